@@ -127,7 +127,7 @@ def _command_line(arguments: Sequence[str]) -> int:
 
 def _window(wish: _WindowWish) -> int:
     from neardup_desktop.engine.archive.archive import default_archive_folder
-    from neardup_desktop.ui.app import run
+    from neardup_desktop.ui.app.start import run
 
     archive = default_archive_folder() if wish.archive is None else Path(wish.archive)
     return run(archive, [Path(folder) for folder in wish.folders])

@@ -104,122 +104,77 @@
       <translation>اختر مجلدًا من مجلداتك.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>There is no folder to move to.</source>
-      <translation>لا يوجد مجلد للنقل إليه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Name one.</source>
-      <translation>حدّد واحدًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Not all of that can be taken back from action {action}.</source>
-      <translation>لا يمكن التراجع عن كل ذلك من الإجراء {action}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Look at what it did.</source>
-      <translation>انظر ما الذي فعله.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>There is nothing to take back.</source>
-      <translation>لا شيء للتراجع عنه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Nothing of action {action} can be taken back.</source>
-      <translation>لا يمكن التراجع عن أي شيء من الإجراء {action}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Nothing of action {action} is waiting to be done.</source>
-      <translation>لا شيء من الإجراء {action} ينتظر التنفيذ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>There is no action {action}.</source>
-      <translation>لا يوجد إجراء {action}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Look at the actions so far.</source>
-      <translation>انظر الإجراءات السابقة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>What was read into the archive in {folder} is gone; your decisions are there.</source>
       <translation>ما قُرئ في الأرشيف الموجود في {folder} لم يعد موجودًا؛ أما قراراتك فموجودة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Scan again.</source>
       <translation>افحص من جديد.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>لا يوجد أرشيف في {folder} بعد.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Scan a folder first.</source>
       <translation>افحص مجلدًا أولًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>The archive folder {folder} cannot be made: {reason}.</source>
       <translation>تعذر إنشاء مجلد الأرشيف {folder}: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Choose another folder for it.</source>
       <translation>اختر مجلدًا آخر له.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There were no decisions in this archive, so nothing is hidden or protected. Choose your folders once more; what was read in them is known still.</source>
       <translation>لم تكن في هذا الأرشيف أي قرارات، لذلك لا شيء مخفي ولا محمي. اختر مجلداتك مرة أخرى؛ ما قُرئ فيها ما زال معروفًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>A rule needs a name.</source>
       <translation>تحتاج القاعدة إلى اسم.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Give it one that says what it does.</source>
       <translation>أعطها اسمًا يقول ما تفعله.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{name} is a built-in rule, which stays as it is.</source>
       <translation>{name} قاعدة مدمجة وتبقى كما هي.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Choose another name.</source>
       <translation>اختر اسمًا آخر.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There is no saved rule called {name}.</source>
       <translation>لا توجد قاعدة محفوظة باسم {name}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Look at the list of rules.</source>
       <translation>انظر قائمة القواعد.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{folder} is not protected.</source>
       <translation>{folder} ليس محميًا.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>The record of {n} action was incomplete; its receipt filled it in. | The record of {n} actions was incomplete; their receipts filled it in.</source>
       <translation>
         <numerusform>لم يكن سجل أي إجراء ناقصًا ({n}).</numerusform>
@@ -231,71 +186,99 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
+      <source>{path} could not be put back: {reason}.</source>
+      <translation>تعذرت إعادة {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
+      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
+      <translation>انقطع الإجراء {action} ({verb}): أُنجز {done} وبقي {pending}. تابعه أو اترك الباقي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>There is no item {item} in this archive.</source>
       <translation>لا يوجد عنصر {item} في هذا الأرشيف.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Scan its folder first.</source>
       <translation>افحص مجلده أولًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{reference} is in the trash.</source>
       <translation>{reference} في سلة المهملات.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{survivor} stands for it; to have it back, take back action {action}.</source>
       <translation>{survivor} ينوب عنه؛ لاستعادته تراجع عن الإجراء {action}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{reference} is not in this archive.</source>
       <translation>{reference} ليس في هذا الأرشيف.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Scan its folder first, or check the name.</source>
       <translation>افحص مجلده أولًا، أو تحقق من الاسم.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{reference} holds {n} items.</source>
       <translation>{reference} يحوي {n} من العناصر.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Name one of them, such as {reference}{mark}{part}</source>
       <translation>حدّد واحدًا منها، مثل {reference}{mark}{part}</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>Your decisions were lost. What was done to files is known from its receipts and can be taken back; what was hidden, kept or marked is shown again.</source>
+      <translation>فُقدت قراراتك. ما جرى للملفات معروف من إيصالاته ويمكن التراجع عنه؛ أما ما أُخفي أو أُبقي أو عُلِّم فيظهر من جديد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>Your decisions were gone. They are back, from a copy of {since}.</source>
+      <translation>كانت قراراتك قد اختفت. عادت من نسخة بتاريخ {since}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>Your decisions were damaged. They are back, from a copy of {since}; the damaged file is kept as {name}.</source>
+      <translation>كانت قراراتك تالفة. عادت من نسخة بتاريخ {since}؛ ويبقى الملف التالف باسم {name}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>{path} cannot be used: {reason}.</source>
+      <translation>يتعذر استخدام {path}: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>Check the permissions and the free space of that folder.</source>
+      <translation>تحقق من أذونات ذلك المجلد ومن المساحة الخالية فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
+      <source>who sent this message, and when</source>
+      <translation>من أرسل هذه الرسالة ومتى</translation>
+    </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/containing.py" />
-      <source>Some texts share their words with very many longer ones; {n} of these was not searched for them. | Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
+      <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
+      <source>{n} file of the saved page's folder ({named}) | {n} files of the saved page's folder ({named})</source>
       <translation>
-        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يبق منها ما لم يُبحث عنه ({n}).</numerusform>
-        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن نص واحد منها.</numerusform>
-        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن نصين منها.</numerusform>
-        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن {n} نصوص منها.</numerusform>
-        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن {n} نصًا منها.</numerusform>
-        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن {n} نص منها.</numerusform>
+        <numerusform>{n} ملف من مجلد الصفحة المحفوظة ({named})</numerusform>
+        <numerusform>ملف واحد من مجلد الصفحة المحفوظة ({named})</numerusform>
+        <numerusform>ملفان من مجلد الصفحة المحفوظة ({named})</numerusform>
+        <numerusform>{n} ملفات من مجلد الصفحة المحفوظة ({named})</numerusform>
+        <numerusform>{n} ملفًا من مجلد الصفحة المحفوظة ({named})</numerusform>
+        <numerusform>{n} ملف من مجلد الصفحة المحفوظة ({named})</numerusform>
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/containing.py" />
-      <source>{n} search in very long texts took too long and was given up. | {n} searches in very long texts took too long and were given up.</source>
-      <translation>
-        <numerusform>لم تُترك أي عملية بحث في نصوص طويلة جدًا ({n}).</numerusform>
-        <numerusform>طالت عملية بحث واحدة في نصوص طويلة جدًا فتُركت.</numerusform>
-        <numerusform>طالت عمليتا بحث في نصوص طويلة جدًا فتُركتا.</numerusform>
-        <numerusform>طالت {n} عمليات بحث في نصوص طويلة جدًا فتُركت.</numerusform>
-        <numerusform>طالت {n} عملية بحث في نصوص طويلة جدًا فتُركت.</numerusform>
-        <numerusform>طالت {n} عملية بحث في نصوص طويلة جدًا فتُركت.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more thing that is not shown | and {n} more things that are not shown</source>
       <translation>
         <numerusform>ولا شيء آخر غير ظاهر ({n})</numerusform>
@@ -307,17 +290,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>attachment {name}</source>
       <translation>مرفق {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>1 attachment</source>
       <translation>مرفق واحد</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more attachment | and {n} more attachments</source>
       <translation>
         <numerusform>و{n} مرفق آخر</numerusform>
@@ -329,7 +312,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} comment by {name} | {n} comments by {name}</source>
       <translation>
         <numerusform>{n} تعليق من {name}</numerusform>
@@ -341,7 +324,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} comment | {n} comments</source>
       <translation>
         <numerusform>{n} تعليق</numerusform>
@@ -353,7 +336,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more comment | and {n} more comments</source>
       <translation>
         <numerusform>و{n} تعليق آخر</numerusform>
@@ -365,7 +348,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} tracked change by {name} | {n} tracked changes by {name}</source>
       <translation>
         <numerusform>{n} تغيير متتبَّع من {name}</numerusform>
@@ -377,7 +360,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} tracked change | {n} tracked changes</source>
       <translation>
         <numerusform>{n} تغيير متتبَّع</numerusform>
@@ -389,7 +372,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more tracked change | and {n} more tracked changes</source>
       <translation>
         <numerusform>و{n} تغيير متتبَّع آخر</numerusform>
@@ -401,7 +384,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} image ({listed}) | {n} images ({listed})</source>
       <translation>
         <numerusform>{n} صورة ({listed})</numerusform>
@@ -413,7 +396,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} image | {n} images</source>
       <translation>
         <numerusform>{n} صورة</numerusform>
@@ -425,7 +408,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{name} ({n} time) | {name} ({n} times)</source>
       <translation>
         <numerusform>{name} ({n} مرة)</numerusform>
@@ -437,7 +420,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more embedded object | and {n} more embedded objects</source>
       <translation>
         <numerusform>و{n} كائن مضمّن آخر</numerusform>
@@ -449,42 +432,181 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>other {name}</source>
       <translation>اختلاف في: {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
-      <source>{file} cannot be compared: {reason}</source>
-      <translation>تتعذر مقارنة {file}: {reason}</translation>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>There is no folder to move to.</source>
+      <translation>لا يوجد مجلد للنقل إليه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
-      <source>{file} cannot be read: {reason}.</source>
-      <translation>تتعذر قراءة {file}: {reason}.</translation>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Name one.</source>
+      <translation>حدّد واحدًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Not all of that can be taken back from action {action}.</source>
+      <translation>لا يمكن التراجع عن كل ذلك من الإجراء {action}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Look at what it did.</source>
+      <translation>انظر ما الذي فعله.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>There is nothing to take back.</source>
+      <translation>لا شيء للتراجع عنه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Nothing of action {action} can be taken back.</source>
+      <translation>لا يمكن التراجع عن أي شيء من الإجراء {action}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Nothing of action {action} is waiting to be done.</source>
+      <translation>لا شيء من الإجراء {action} ينتظر التنفيذ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>There is no action {action}.</source>
+      <translation>لا يوجد إجراء {action}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Look at the actions so far.</source>
+      <translation>انظر الإجراءات السابقة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>No folder is known from which files were trashed.</source>
+      <translation>لا يُعرف مجلد نُقلت منه ملفات إلى سلة المهملات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>Name the folders to look for.</source>
+      <translation>اذكر المجلدات المطلوب البحث عنها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>The trash of this system does not tell where files were.</source>
+      <translation>لا تبيّن سلة المهملات في هذا النظام أين كانت الملفات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>Open the trash and put them back there.</source>
+      <translation>افتح سلة المهملات وأعد الملفات منها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>{path} is a folder.</source>
+      <translation>{path} مجلد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Name a file in it, with a name that ends in one of: {endings}</source>
+      <translation>سمِّ ملفًا فيه ينتهي اسمه بأحد ما يلي: {endings}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>A report cannot be written as {name}.</source>
+      <translation>لا يمكن كتابة تقرير باسم {name}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Give it a name that ends in one of: {endings}</source>
+      <translation>أعطه اسمًا ينتهي بأحد هذه: {endings}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>This kind of report does not show differences.</source>
+      <translation>هذا النوع من التقارير لا يعرض الفروق.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Write an HTML page for that.</source>
+      <translation>اكتب صفحة HTML لذلك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>This kind of report does not show the study.</source>
+      <translation>هذا النوع من التقارير لا يعرض الدراسة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>A report that names nothing cannot show differences: they are words of your documents.</source>
+      <translation>التقرير الذي لا يذكر أي اسم لا يمكنه عرض الفروق، فهي كلمات من مستنداتك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>{path} is no plain file.</source>
+      <translation>{path} ليس ملفًا عاديًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>{path} is there already.</source>
+      <translation>{path} موجود بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Choose another name, or have it replaced.</source>
+      <translation>اختر اسمًا آخر، أو اسمح باستبداله.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check its name.</source>
       <translation>تحقق من اسمه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
-      <source>{file} is a folder.</source>
-      <translation>{file} مجلد.</translation>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>The report cannot be written to {path}: {reason}.</source>
+      <translation>لا يمكن كتابة التقرير إلى {path}: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
-      <source>Name a file that lies in it.</source>
-      <translation>اذكر ملفًا فيه.</translation>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Choose another place for it.</source>
+      <translation>اختر له مكانًا آخر.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
-      <source>{file} is no plain file, and is not read.</source>
-      <translation>{file} ليس ملفًا عاديًا، ولا يُقرأ.</translation>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>There is no cluster {cluster} at this similarity.</source>
+      <translation>لا توجد مجموعة {cluster} عند هذا التشابه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Look at the list of clusters.</source>
+      <translation>انظر في قائمة المجموعات.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/pairing.py" />
+      <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
+      <source>Some texts share their words with very many longer ones; {n} of these was not searched for them. | Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
+      <translation>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يبق منها ما لم يُبحث عنه ({n}).</numerusform>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن نص واحد منها.</numerusform>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن نصين منها.</numerusform>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن {n} نصوص منها.</numerusform>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن {n} نصًا منها.</numerusform>
+        <numerusform>تشترك بعض النصوص في كلماتها مع نصوص أطول كثيرة جدًا؛ لم يُبحث عن {n} نص منها.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
+      <source>{n} search in very long texts took too long and was given up. | {n} searches in very long texts took too long and were given up.</source>
+      <translation>
+        <numerusform>لم تُترك أي عملية بحث في نصوص طويلة جدًا ({n}).</numerusform>
+        <numerusform>طالت عملية بحث واحدة في نصوص طويلة جدًا فتُركت.</numerusform>
+        <numerusform>طالت عمليتا بحث في نصوص طويلة جدًا فتُركتا.</numerusform>
+        <numerusform>طالت {n} عمليات بحث في نصوص طويلة جدًا فتُركت.</numerusform>
+        <numerusform>طالت {n} عملية بحث في نصوص طويلة جدًا فتُركت.</numerusform>
+        <numerusform>طالت {n} عملية بحث في نصوص طويلة جدًا فتُركت.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/pair_phase.py" />
       <source>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones. | In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
       <translation>
         <numerusform>في مجموعات النصوص المتشابهة الكبيرة جدًا قورنت كل الأزواج ({n})؛ وقورن كل نص بأقرب النصوص إليه.</numerusform>
@@ -496,7 +618,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/pairing.py" />
+      <location filename="../../neardup_desktop/engine/scan/pair_phase.py" />
       <source>{n} pair of very long texts took too long to compare and is not shown. | {n} pairs of very long texts took too long to compare and are not shown.</source>
       <translation>
         <numerusform>لم تطل مقارنة أي زوج من النصوص الطويلة جدًا ({n}).</numerusform>
@@ -508,176 +630,54 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/reflecting.py" />
-      <source>{path} could not be put back: {reason}.</source>
-      <translation>تعذرت إعادة {path}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reflecting.py" />
-      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
-      <translation>انقطع الإجراء {action} ({verb}): أُنجز {done} وبقي {pending}. تابعه أو اترك الباقي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/renewing.py" />
-      <source>Your decisions were lost. What was done to files is known from its receipts and can be taken back; what was hidden, kept or marked is shown again.</source>
-      <translation>فُقدت قراراتك. ما جرى للملفات معروف من إيصالاته ويمكن التراجع عنه؛ أما ما أُخفي أو أُبقي أو عُلِّم فيظهر من جديد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/renewing.py" />
-      <source>Your decisions were gone. They are back, from a copy of {since}.</source>
-      <translation>كانت قراراتك قد اختفت. عادت من نسخة بتاريخ {since}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/renewing.py" />
-      <source>Your decisions were damaged. They are back, from a copy of {since}; the damaged file is kept as {name}.</source>
-      <translation>كانت قراراتك تالفة. عادت من نسخة بتاريخ {since}؛ ويبقى الملف التالف باسم {name}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/renewing.py" />
-      <source>{path} cannot be used: {reason}.</source>
-      <translation>يتعذر استخدام {path}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/renewing.py" />
-      <source>Check the permissions and the free space of that folder.</source>
-      <translation>تحقق من أذونات ذلك المجلد ومن المساحة الخالية فيه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>{path} is a folder.</source>
-      <translation>{path} مجلد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Name a file in it, with a name that ends in one of: {endings}</source>
-      <translation>سمِّ ملفًا فيه ينتهي اسمه بأحد ما يلي: {endings}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>A report cannot be written as {name}.</source>
-      <translation>لا يمكن كتابة تقرير باسم {name}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Give it a name that ends in one of: {endings}</source>
-      <translation>أعطه اسمًا ينتهي بأحد هذه: {endings}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>This kind of report does not show differences.</source>
-      <translation>هذا النوع من التقارير لا يعرض الفروق.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Write an HTML page for that.</source>
-      <translation>اكتب صفحة HTML لذلك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>This kind of report does not show the study.</source>
-      <translation>هذا النوع من التقارير لا يعرض الدراسة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>A report that names nothing cannot show differences: they are words of your documents.</source>
-      <translation>التقرير الذي لا يذكر أي اسم لا يمكنه عرض الفروق، فهي كلمات من مستنداتك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>{path} is no plain file.</source>
-      <translation>{path} ليس ملفًا عاديًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>{path} is there already.</source>
-      <translation>{path} موجود بالفعل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Choose another name, or have it replaced.</source>
-      <translation>اختر اسمًا آخر، أو اسمح باستبداله.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>The report cannot be written to {path}: {reason}.</source>
-      <translation>لا يمكن كتابة التقرير إلى {path}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Choose another place for it.</source>
-      <translation>اختر له مكانًا آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>There is no cluster {cluster} at this similarity.</source>
-      <translation>لا توجد مجموعة {cluster} عند هذا التشابه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Look at the list of clusters.</source>
-      <translation>انظر في قائمة المجموعات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/searching.py" />
-      <source>No item has the format {name}. The most frequent ones are {names}.</source>
-      <translation>لا عنصر بالتنسيق {name}. أكثرها ورودًا {names}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/searching.py" />
-      <source>No item lies in a folder {name}.</source>
-      <translation>لا عنصر في مجلد {name}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/sources.py" />
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
       <translation>{folder} فارغ أو غير موجود؛ وما قُرئ فيه محفوظ. صِل قرصه وافحص من جديد، أو أزله من مجلداتك.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/sources.py" />
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>No folder has been added yet.</source>
       <translation>لم يُضف أي مجلد بعد.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/sources.py" />
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>Say which folder to scan.</source>
       <translation>حدّد المجلد المراد فحصه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/trash_notes.py" />
-      <source>No folder is known from which files were trashed.</source>
-      <translation>لا يُعرف مجلد نُقلت منه ملفات إلى سلة المهملات.</translation>
+      <location filename="../../neardup_desktop/engine/search/search.py" />
+      <source>No item has the format {name}. The most frequent ones are {names}.</source>
+      <translation>لا عنصر بالتنسيق {name}. أكثرها ورودًا {names}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/trash_notes.py" />
-      <source>Name the folders to look for.</source>
-      <translation>اذكر المجلدات المطلوب البحث عنها.</translation>
+      <location filename="../../neardup_desktop/engine/search/search.py" />
+      <source>No item lies in a folder {name}.</source>
+      <translation>لا عنصر في مجلد {name}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/trash_notes.py" />
-      <source>The trash of this system does not tell where files were.</source>
-      <translation>لا تبيّن سلة المهملات في هذا النظام أين كانت الملفات.</translation>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
+      <source>{file} cannot be compared: {reason}</source>
+      <translation>تتعذر مقارنة {file}: {reason}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/trash_notes.py" />
-      <source>Open the trash and put them back there.</source>
-      <translation>افتح سلة المهملات وأعد الملفات منها.</translation>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
+      <source>{file} cannot be read: {reason}.</source>
+      <translation>تتعذر قراءة {file}: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/weighing.py" />
-      <source>who sent this message, and when</source>
-      <translation>من أرسل هذه الرسالة ومتى</translation>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
+      <source>{file} is a folder.</source>
+      <translation>{file} مجلد.</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/weighing.py" />
-      <source>{n} file of the saved page's folder ({named}) | {n} files of the saved page's folder ({named})</source>
-      <translation>
-        <numerusform>{n} ملف من مجلد الصفحة المحفوظة ({named})</numerusform>
-        <numerusform>ملف واحد من مجلد الصفحة المحفوظة ({named})</numerusform>
-        <numerusform>ملفان من مجلد الصفحة المحفوظة ({named})</numerusform>
-        <numerusform>{n} ملفات من مجلد الصفحة المحفوظة ({named})</numerusform>
-        <numerusform>{n} ملفًا من مجلد الصفحة المحفوظة ({named})</numerusform>
-        <numerusform>{n} ملف من مجلد الصفحة المحفوظة ({named})</numerusform>
-      </translation>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
+      <source>Name a file that lies in it.</source>
+      <translation>اذكر ملفًا فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
+      <source>{file} is no plain file, and is not read.</source>
+      <translation>{file} ليس ملفًا عاديًا، ولا يُقرأ.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/biff12.py" />
@@ -2129,14 +2129,1414 @@
       <translation>ليس لدى {operator} ما يربطه هنا؛ أُهمل. للبحث عن الكلمة نفسها ضعها بين علامتي اقتباس.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Choose the folder of an archive</source>
+      <translation>اختر مجلد أرشيف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Try again</source>
+      <translation>المحاولة مرة أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Open another archive …</source>
+      <translation>فتح أرشيف آخر …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Quit</source>
+      <translation>إنهاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Make a new archive there</source>
+      <translation>إنشاء أرشيف جديد هناك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Not now</source>
+      <translation>ليس الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Make the index new</source>
+      <translation>إعادة بناء الفهرس</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Start with none</source>
+      <translation>البدء بلا قرارات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Nothing of yours is lost: your files and your decisions are as they were. The index can be made new; your folders are then read once more.</source>
+      <translation>لم يضع شيء مما لديك: ملفاتك وقراراتك كما كانت. يمكن إعادة بناء الفهرس، وعندها تُقرأ مجلداتك مرة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
+      <translation>ملفاتك كما كانت. إن كانت لديك نسخة احتياطية من هذا الملف فضعها في مكانه وحاول مرة أخرى. أو ابدأ بلا قرارات: يبقى الملف التالف محفوظًا باسم آخر، ويظهر ما كان مخفيًا من جديد. وما في سلة المهملات يبقى فيها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>There is no archive in {folder}.</source>
+      <translation>لا يوجد أرشيف في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>Make one there</source>
+      <translation>إنشاء واحد هناك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>Choose an empty folder for the new archive</source>
+      <translation>اختر مجلدًا فارغًا للأرشيف الجديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>{folder} is not empty, so nothing was made in it.</source>
+      <translation>{folder} ليس فارغًا، فلم يُنشأ فيه شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>Make a folder “{name}” inside</source>
+      <translation>إنشاء مجلد «{name}» داخله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>The language changes when what is running now has ended.</source>
+      <translation>تتغير اللغة عند انتهاء ما يجري الآن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>Change now; a scan goes on later</source>
+      <translation>التغيير الآن؛ ويُتابع الفحص لاحقًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>There is no crash report. If there is one, it is only here.</source>
+      <translation>لا يوجد تقرير عطل. وإن وُجد فهو هنا فقط.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>The crash reports are in {folder}.</source>
+      <translation>تقارير الأعطال في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>Show the report</source>
+      <translation>عرض التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
+      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. رُتّب ما كان جاريًا، ويُفحص أرشيفك الآن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
+      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. وقد فُحص أرشيفك وهو سليم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/background/task_threads.py" />
       <source>Something went wrong inside Neardup Desktop ({kind}).</source>
       <translation>حدث خطأ داخل Neardup Desktop ({kind}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Quit</source>
-      <translation>إنهاء</translation>
+      <location filename="../../neardup_desktop/ui/background/task_threads.py" />
+      <source>Nothing on disk was changed. Please report it with the details below.</source>
+      <translation>لم يتغير شيء على القرص. نرجو الإبلاغ عن الخطأ مع التفاصيل أدناه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide</source>
+      <translation>إخفاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide in the list only; the files stay where they are</source>
+      <translation>إخفاء من القائمة فقط؛ تبقى الملفات حيث هي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Trash …</source>
+      <translation>سلة المهملات …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Show what would go to the trash, what stands for it, and what is lost</source>
+      <translation>عرض ما سيذهب إلى سلة المهملات وما ينوب عنه وما يضيع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Keep</source>
+      <translation>إبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Never offer the selected items for removal; again: take the mark away</source>
+      <translation>لا تُعرض العناصر المحددة للإزالة أبدًا؛ ومرة أخرى: رفع العلامة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Not a duplicate</source>
+      <translation>ليس مكررًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Never show the two items below as alike again</source>
+      <translation>لا يُعرض العنصران أدناه متشابهين بعد الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Move …</source>
+      <translation>نقل …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Move the files of the selected items to a folder</source>
+      <translation>نقل ملفات العناصر المحددة إلى مجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Unhide</source>
+      <translation>إلغاء الإخفاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Show the selected items in the lists again</source>
+      <translation>إظهار العناصر المحددة في القوائم من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Open</source>
+      <translation>فتح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Open the file with the program that belongs to it</source>
+      <translation>فتح الملف بالبرنامج الخاص به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Show in folder</source>
+      <translation>إظهار في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Open the folder that the file is in</source>
+      <translation>فتح المجلد الذي يوجد فيه الملف</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide {n} ticked item | Hide {n} ticked items</source>
+      <translation>
+        <numerusform>إخفاء {n} عنصر معلَّم</numerusform>
+        <numerusform>إخفاء عنصر معلَّم واحد</numerusform>
+        <numerusform>إخفاء عنصرين معلَّمين</numerusform>
+        <numerusform>إخفاء {n} عناصر معلَّمة</numerusform>
+        <numerusform>إخفاء {n} عنصرًا معلَّمًا</numerusform>
+        <numerusform>إخفاء {n} عنصر معلَّم</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide {n} copy | Hide {n} copies</source>
+      <translation>
+        <numerusform>إخفاء {n} نسخة</numerusform>
+        <numerusform>إخفاء نسخة واحدة</numerusform>
+        <numerusform>إخفاء نسختين</numerusform>
+        <numerusform>إخفاء {n} نسخ</numerusform>
+        <numerusform>إخفاء {n} نسخة</numerusform>
+        <numerusform>إخفاء {n} نسخة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide {n} item | Hide {n} items</source>
+      <translation>
+        <numerusform>إخفاء {n} عنصر</numerusform>
+        <numerusform>إخفاء عنصر واحد</numerusform>
+        <numerusform>إخفاء عنصرين</numerusform>
+        <numerusform>إخفاء {n} عناصر</numerusform>
+        <numerusform>إخفاء {n} عنصرًا</numerusform>
+        <numerusform>إخفاء {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{status}, but signs or lines</source>
+      <translation>{status}، لكن علامات أو أسطر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Part of a series: never offered for removal</source>
+      <translation>جزء من سلسلة: لا يُعرض للإزالة أبدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Nothing to hide here: a series, or marked to be kept, or protected</source>
+      <translation>لا شيء للإخفاء هنا: سلسلة، أو معلَّم للإبقاء، أو محمي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>It stands for its cluster · R on another item changes that</source>
+      <translation>ينوب عن مجموعته · المفتاح R على عنصر آخر يغيّر ذلك</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} ticked | {n} ticked</source>
+      <translation>
+        <numerusform>لا شيء معلَّم</numerusform>
+        <numerusform>عنصر واحد معلَّم</numerusform>
+        <numerusform>عنصران معلَّمان</numerusform>
+        <numerusform>{n} معلَّمة</numerusform>
+        <numerusform>{n} معلَّمًا</numerusform>
+        <numerusform>{n} معلَّم</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} copy | {n} copies</source>
+      <translation>
+        <numerusform>لا نسخ</numerusform>
+        <numerusform>نسخة واحدة</numerusform>
+        <numerusform>نسختان</numerusform>
+        <numerusform>{n} نسخ</numerusform>
+        <numerusform>{n} نسخة</numerusform>
+        <numerusform>{n} نسخة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} selected | {n} selected</source>
+      <translation>
+        <numerusform>لا شيء محدد</numerusform>
+        <numerusform>عنصر واحد محدد</numerusform>
+        <numerusform>عنصران محددان</numerusform>
+        <numerusform>{n} محددة</numerusform>
+        <numerusform>{n} محددًا</numerusform>
+        <numerusform>{n} محدد</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>frees {size}</source>
+      <translation>يوفّر {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>frees no space</source>
+      <translation>لا يوفّر مساحة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{what} · {frees} · {loses}</source>
+      <translation>{what} · {frees} · {loses}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>the plan shows losses</source>
+      <translation>الخطة ستقول ما يضيع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>words of its own not counted yet</source>
+      <translation>الكلمات الخاصة لم تُعدّ بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>words lost not counted yet</source>
+      <translation>الكلمات المفقودة لم تُعدّ بعد</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>loses {n} word or more | loses {n} words or more</source>
+      <translation>
+        <numerusform>قد تضيع كلمات</numerusform>
+        <numerusform>تضيع كلمة أو أكثر</numerusform>
+        <numerusform>تضيع كلمتان أو أكثر</numerusform>
+        <numerusform>تضيع {n} كلمات أو أكثر</numerusform>
+        <numerusform>تضيع {n} كلمة أو أكثر</numerusform>
+        <numerusform>تضيع {n} كلمة أو أكثر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>loses no word</source>
+      <translation>لا تضيع كلمة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>loses {n} word | loses {n} words</source>
+      <translation>
+        <numerusform>لا تضيع كلمات</numerusform>
+        <numerusform>تضيع كلمة واحدة</numerusform>
+        <numerusform>تضيع كلمتان</numerusform>
+        <numerusform>تضيع {n} كلمات</numerusform>
+        <numerusform>تضيع {n} كلمة</numerusform>
+        <numerusform>تضيع {n} كلمة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>weakest {similarity}</source>
+      <translation>الأضعف {similarity}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>لا عناصر</numerusform>
+        <numerusform>عنصر واحد</numerusform>
+        <numerusform>عنصران</numerusform>
+        <numerusform>{n} عناصر</numerusform>
+        <numerusform>{n} عنصرًا</numerusform>
+        <numerusform>{n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Name</source>
+      <translation>الاسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Only here</source>
+      <translation>هنا فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Modified</source>
+      <translation>آخر تعديل</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} word | {n} words</source>
+      <translation>
+        <numerusform>لا كلمات</numerusform>
+        <numerusform>كلمة واحدة</numerusform>
+        <numerusform>كلمتان</numerusform>
+        <numerusform>{n} كلمات</numerusform>
+        <numerusform>{n} كلمة</numerusform>
+        <numerusform>{n} كلمة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Ticked</source>
+      <translation>معلَّم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>(no longer in the archive)</source>
+      <translation>(لم يعد في الأرشيف)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{rung}, by your choice</source>
+      <translation>{rung}، باختيارك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{rung}, marked to be kept</source>
+      <translation>{rung}، معلَّم للإبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}، مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{name} · {count}, reviewed</source>
+      <translation>{name} · {count}، تمت مراجعتها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{name} · {count}</source>
+      <translation>{name} · {count}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>ticked</source>
+      <translation>معلَّم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>partly ticked</source>
+      <translation>معلَّم جزئيًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>not ticked</source>
+      <translation>غير معلَّم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Like {name}: {likeness}.</source>
+      <translation>يشبه {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Like the kept item: {likeness}.</source>
+      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>You marked it to be kept.</source>
+      <translation>لقد علّمته للإبقاء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>You chose it to stand for its cluster.</source>
+      <translation>اخترته لينوب عن مجموعته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Different words that stand in this item and not in the kept one.</source>
+      <translation>كلمات مختلفة موجودة في هذا العنصر وليست في المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Expand all</source>
+      <translation>&amp;فتح الكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Related</source>
+      <translation>&amp;ذات صلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Show h&amp;idden</source>
+      <translation>إ&amp;ظهار المخفي</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>{n} cluster | {n} clusters</source>
+      <translation>
+        <numerusform>لا مجموعات</numerusform>
+        <numerusform>مجموعة واحدة</numerusform>
+        <numerusform>مجموعتان</numerusform>
+        <numerusform>{n} مجموعات</numerusform>
+        <numerusform>{n} مجموعة</numerusform>
+        <numerusform>{n} مجموعة</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>{size} to win</source>
+      <translation>يمكن توفير {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Similarity at least</source>
+      <translation>التشابه على الأقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
+      <translation>من كل مئة كلمة في النص الأطول يجب أن يتطابق هذا العدد على الأقل وبالترتيب نفسه. تتبع القائمة فورًا؛ ولا يُعاد فحص شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>the best copy</source>
+      <translation>أفضل نسخة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>the newest</source>
+      <translation>الأحدث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>the oldest</source>
+      <translation>الأقدم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>the longest</source>
+      <translation>الأطول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>by folder …</source>
+      <translation>حسب المجلد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>by format …</source>
+      <translation>حسب التنسيق …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Which item of a cluster is kept</source>
+      <translation>أي عنصر من المجموعة يُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Which item of a cluster stands for the others</source>
+      <translation>أي عنصر من المجموعة ينوب عن غيره</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>space to win</source>
+      <translation>المساحة الممكن توفيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>number of items</source>
+      <translation>عدد العناصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>most similar</source>
+      <translation>الأكثر تشابهًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>least similar</source>
+      <translation>الأقل تشابهًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>fewest own words</source>
+      <translation>أقل كلمات خاصة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>newest</source>
+      <translation>الأحدث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>oldest</source>
+      <translation>الأقدم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>name</source>
+      <translation>الاسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Sort the clusters by</source>
+      <translation>ترتيب المجموعات حسب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Also link chains: if A is like B and B is like C, show A, B and C together, even where A and C are not alike. Good for looking around; without it, every item of a cluster is like the kept one.</source>
+      <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع؛ ومن دونه يشبه كل عنصر في المجموعة العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>List the items that you have hidden, in grey</source>
+      <translation>عرض العناصر التي أخفيتها باللون الرمادي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Show the items of every cluster</source>
+      <translation>عرض عناصر كل مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Keep</source>
+      <translation>إ&amp;بقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Similarity at least</source>
+      <translation>ال&amp;تشابه على الأقل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>S&amp;ort by</source>
+      <translation>ت&amp;رتيب حسب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
+      <translation>لا شيء للإخفاء: سلسلة، أو معلَّم للإبقاء، أو محمي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>It is hidden already.</source>
+      <translation>هو مخفي بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Nothing to unhide: it is not hidden.</source>
+      <translation>لا شيء لإظهاره: هو غير مخفي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Items of a series are never offered for removal.</source>
+      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Choose one item alone to part it from the one beside it.</source>
+      <translation>اختر عنصرًا واحدًا فقط لفصله عن الذي بجانبه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
+      <translation>هذا هو العنصر المُبقى نفسه. اختر نسخة منه ليست مكررة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Choose an item first.</source>
+      <translation>اختر عنصرًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Choose the item that shall stand for its cluster first.</source>
+      <translation>اختر أولًا العنصر الذي سينوب عن مجموعته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
+      <translation>لا يمكن أن ينوب عن مجموعته: عنصر أطول يحوي أكثر مما فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>No copy in this list is without a word of its own.</source>
+      <translation>لا نسخة في هذه القائمة بلا كلمة خاصة بها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>Clear all</source>
+      <translation>مسح الكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>List all clusters again</source>
+      <translation>عرض كل المجموعات من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>Export …</source>
+      <translation>تصدير …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>Write a report of the clusters that the filter lists</source>
+      <translation>كتابة تقرير عن المجموعات التي يعرضها المرشّح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>Take this filter off</source>
+      <translation>إزالة هذا المرشّح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>Take the filter off: {name}</source>
+      <translation>إزالة المرشّح: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>Filter</source>
+      <translation>مرشّح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>{name}, {clusters}, chosen</source>
+      <translation>{name}، {clusters}، مختار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>{name}, {clusters}</source>
+      <translation>{name}، {clusters}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Progress</source>
+      <translation>التقدم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Folders</source>
+      <translation>المجلدات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Up to {size}</source>
+      <translation>حتى {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>{size} and more</source>
+      <translation>{size} فأكثر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>{low} to {high}</source>
+      <translation>من {low} إلى {high}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Before {year}</source>
+      <translation>قبل {year}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>This year</source>
+      <translation>هذه السنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Since {day}</source>
+      <translation>منذ {day}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Last year</source>
+      <translation>السنة الماضية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>{first} to {last}</source>
+      <translation>من {first} إلى {last}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Less than {high} alike</source>
+      <translation>تشابه أقل من {high}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>At least {low} alike</source>
+      <translation>تشابه لا يقل عن {low}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>{low} to {high} alike</source>
+      <translation>تشابه من {low} إلى {high}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Reviewed</source>
+      <translation>تمت مراجعتها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Not reviewed</source>
+      <translation>لم تُراجع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>Hidden items</source>
+      <translation>العناصر المخفية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>Nothing is hidden</source>
+      <translation>لا شيء مخفي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>What you hide in the clusters is listed here, and can be shown again.</source>
+      <translation>ما تخفيه في المجموعات يُسرد هنا، ويمكن إظهاره من جديد.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>{n} hidden item; its file is where it was | {n} hidden items; their files are where they were</source>
+      <translation>
+        <numerusform>لا عناصر مخفية</numerusform>
+        <numerusform>عنصر مخفي واحد؛ وملفه حيث كان</numerusform>
+        <numerusform>عنصران مخفيان؛ وملفاهما حيث كانا</numerusform>
+        <numerusform>{n} عناصر مخفية؛ وملفاتها حيث كانت</numerusform>
+        <numerusform>{n} عنصرًا مخفيًا؛ وملفاتها حيث كانت</numerusform>
+        <numerusform>{n} عنصر مخفي؛ وملفاتها حيث كانت</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
+      <source>Filter by name …</source>
+      <translation>تصفية بالاسم …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
+      <source>Filter by name</source>
+      <translation>تصفية بالاسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
+      <source>Show only clusters with a name that holds these words</source>
+      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <source>Folders to keep first</source>
+      <translation>المجلدات التي تُبقى أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <source>Formats to keep first</source>
+      <translation>التنسيقات التي تُبقى أولًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>No cluster fits the filter</source>
+      <translation>لا مجموعة توافق المرشّح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Take one of the filters above off, or all of them.</source>
+      <translation>أزل أحد المرشّحات أعلاه أو كلها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>The system could not open it. Is the file still there?</source>
+      <translation>لم يستطع النظام فتحه. أما زال الملف موجودًا؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Let the preference choose again</source>
+      <translation>ترك الاختيار للتفضيل من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Let it stand for the cluster</source>
+      <translation>جعله ينوب عن المجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Tick or untick</source>
+      <translation>وضع العلامة أو رفعها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Tick all listed copies in the folder {folder}</source>
+      <translation>تعليم كل النسخ المعروضة في المجلد {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Tick all listed copies without a word of their own</source>
+      <translation>تعليم كل النسخ المعروضة التي بلا كلمة خاصة بها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Take all ticks away</source>
+      <translation>رفع كل العلامات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Weakest pair</source>
+      <translation>أضعف زوج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>List only the folder {folder}</source>
+      <translation>عرض المجلد {folder} فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>List only the kind {kind}</source>
+      <translation>عرض النوع {kind} فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>List only the format {format}</source>
+      <translation>عرض التنسيق {format} فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>What is like this file …</source>
+      <translation>ما يشبه هذا الملف …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Copy the path</source>
+      <translation>نسخ المسار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Export a report …</source>
+      <translation>تصدير تقرير …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
+      <source>Choose an item above to see it beside the one that is kept.</source>
+      <translation>اختر عنصرًا أعلاه لتراه بجانب العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/aligned_view.py" />
+      <source>Differences of the two texts</source>
+      <translation>اختلافات النصين</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/compare/aligned_view.py" />
+      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
+      <translation>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+        <numerusform>··· كلمة واحدة متطابقة ···</numerusform>
+        <numerusform>··· كلمتان متطابقتان ···</numerusform>
+        <numerusform>··· {n} كلمات متطابقة ···</numerusform>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
+      <source>Map of the differences</source>
+      <translation>خريطة الاختلافات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
+      <source>Where the two texts differ. Click to go there.</source>
+      <translation>مواضع اختلاف النصين. انقر للانتقال إليها.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
+      <source>{n} difference. | {n} differences.</source>
+      <translation>
+        <numerusform>لا اختلافات.</numerusform>
+        <numerusform>اختلاف واحد.</numerusform>
+        <numerusform>اختلافان.</numerusform>
+        <numerusform>{n} اختلافات.</numerusform>
+        <numerusform>{n} اختلافًا.</numerusform>
+        <numerusform>{n} اختلاف.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
+      <source>{n} place found. | {n} places found.</source>
+      <translation>
+        <numerusform>لم يُعثر على مواضع.</numerusform>
+        <numerusform>عُثر على موضع واحد.</numerusform>
+        <numerusform>عُثر على موضعين.</numerusform>
+        <numerusform>عُثر على {n} مواضع.</numerusform>
+        <numerusform>عُثر على {n} موضعًا.</numerusform>
+        <numerusform>عُثر على {n} موضع.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_facts.py" />
+      <source>Facts of both items</source>
+      <translation>معلومات العنصرين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_facts.py" />
+      <source>&amp;Copy</source>
+      <translation>&amp;نسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
+      <source>Choose another item for this side</source>
+      <translation>اختيار عنصر آخر لهذا الجانب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
+      <source>related</source>
+      <translation>ذو صلة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
+      <source>{relation} {likeness}</source>
+      <translation>{relation} {likeness}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
+      <source>Turn pages &amp;together</source>
+      <translation>تقليب الصفحات م&amp;عًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
+      <source>Turning the page of one side turns the other one too</source>
+      <translation>تقليب صفحة في جانب يقلّبها في الآخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
+      <source>Fit width</source>
+      <translation>ملاءمة العرض</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
+      <source>Size of the pages</source>
+      <translation>حجم الصفحات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Strongly coloured words stand nowhere in the other text.</source>
+      <translation>الكلمات قوية اللون لا توجد في النص الآخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Pale words with a dotted line stand elsewhere in it.</source>
+      <translation>الكلمات الباهتة بخط منقّط توجد فيه في موضع آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Only &amp;differences</source>
+      <translation>الا&amp;ختلافات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Fold long parts that are the same in both texts</source>
+      <translation>طيّ الأجزاء الطويلة المتطابقة في النصين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Previous difference</source>
+      <translation>الاختلاف السابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Next difference</source>
+      <translation>الاختلاف التالي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Find in both texts</source>
+      <translation>البحث في النصين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Swap the sides</source>
+      <translation>تبديل الجانبين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>How to look at both items</source>
+      <translation>طريقة النظر إلى العنصرين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Pages</source>
+      <translation>الصفحات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Facts</source>
+      <translation>المعلومات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Compared with {name}</source>
+      <translation>مقارن بـ{name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Compare with the item that is kept again (L)</source>
+      <translation>المقارنة بالعنصر المُبقى من جديد (L)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>{n} of {total}</source>
+      <translation>{n} من {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Comparing …</source>
+      <translation>تجري المقارنة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Only spaces and lines differ</source>
+      <translation>لا تختلف إلا المسافات والأسطر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>The words are the same</source>
+      <translation>الكلمات متطابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Difference {n} of {total}. Left: {left}. Right: {right}.</source>
+      <translation>الاختلاف {n} من {total}. اليمين: {left}. اليسار: {right}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>nothing</source>
+      <translation>لا شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <source>Only here, beside the text: {listed}</source>
+      <translation>هنا فقط، إلى جانب النص: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <source>On both sides, beside the text: {listed}</source>
+      <translation>في الجانبين، إلى جانب النص: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <source>Not shown, but different: {listed}</source>
+      <translation>غير ظاهر لكنه مختلف: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>There is nothing to swap: no two items are compared.</source>
+      <translation>لا شيء لتبديله: لا يُقارَن عنصران.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>The kept item is on the left already. Choose a copy to hold.</source>
+      <translation>العنصر المُبقى في الجانب الأول بالفعل. اختر نسخة لتثبيتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>{name} · {relation} · {folder}</source>
+      <translation>{name} · {relation} · {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>This item is no longer in the archive.</source>
+      <translation>لم يعد هذا العنصر في الأرشيف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>The two files are the same, byte for byte. Their text is not read.</source>
+      <translation>الملفان متطابقان بايتًا بايتًا. ولا يُقرأ نصهما.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>Neither of the two holds any text; they are the same byte for byte.</source>
+      <translation>لا نص في أي منهما؛ وهما متطابقان بايتًا بايتًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Fact</source>
+      <translation>المعلومة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>One side</source>
+      <translation>جانب</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Other side</source>
+      <translation>الجانب الآخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>{fact}: different</source>
+      <translation>{fact}: مختلف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>{fact}: the same</source>
+      <translation>{fact}: متطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Beside the text</source>
+      <translation>إلى جانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Not shown, but different</source>
+      <translation>غير ظاهر لكنه مختلف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Part of the file</source>
+      <translation>الجزء من الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>On disk now</source>
+      <translation>الملف الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Author or sender</source>
+      <translation>المؤلف أو المرسل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Own date</source>
+      <translation>تاريخه الخاص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>File changed</source>
+      <translation>تعديل الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>File made</source>
+      <translation>إنشاء الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Size of the file</source>
+      <translation>حجم الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Names of the file</source>
+      <translation>أسماء الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Hash of the file</source>
+      <translation>بصمة الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>as it was scanned</source>
+      <translation>كما فُحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>changed since the scan</source>
+      <translation>تغيّر منذ الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>no longer there</source>
+      <translation>لم يعد موجودًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>Previous place</source>
+      <translation>الموضع السابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>Next place</source>
+      <translation>الموضع التالي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>Close the search</source>
+      <translation>إغلاق البحث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>nowhere</source>
+      <translation>لا يوجد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>{n} of {total} (left {left}, right {right})</source>
+      <translation>{n} من {total} (اليمين {left}، اليسار {right})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>over {n}</source>
+      <translation>أكثر من {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Opening …</source>
+      <translation>يجري الفتح …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Page of {name}</source>
+      <translation>صفحة من {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It goes on, but is too long.</source>
+      <translation>له بقية، لكنه أطول مما يُعرض.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>page {n} of {total}</source>
+      <translation>الصفحة {n} من {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>From</source>
+      <translation>من</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>To</source>
+      <translation>إلى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Copy to</source>
+      <translation>نسخة إلى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Subject</source>
+      <translation>الموضوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Attached</source>
+      <translation>المرفقات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>The file has changed since the scan. Scan again to see it.</source>
+      <translation>تغيّر الملف منذ الفحص. افحص من جديد لتراه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>The file is no longer there.</source>
+      <translation>لم يعد الملف موجودًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>The file cannot be read. Check its permissions and those of its folder.</source>
+      <translation>تتعذر قراءة الملف. تحقق من أذوناته وأذونات مجلده.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It is protected by a password, so its pages cannot be shown.</source>
+      <translation>هو محمي بكلمة مرور، فلا يمكن عرض صفحاته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
+      <translation>هو تالف، فلا يمكن عرض صفحاته. افتحه بالبرنامج الذي أنشأه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Showing it took too long and was stopped.</source>
+      <translation>طال عرضه فأُوقف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Showing it needs too much memory.</source>
+      <translation>يحتاج عرضه ذاكرة أكثر مما ينبغي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It is too large to be shown here. Open it instead.</source>
+      <translation>هو أكبر من أن يُعرض هنا. افتحه بدلًا من ذلك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>The file is empty.</source>
+      <translation>الملف فارغ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It holds no text.</source>
+      <translation>لا نص فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It cannot be shown here. Open it instead.</source>
+      <translation>لا يمكن عرضه هنا. افتحه بدلًا من ذلك.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_views.py" />
+      <source>Drawing the page …</source>
+      <translation>تُرسم الصفحة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -2189,11 +3589,6 @@
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Finds exact copies and near-duplicates in your documents, e-mails and saved web pages. Nothing leaves this computer.</source>
       <translation>يعثر على النسخ المطابقة وشبه المكررات في مستنداتك ورسائل بريدك وصفحات الويب المحفوظة. لا شيء يغادر هذا الحاسوب.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Folders</source>
-      <translation>المجلدات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -2311,63 +3706,424 @@
       <translation>ما تُرك كما هو</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>“{name}” is read already, with the folder it lies in.</source>
-      <translation>يُقرأ «{name}» بالفعل مع المجلد الذي يقع فيه.</translation>
+      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
+      <source>{n} M</source>
+      <comment>millions</comment>
+      <translation>{n} مليون</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>Read the folders and look for the files</source>
-      <translation>قراءة المجلدات والبحث عن الملفات</translation>
+      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
+      <source>{n} bn</source>
+      <comment>thousands of millions</comment>
+      <translation>{n} مليار</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>The folders are read; for each file it is shown what is like it.</source>
-      <translation>تُقرأ المجلدات؛ ويُعرض لكل ملف ما يشبهه.</translation>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>, </source>
+      <comment>between the parts of a list</comment>
+      <translation>، </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>unknown</source>
+      <translation>غير معروف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>d MMM yyyy</source>
+      <comment>pattern of a date</comment>
+      <translation>d MMM yyyy</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>today, {time}</source>
+      <translation>اليوم، {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>yesterday, {time}</source>
+      <translation>أمس، {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{day}, {time}</source>
+      <comment>a date with its time</comment>
+      <translation>{day}، {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} %</source>
+      <translation>{n}٪؜</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>a second</source>
+      <translation>ثانية</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>Read “{name}” | Read {n} folders</source>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} second | {n} seconds</source>
       <translation>
-        <numerusform>قراءة {n} مجلد</numerusform>
-        <numerusform>قراءة «{name}»</numerusform>
-        <numerusform>قراءة مجلدين</numerusform>
-        <numerusform>قراءة {n} مجلدات</numerusform>
-        <numerusform>قراءة {n} مجلدًا</numerusform>
-        <numerusform>قراءة {n} مجلد</numerusform>
+        <numerusform>{n} ثانية</numerusform>
+        <numerusform>ثانية واحدة</numerusform>
+        <numerusform>ثانيتان</numerusform>
+        <numerusform>{n} ثوانٍ</numerusform>
+        <numerusform>{n} ثانية</numerusform>
+        <numerusform>{n} ثانية</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} minute | {n} minutes</source>
+      <translation>
+        <numerusform>{n} دقيقة</numerusform>
+        <numerusform>دقيقة واحدة</numerusform>
+        <numerusform>دقيقتان</numerusform>
+        <numerusform>{n} دقائق</numerusform>
+        <numerusform>{n} دقيقة</numerusform>
+        <numerusform>{n} دقيقة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} hour | {n} hours</source>
+      <translation>
+        <numerusform>{n} ساعة</numerusform>
+        <numerusform>ساعة واحدة</numerusform>
+        <numerusform>ساعتان</numerusform>
+        <numerusform>{n} ساعات</numerusform>
+        <numerusform>{n} ساعة</numerusform>
+        <numerusform>{n} ساعة</numerusform>
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>What is in it is read and compared. No file is changed.</source>
-      <translation>يُقرأ ما فيه ويُقارن. ولا يتغير أي ملف.</translation>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} hours</source>
+      <translation>{n} ساعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>This item stands for its cluster; the others are compared to it.</source>
+      <translation>هذا العنصر ينوب عن مجموعته؛ وتُقارن به العناصر الأخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The same bytes as the kept item.</source>
+      <translation>البايتات نفسها التي في العنصر المُبقى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The same text, signs and capitals too; another file or format.</source>
+      <translation>النص نفسه بعلاماته وأحرفه الكبيرة؛ ملف آخر أو تنسيق آخر.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The same words in the same order, but signs, capitals, columns or lines differ, such as -5 and 5, or more stands between them. It goes to the trash only after you have seen it.</source>
+      <translation>الكلمات نفسها بالترتيب نفسه، لكن العلامات أو الأحرف الكبيرة أو الأعمدة أو الأسطر تختلف، مثل ‎-5 و5، أو يوجد بينها المزيد. لا يُنقل إلى سلة المهملات إلا بعد أن تراه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>All its words stand, in the same order, in another item, such as a draft in the final version or a message in its reply.</source>
+      <translation>كل كلماته موجودة بالترتيب نفسه في عنصر آخر، كمسودة في النسخة النهائية أو رسالة في الرد عليها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>Almost the same words, checked one by one.</source>
+      <translation>الكلمات نفسها تقريبًا، وقد دُققت واحدة واحدة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
+      <translation>الشكل نفسه بأرقام أو تواريخ أو أسماء أخرى، كفاتورتين. ولا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
+      <translation>كلماته تكاد تكون كلمات عنصر آخر من المجموعة، لا كلمات العنصر المُبقى. لا يُعرض للإزالة أبدًا.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>What is like “{name}”? | What is like these {n} files?</source>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} selected item | {n} selected items</source>
       <translation>
-        <numerusform>ما الذي يشبه {n} ملف؟</numerusform>
-        <numerusform>ما الذي يشبه «{name}»؟</numerusform>
-        <numerusform>ما الذي يشبه هذين الملفين؟</numerusform>
-        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
-        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
-        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
+        <numerusform>لا عناصر محددة</numerusform>
+        <numerusform>عنصر محدد واحد</numerusform>
+        <numerusform>عنصران محددان</numerusform>
+        <numerusform>{n} عناصر محددة</numerusform>
+        <numerusform>{n} عنصرًا محددًا</numerusform>
+        <numerusform>{n} عنصر محدد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Show {n} item again | Show {n} items again</source>
+      <translation>
+        <numerusform>إظهار {n} عنصر من جديد</numerusform>
+        <numerusform>إظهار عنصر واحد من جديد</numerusform>
+        <numerusform>إظهار عنصرين من جديد</numerusform>
+        <numerusform>إظهار {n} عناصر من جديد</numerusform>
+        <numerusform>إظهار {n} عنصرًا من جديد</numerusform>
+        <numerusform>إظهار {n} عنصر من جديد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Move {n} item to the trash | Move {n} items to the trash</source>
+      <translation>
+        <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
+        <numerusform>نقل عنصر واحد إلى سلة المهملات</numerusform>
+        <numerusform>نقل عنصرين إلى سلة المهملات</numerusform>
+        <numerusform>نقل {n} عناصر إلى سلة المهملات</numerusform>
+        <numerusform>نقل {n} عنصرًا إلى سلة المهملات</numerusform>
+        <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Move {n} item | Move {n} items</source>
+      <translation>
+        <numerusform>نقل {n} عنصر</numerusform>
+        <numerusform>نقل عنصر واحد</numerusform>
+        <numerusform>نقل عنصرين</numerusform>
+        <numerusform>نقل {n} عناصر</numerusform>
+        <numerusform>نقل {n} عنصرًا</numerusform>
+        <numerusform>نقل {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
+      <translation>
+        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
+        <numerusform>تعليم عنصر واحد للإبقاء</numerusform>
+        <numerusform>تعليم عنصرين للإبقاء</numerusform>
+        <numerusform>تعليم {n} عناصر للإبقاء</numerusform>
+        <numerusform>تعليم {n} عنصرًا للإبقاء</numerusform>
+        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Take the mark from {n} item | Take the mark from {n} items</source>
+      <translation>
+        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
+        <numerusform>رفع العلامة عن عنصر واحد</numerusform>
+        <numerusform>رفع العلامة عن عنصرين</numerusform>
+        <numerusform>رفع العلامة عن {n} عناصر</numerusform>
+        <numerusform>رفع العلامة عن {n} عنصرًا</numerusform>
+        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
+      <translation>
+        <numerusform>تعليم {n} زوج بأنه ليس مكررًا</numerusform>
+        <numerusform>تعليم زوج واحد بأنه ليس مكررًا</numerusform>
+        <numerusform>تعليم زوجين بأنهما ليسا مكررين</numerusform>
+        <numerusform>تعليم {n} أزواج بأنها ليست مكررة</numerusform>
+        <numerusform>تعليم {n} زوجًا بأنها ليست مكررة</numerusform>
+        <numerusform>تعليم {n} زوج بأنها ليست مكررة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Compare {n} pair again | Compare {n} pairs again</source>
+      <translation>
+        <numerusform>مقارنة {n} زوج من جديد</numerusform>
+        <numerusform>مقارنة زوج واحد من جديد</numerusform>
+        <numerusform>مقارنة زوجين من جديد</numerusform>
+        <numerusform>مقارنة {n} أزواج من جديد</numerusform>
+        <numerusform>مقارنة {n} زوجًا من جديد</numerusform>
+        <numerusform>مقارنة {n} زوج من جديد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
+      <translation>
+        <numerusform>جعل {n} عنصر ينوب عن مجموعته</numerusform>
+        <numerusform>جعل عنصر واحد ينوب عن مجموعته</numerusform>
+        <numerusform>جعل عنصرين ينوبان عن مجموعتيهما</numerusform>
+        <numerusform>جعل {n} عناصر تنوب عن مجموعاتها</numerusform>
+        <numerusform>جعل {n} عنصرًا تنوب عن مجموعاتها</numerusform>
+        <numerusform>جعل {n} عنصر تنوب عن مجموعاتها</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
+      <translation>
+        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
+        <numerusform>ترك الاختيار لمجموعة واحدة من جديد</numerusform>
+        <numerusform>ترك الاختيار لمجموعتين من جديد</numerusform>
+        <numerusform>ترك الاختيار لـ{n} مجموعات من جديد</numerusform>
+        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
+        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Put {n} item back | Put {n} items back</source>
+      <translation>
+        <numerusform>إعادة {n} عنصر</numerusform>
+        <numerusform>إعادة عنصر واحد</numerusform>
+        <numerusform>إعادة عنصرين</numerusform>
+        <numerusform>إعادة {n} عناصر</numerusform>
+        <numerusform>إعادة {n} عنصرًا</numerusform>
+        <numerusform>إعادة {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
+      <translation>
+        <numerusform>لم يُخفَ أي عنصر.</numerusform>
+        <numerusform>أُخفي عنصر واحد من القائمة فقط؛ ويبقى الملف حيث هو.</numerusform>
+        <numerusform>أُخفي عنصران من القائمة فقط؛ ويبقى الملفان حيث هما.</numerusform>
+        <numerusform>أُخفيت {n} عناصر من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
+        <numerusform>أُخفي {n} عنصرًا من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
+        <numerusform>أُخفي {n} عنصر من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
+      <translation>
+        <numerusform>لم يظهر أي عنصر من جديد.</numerusform>
+        <numerusform>ظهر عنصر واحد في القوائم من جديد.</numerusform>
+        <numerusform>ظهر عنصران في القوائم من جديد.</numerusform>
+        <numerusform>ظهرت {n} عناصر في القوائم من جديد.</numerusform>
+        <numerusform>ظهر {n} عنصرًا في القوائم من جديد.</numerusform>
+        <numerusform>ظهر {n} عنصر في القوائم من جديد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
+      <translation>
+        <numerusform>لم يُنقل أي عنصر إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل عنصر واحد إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل عنصران إلى سلة المهملات.</numerusform>
+        <numerusform>نُقلت {n} عناصر إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل {n} عنصرًا إلى سلة المهملات.</numerusform>
+        <numerusform>نُقل {n} عنصر إلى سلة المهملات.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item moved. | {n} items moved.</source>
+      <translation>
+        <numerusform>لم يُنقل أي عنصر.</numerusform>
+        <numerusform>نُقل عنصر واحد.</numerusform>
+        <numerusform>نُقل عنصران.</numerusform>
+        <numerusform>نُقلت {n} عناصر.</numerusform>
+        <numerusform>نُقل {n} عنصرًا.</numerusform>
+        <numerusform>نُقل {n} عنصر.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
+      <translation>
+        <numerusform>لم يُعلَّم أي عنصر للإبقاء.</numerusform>
+        <numerusform>لن يُعرض عنصر واحد للإزالة أبدًا.</numerusform>
+        <numerusform>لن يُعرض عنصران للإزالة أبدًا.</numerusform>
+        <numerusform>لن تُعرض {n} عناصر للإزالة أبدًا.</numerusform>
+        <numerusform>لن يُعرض {n} عنصرًا للإزالة أبدًا.</numerusform>
+        <numerusform>لن يُعرض {n} عنصر للإزالة أبدًا.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
+      <translation>
+        <numerusform>لم تُرفع العلامة عن أي عنصر.</numerusform>
+        <numerusform>يجوز عرض عنصر واحد للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض عنصرين للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض {n} عناصر للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض {n} عنصرًا للإزالة من جديد.</numerusform>
+        <numerusform>يجوز عرض {n} عنصر للإزالة من جديد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
+      <translation>
+        <numerusform>لم يُعلَّم أي زوج.</numerusform>
+        <numerusform>لن يُعرض زوج واحد متشابهًا بعد الآن.</numerusform>
+        <numerusform>لن يُعرض زوجان متشابهين بعد الآن.</numerusform>
+        <numerusform>لن تُعرض {n} أزواج متشابهة بعد الآن.</numerusform>
+        <numerusform>لن يُعرض {n} زوجًا متشابهًا بعد الآن.</numerusform>
+        <numerusform>لن يُعرض {n} زوج متشابه بعد الآن.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
+      <translation>
+        <numerusform>لم يتغير أي زوج.</numerusform>
+        <numerusform>يجوز أن يُعد زوج واحد متشابهًا من جديد.</numerusform>
+        <numerusform>يجوز أن يُعد زوجان متشابهين من جديد.</numerusform>
+        <numerusform>يجوز أن تُعد {n} أزواج متشابهة من جديد.</numerusform>
+        <numerusform>يجوز أن يُعد {n} زوجًا متشابهًا من جديد.</numerusform>
+        <numerusform>يجوز أن يُعد {n} زوج متشابهًا من جديد.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
+      <translation>
+        <numerusform>لم يُجعل أي عنصر ممثلًا.</numerusform>
+        <numerusform>صار عنصر واحد ينوب عن مجموعته.</numerusform>
+        <numerusform>صار عنصران ينوبان عن مجموعتيهما.</numerusform>
+        <numerusform>صارت {n} عناصر تنوب عن مجموعاتها.</numerusform>
+        <numerusform>صار {n} عنصرًا ينوب عن مجموعاتها.</numerusform>
+        <numerusform>صار {n} عنصر ينوب عن مجموعاتها.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
+      <translation>
+        <numerusform>لم يتغير أي عنصر.</numerusform>
+        <numerusform>ينوب عنصر واحد عن مجموعته حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>ينوب عنصران عن مجموعتيهما حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>تنوب {n} عناصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>ينوب {n} عنصرًا عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
+        <numerusform>ينوب {n} عنصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item put back. | {n} items put back.</source>
+      <translation>
+        <numerusform>لم يُعَد أي عنصر.</numerusform>
+        <numerusform>أُعيد عنصر واحد.</numerusform>
+        <numerusform>أُعيد عنصران.</numerusform>
+        <numerusform>أُعيدت {n} عناصر.</numerusform>
+        <numerusform>أُعيد {n} عنصرًا.</numerusform>
+        <numerusform>أُعيد {n} عنصر.</numerusform>
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>It is compared to everything in the archive. It is not added to it.</source>
-      <translation>يُقارن بكل ما في الأرشيف. ولا يُضاف إليه.</translation>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Moving to the trash</source>
+      <translation>النقل إلى سلة المهملات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/finding.py" />
-      <source>It stands in no cluster at this similarity, or it is hidden.</source>
-      <translation>ليس في أي مجموعة عند هذا التشابه، أو أنه مخفي.</translation>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Moving</source>
+      <translation>النقل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/finding.py" />
-      <source>The filter leaves out the cluster that it stands in.</source>
-      <translation>المرشّح يستبعد المجموعة التي هو فيها.</translation>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Putting back</source>
+      <translation>الإعادة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Working</source>
+      <translation>يجري العمل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
@@ -2421,11 +4177,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Show in folder</source>
-      <translation>إظهار في المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Open the folder that the file is in now</source>
       <translation>فتح المجلد الذي يوجد فيه الملف الآن</translation>
     </message>
@@ -2438,23 +4189,6 @@
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>What you hide, trash or move is listed here, and can be taken back.</source>
       <translation>ما تخفيه أو تنقله، إلى سلة المهملات أو إلى غيرها، يُسرد هنا ويمكن التراجع عنه.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>لا عناصر</numerusform>
-        <numerusform>عنصر واحد</numerusform>
-        <numerusform>عنصران</numerusform>
-        <numerusform>{n} عناصر</numerusform>
-        <numerusform>{n} عنصرًا</numerusform>
-        <numerusform>{n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>The system could not open it. Is the file still there?</source>
-      <translation>لم يستطع النظام فتحه. أما زال الملف موجودًا؟</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
@@ -2470,6 +4204,76 @@
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>In the trash</source>
       <translation>في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>When</source>
+      <translation>متى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>What</source>
+      <translation>ماذا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>By</source>
+      <translation>بواسطة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>Space won</source>
+      <translation>المساحة الموفَّرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>State</source>
+      <translation>الحالة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>Undo: {what}</source>
+      <translation>تراجع: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>selection</source>
+      <translation>تحديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>cut short: {n} not done yet</source>
+      <translation>انقطع: {n} لم يُنفَّذ بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>undone</source>
+      <translation>تُراجع عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>{n} undone</source>
+      <translation>{n} تُراجع عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>Where it is now</source>
+      <translation>مكانه الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>What stands for it</source>
+      <translation>ما ينوب عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>in the trash</source>
+      <translation>في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>where it was</source>
+      <translation>حيث كان</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
@@ -2514,1132 +4318,46 @@
       <translation>لم يستطع النظام فتحه. هل أُفرغت سلة المهملات؟</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/jobs.py" />
-      <source>Nothing on disk was changed. Please report it with the details below.</source>
-      <translation>لم يتغير شيء على القرص. نرجو الإبلاغ عن الخطأ مع التفاصيل أدناه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the list</source>
-      <translation>في القائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the search</source>
-      <translation>في البحث</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Decide</source>
-      <translation>القرار</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the comparison</source>
-      <translation>في المقارنة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Go to</source>
-      <translation>الانتقال إلى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Folders and files</source>
-      <translation>المجلدات والملفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Look</source>
-      <translation>المظهر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Program</source>
-      <translation>البرنامج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous or next row; the texts below follow</source>
-      <translation>الصف السابق أو التالي؛ وتتبعه النصوص أدناه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Open or close a cluster</source>
-      <translation>فتح مجموعة أو طيّها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next cluster, opened</source>
-      <translation>المجموعة التالية مفتوحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous cluster, opened</source>
-      <translation>المجموعة السابقة مفتوحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Go to the member that is the least similar</source>
-      <translation>الانتقال إلى العنصر الأقل تشابهًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Tick or untick the item of the row</source>
-      <translation>وضع علامة على عنصر الصف أو رفعها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Open the file with its program</source>
-      <translation>فتح الملف ببرنامجه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Show the file in its folder</source>
-      <translation>إظهار الملف في مجلده</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Menu of the selected rows</source>
-      <translation>قائمة الصفوف المحددة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>From the field to the hits</source>
-      <translation>من الحقل إلى النتائج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next found word in the text</source>
-      <translation>الكلمة التالية الموجودة في النص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous found word in the text</source>
-      <translation>الكلمة السابقة الموجودة في النص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Show the item in its cluster</source>
-      <translation>إظهار العنصر في مجموعته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>See what is like the item</source>
-      <translation>رؤية ما يشبه العنصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Keep: never offer the items for removal</source>
-      <translation>إبقاء: لا تُعرض العناصر للإزالة أبدًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Hide the items; on a cluster, all copies but the kept one</source>
-      <translation>إخفاء العناصر؛ وفي المجموعة كل النسخ عدا المُبقاة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Unhide the items</source>
-      <translation>إظهار العناصر من جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Trash: shows first what would happen</source>
-      <translation>سلة المهملات: يُعرض أولًا ما سيحدث</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>The two compared items are no duplicates</source>
-      <translation>العنصران المقارنان ليسا مكررين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Have the item stand for its cluster</source>
-      <translation>جعل العنصر ينوب عن مجموعته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Move the items to a folder</source>
-      <translation>نقل العناصر إلى مجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Undo the last action</source>
-      <translation>التراجع عن آخر إجراء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Tidy up by a rule …</source>
-      <translation>ترتيب بقاعدة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the trash: put the items back</source>
-      <translation>في سلة المهملات: إعادة العناصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the history: undo the chosen action</source>
-      <translation>في السجل: التراجع عن الإجراء المختار</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the history: undo the chosen items</source>
-      <translation>في السجل: التراجع عن العناصر المختارة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next difference</source>
-      <translation>الاختلاف التالي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous difference</source>
-      <translation>الاختلاف السابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next place of what is looked for</source>
-      <translation>الموضع التالي مما يُبحث عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous place of it</source>
-      <translation>الموضع السابق منه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Look at the texts</source>
-      <translation>النظر إلى النصين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Look at the pages as they look</source>
-      <translation>النظر إلى الصفحات كما تبدو</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Look at the facts of both files</source>
-      <translation>النظر إلى معلومات الملفين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next way to look</source>
-      <translation>طريقة النظر التالية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous way to look</source>
-      <translation>طريقة النظر السابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Swap the two sides</source>
-      <translation>تبديل الجانبين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Hold the right item on the left, to compare others to it</source>
-      <translation>تثبيت عنصر الجانب الثاني في الأول لمقارنة غيره به</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Copy what is chosen</source>
-      <translation>نسخ المحدد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Overview</source>
-      <translation>نظرة عامة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Hidden items</source>
-      <translation>العناصر المخفية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>History</source>
-      <translation>السجل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>What lies in the trash</source>
-      <translation>ما في سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Search everything; in the comparison, find in both texts</source>
-      <translation>البحث في كل شيء؛ وفي المقارنة البحث في النصين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Filter the clusters by their names</source>
-      <translation>تصفية المجموعات بأسمائها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next area of the window</source>
-      <translation>القسم التالي من النافذة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous area of the window</source>
-      <translation>القسم السابق من النافذة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Close the message, clear the filter, or go back</source>
-      <translation>إغلاق الرسالة أو مسح المرشّح أو الرجوع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Add a folder …</source>
-      <translation>إضافة مجلد …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>See what is like a file …</source>
-      <translation>عرض ما يشبه ملفًا …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Folders that are read or protected …</source>
-      <translation>المجلدات المقروءة أو المحمية …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Rescan: read what is new or has changed</source>
-      <translation>إعادة الفحص: قراءة الجديد والمتغيّر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In what was not compared: try to read it again</source>
-      <translation>فيما لم يُقارَن: محاولة القراءة مرة أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Export a report …</source>
-      <translation>تصدير تقرير …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Pause the scan, or let it go on</source>
-      <translation>إيقاف الفحص مؤقتًا أو متابعته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Larger text</source>
-      <translation>نص أكبر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Smaller text</source>
-      <translation>نص أصغر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Text in its usual size</source>
-      <translation>النص بحجمه المعتاد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Show the side bar, or put it away</source>
-      <translation>إظهار الشريط الجانبي أو طيّه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Menu</source>
-      <translation>القائمة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_desk.py" />
-      <source>Choose a file: what is like it is shown</source>
-      <translation>اختر ملفًا: يُعرض ما يشبهه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Like this file</source>
-      <translation>مثل هذا الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>File to look for</source>
-      <translation>الملف المبحوث عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>What is like the file</source>
-      <translation>ما يشبه الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Open</source>
-      <translation>فتح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Show in its cluster</source>
-      <translation>إظهار في مجموعته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Close</source>
-      <translation>إغلاق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Reading the file</source>
-      <translation>تجري قراءة الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Then it is compared to all that is known.</source>
-      <translation>ثم يُقارن بكل ما هو معروف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>{folder} · the same file is {copy}</source>
-      <translation>{folder} · والملف نفسه هو {copy}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>{count} · {folder}</source>
-      <translation>{count} · {folder}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>{n} item is like it | {n} items are like it</source>
-      <translation>
-        <numerusform>لا عناصر تشبهه</numerusform>
-        <numerusform>عنصر واحد يشبهه</numerusform>
-        <numerusform>عنصران يشبهانه</numerusform>
-        <numerusform>{n} عناصر تشبهه</numerusform>
-        <numerusform>{n} عنصرًا يشبهه</numerusform>
-        <numerusform>{n} عنصر يشبهه</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Nothing else is like it</source>
-      <translation>لا يشبهه شيء آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Another copy of this file is in the archive</source>
-      <translation>توجد نسخة أخرى من هذا الملف في الأرشيف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Nothing is like this file</source>
-      <translation>لا شيء يشبه هذا الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>It was compared byte by byte only: {why}</source>
-      <translation>قورن بايتًا ببايت فقط: {why}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>No item of the archive holds at least {n} of the same words.</source>
-      <translation>لا عنصر في الأرشيف يحوي {n} من الكلمات نفسها على الأقل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>The file that you asked about</source>
-      <translation>الملف الذي سألت عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>The two files are the same, byte for byte. Their text is not read.</source>
-      <translation>الملفان متطابقان بايتًا بايتًا. ولا يُقرأ نصهما.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>Choose a folder to read</source>
-      <translation>اختر مجلدًا لقراءته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>A scan is on its way already.</source>
-      <translation>الفحص جارٍ بالفعل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>There is no folder to read yet. Add one first.</source>
-      <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Archives</source>
-      <translation>الأرشيفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Appearance</source>
-      <translation>المظهر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Text size</source>
-      <translation>حجم النص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Language</source>
-      <translation>اللغة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>As the system</source>
-      <translation>كما في النظام</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Clear the recent searches</source>
-      <translation>مسح عمليات البحث الأخيرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Notify me when a scan ends</source>
-      <translation>إشعاري عند انتهاء الفحص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Help pages …</source>
-      <translation>صفحات المساعدة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Crash reports …</source>
-      <translation>تقارير الأعطال …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>About Neardup Desktop …</source>
-      <translation>حول Neardup Desktop …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Light</source>
-      <translation>فاتح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Dark</source>
-      <translation>داكن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>High contrast, light</source>
-      <translation>تباين عالٍ، فاتح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>High contrast, dark</source>
-      <translation>تباين عالٍ، داكن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Open another archive …</source>
-      <translation>فتح أرشيف آخر …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>New archive …</source>
-      <translation>أرشيف جديد …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>Name</source>
-      <translation>الاسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>What stands in the way</source>
-      <translation>ما يحول دون ذلك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>not looked at yet</source>
-      <translation>لم يُشاهَد بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>seen: {key} ticks it</source>
-      <translation>شوهد: {key} يضع العلامة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>weakest {similarity}</source>
-      <translation>الأضعف {similarity}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Only here</source>
-      <translation>هنا فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Modified</source>
-      <translation>آخر تعديل</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{n} word | {n} words</source>
-      <translation>
-        <numerusform>لا كلمات</numerusform>
-        <numerusform>كلمة واحدة</numerusform>
-        <numerusform>كلمتان</numerusform>
-        <numerusform>{n} كلمات</numerusform>
-        <numerusform>{n} كلمة</numerusform>
-        <numerusform>{n} كلمة</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Ticked</source>
-      <translation>معلَّم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>(no longer in the archive)</source>
-      <translation>(لم يعد في الأرشيف)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{rung}, by your choice</source>
-      <translation>{rung}، باختيارك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{rung}, marked to be kept</source>
-      <translation>{rung}، معلَّم للإبقاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}، مخفي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{name} · {count}, reviewed</source>
-      <translation>{name} · {count}، تمت مراجعتها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{name} · {count}</source>
-      <translation>{name} · {count}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>ticked</source>
-      <translation>معلَّم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>partly ticked</source>
-      <translation>معلَّم جزئيًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>not ticked</source>
-      <translation>غير معلَّم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Like {name}: {likeness}.</source>
-      <translation>يشبه {name}: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Like the kept item: {likeness}.</source>
-      <translation>يشبه العنصر المُبقى: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>You marked it to be kept.</source>
-      <translation>لقد علّمته للإبقاء.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>You chose it to stand for its cluster.</source>
-      <translation>اخترته لينوب عن مجموعته.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Different words that stand in this item and not in the kept one.</source>
-      <translation>كلمات مختلفة موجودة في هذا العنصر وليست في المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Fact</source>
-      <translation>المعلومة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>One side</source>
-      <translation>جانب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Other side</source>
-      <translation>الجانب الآخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>{fact}: different</source>
-      <translation>{fact}: مختلف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>{fact}: the same</source>
-      <translation>{fact}: متطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Beside the text</source>
-      <translation>إلى جانب النص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Not shown, but different</source>
-      <translation>غير ظاهر لكنه مختلف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Part of the file</source>
-      <translation>الجزء من الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>On disk now</source>
-      <translation>الملف الآن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Author or sender</source>
-      <translation>المؤلف أو المرسل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Own date</source>
-      <translation>تاريخه الخاص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>File changed</source>
-      <translation>تعديل الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>File made</source>
-      <translation>إنشاء الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Pages</source>
-      <translation>الصفحات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Size of the file</source>
-      <translation>حجم الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Names of the file</source>
-      <translation>أسماء الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Hash of the file</source>
-      <translation>بصمة الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>as it was scanned</source>
-      <translation>كما فُحص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>changed since the scan</source>
-      <translation>تغيّر منذ الفحص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>no longer there</source>
-      <translation>لم يعد موجودًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>When</source>
-      <translation>متى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>What</source>
-      <translation>ماذا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>By</source>
-      <translation>بواسطة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>Space won</source>
-      <translation>المساحة الموفَّرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>State</source>
-      <translation>الحالة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>Undo: {what}</source>
-      <translation>تراجع: {what}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>selection</source>
-      <translation>تحديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>cut short: {n} not done yet</source>
-      <translation>انقطع: {n} لم يُنفَّذ بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>undone</source>
-      <translation>تُراجع عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>{n} undone</source>
-      <translation>{n} تُراجع عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>Where it is now</source>
-      <translation>مكانه الآن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>What stands for it</source>
-      <translation>ما ينوب عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>in the trash</source>
-      <translation>في سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>where it was</source>
-      <translation>حيث كان</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>How it is like the file</source>
-      <translation>وجه الشبه بالملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>this very file</source>
-      <translation>هذا الملف نفسه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>stands whole in the file</source>
-      <translation>موجود كله في الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>holds the whole file</source>
-      <translation>يحوي الملف كله</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>stands in the file with other signs</source>
-      <translation>موجود في الملف بعلامات أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>holds the file with other signs</source>
-      <translation>يتضمن الملف بعلامات أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
-      <source>Stands for</source>
-      <translation>ينوب عن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
-      <source>Why it was not compared</source>
-      <translation>سبب عدم المقارنة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
-      <source>Nothing to do.</source>
-      <translation>لا شيء يلزم.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Number</source>
-      <translation>العدد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>{reason}: could not be read</source>
-      <translation>{reason}: تعذرت قراءته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Everything not compared</source>
-      <translation>كل ما لم يُقارَن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Empty</source>
-      <translation>فارغ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>No text: scan or picture</source>
-      <translation>لا نص: مسح ضوئي أو صورة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Too few words</source>
-      <translation>كلمات أقل مما يلزم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Lists of bookmarks</source>
-      <translation>قوائم إشارات مرجعية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Protected by a password</source>
-      <translation>محمي بكلمة مرور</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Damaged</source>
-      <translation>تالف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Took too long</source>
-      <translation>طال أكثر مما ينبغي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Needed too much memory</source>
-      <translation>احتاج ذاكرة أكثر مما ينبغي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Too large</source>
-      <translation>أكبر مما ينبغي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>The reader crashed</source>
-      <translation>انهار القارئ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>A fault of this program</source>
-      <translation>خطأ في هذا البرنامج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Format that is not read</source>
-      <translation>تنسيق لا يُقرأ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Source code, left out</source>
-      <translation>شيفرة مصدرية، متروكة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Packed files, left out</source>
-      <translation>ملفات مضغوطة، متروكة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Part of the program missing</source>
-      <translation>جزء من البرنامج مفقود</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>No permission</source>
-      <translation>لا إذن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Gone before it was read</source>
-      <translation>اختفى قبل قراءته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Changed while being read</source>
-      <translation>تغيّر أثناء قراءته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>System folders and caches</source>
-      <translation>مجلدات النظام والذاكرة المؤقتة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Files of programs</source>
-      <translation>ملفات البرامج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Links to other places</source>
-      <translation>روابط إلى أماكن أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>No documents</source>
-      <translation>ليست مستندات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>On another disk</source>
-      <translation>على قرص آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Only in the cloud</source>
-      <translation>في السحابة فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Parts of saved pages</source>
-      <translation>أجزاء صفحات محفوظة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Folders that cannot be opened</source>
-      <translation>مجلدات يتعذر فتحها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Folders seen before</source>
-      <translation>مجلدات سبق النظر فيها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Data of this program</source>
-      <translation>بيانات هذا البرنامج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Left out by you</source>
-      <translation>ما استثنيته أنت</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Folders that are not there</source>
-      <translation>مجلدات غير موجودة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Choose “Try again”: it then gets five times as long.</source>
-      <translation>اختر «المحاولة مرة أخرى»: فيحصل على خمسة أضعاف الوقت.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Choose “Try again”: it may then use twice the memory.</source>
-      <translation>اختر «المحاولة مرة أخرى»: فيجوز له استخدام ضعف الذاكرة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Save a copy without the password next to it, then rescan.</source>
-      <translation>احفظ بجانبه نسخة بلا كلمة مرور، ثم أعد الفحص.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Choose “Try again” when no program writes to it.</source>
-      <translation>اختر «المحاولة مرة أخرى» حين لا يكتب فيه أي برنامج.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Tick it below the list of your folders, then rescan.</source>
-      <translation>أشّر عليه أسفل قائمة مجلداتك، ثم أعد الفحص.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Allow yourself to read it, then choose “Try again”.</source>
-      <translation>امنح نفسك إذن قراءته، ثم اختر «المحاولة مرة أخرى».</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>{n} more is not listed here. C shows all of them among the clusters. | {n} more are not listed here. C shows all of them among the clusters.</source>
-      <translation>
-        <numerusform>لا يوجد غيرها ({n}). يعرض C كل العناصر بين المجموعات.</numerusform>
-        <numerusform>عنصر آخر ({n}) غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
-        <numerusform>عنصران آخران ({n}) غير مدرجين هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
-        <numerusform>{n} عناصر أخرى غير مدرجة هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
-        <numerusform>{n} عنصرًا آخر غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
-        <numerusform>{n} عنصر آخر غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>+{n} near-duplicate | +{n} near-duplicates</source>
-      <translation>
-        <numerusform>+{n} شبه مكرر</numerusform>
-        <numerusform>+{n} شبه مكرر</numerusform>
-        <numerusform>+{n} شبه مكررين</numerusform>
-        <numerusform>+{n} أشباه مكررة</numerusform>
-        <numerusform>+{n} شبه مكرر</numerusform>
-        <numerusform>+{n} شبه مكرر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>found in {name}</source>
-      <translation>وُجد في {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>{folder} · nothing stands for it any more</source>
-      <translation>{folder} · لم يعد شيء ينوب عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>{folder} · {name} stands for it</source>
-      <translation>{folder} · {name} ينوب عنه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>{count}, unfolded</source>
-      <translation>{count}، مبسوطة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
       <source>Where it was</source>
       <translation>أين كان</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
       <source>Trashed</source>
       <translation>في سلة المهملات منذ</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
       <source>Where it lies</source>
       <translation>مكانه</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/lists/file_drag.py" />
+      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
+      <translation>
+        <numerusform>لا يمكن سحب أي صف ({n}) إلى برنامج آخر.</numerusform>
+        <numerusform>يمكن سحب صف واحد ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب صفين ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صفوف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صفًا على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
+      <source>Add folder …</source>
+      <translation>إضافة مجلد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
+      <source>Take out</source>
+      <translation>إخراج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/order_list.py" />
+      <source>Drag an entry, or move it with {up} and {down}</source>
+      <translation>اسحب الإدخال، أو حرّكه بالمفتاحين {up} و{down}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
@@ -3665,11 +4383,6 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Back</source>
       <translation>رجوع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>space to win</source>
-      <translation>المساحة الممكن توفيرها</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -3780,6 +4493,11 @@
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>No copies found</source>
       <translation>لم يُعثر على نسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Overview</source>
+      <translation>نظرة عامة</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -3972,11 +4690,6 @@
         <numerusform>{n} عنصر آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
       </translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{low} to {high}</source>
-      <translation>من {low} إلى {high}</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{n} near-duplicate | {n} near-duplicates</source>
@@ -4070,18 +4783,6 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copy | {n} copies</source>
-      <translation>
-        <numerusform>لا نسخ</numerusform>
-        <numerusform>نسخة واحدة</numerusform>
-        <numerusform>نسختان</numerusform>
-        <numerusform>{n} نسخ</numerusform>
-        <numerusform>{n} نسخة</numerusform>
-        <numerusform>{n} نسخة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>{n} smaller folder | {n} smaller folders</source>
       <translation>
         <numerusform>لا مجلدات أصغر</numerusform>
@@ -4120,21 +4821,6 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{size} to win</source>
-      <translation>يمكن توفير {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/places.py" />
-      <source>Search</source>
-      <translation>البحث</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/places.py" />
-      <source>Not compared</source>
-      <translation>لم يُقارَن</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
       <source>Progress of the action</source>
       <translation>تقدم الإجراء</translation>
@@ -4148,6 +4834,98 @@
       <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
       <source>{done} of {total} items</source>
       <translation>{done} من أصل {total} من العناصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
+      <source>What stands in the way</source>
+      <translation>ما يحول دون ذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
+      <source>not looked at yet</source>
+      <translation>لم يُشاهَد بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
+      <source>seen: {key} ticks it</source>
+      <translation>شوهد: {key} يضع العلامة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>There is nothing to undo.</source>
+      <translation>لا شيء للتراجع عنه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Undo: {n} {done}</source>
+      <translation>تراجع: {done} ({n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The last action was cut short: {done} of {total} done.</source>
+      <translation>انقطع آخر إجراء: أُنجز {done} من {total}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Undo</source>
+      <translation>تراجع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The items go to the trash as soon as the scan has ended.</source>
+      <translation>تُنقل العناصر إلى سلة المهملات فور انتهاء الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The items are moved as soon as the scan has ended.</source>
+      <translation>تُنقل العناصر فور انتهاء الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The items are put back as soon as the scan has ended.</source>
+      <translation>تُعاد العناصر فور انتهاء الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>This is done as soon as the scan has ended.</source>
+      <translation>يُنفَّذ هذا فور انتهاء الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>While a scan reads them, no file is touched.</source>
+      <translation>لا يُمسّ أي ملف ما دام الفحص يقرأ.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Stopped: {done} of {total} done.</source>
+      <translation>أُوقف: أُنجز {done} من {total}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>{size} won.</source>
+      <translation>تم توفير {size}.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>{n} item was left alone. | {n} items were left alone.</source>
+      <translation>
+        <numerusform>لم يُترك أي عنصر.</numerusform>
+        <numerusform>تُرك عنصر واحد كما هو.</numerusform>
+        <numerusform>تُرك عنصران كما هما.</numerusform>
+        <numerusform>تُركت {n} عناصر كما هي.</numerusform>
+        <numerusform>تُرك {n} عنصرًا كما هو.</numerusform>
+        <numerusform>تُرك {n} عنصر كما هو.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Details</source>
+      <translation>التفاصيل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The rest was given up; what was done stays done.</source>
+      <translation>تُرك الباقي؛ وما نُفِّذ يبقى.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -4218,6 +4996,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Stays for them</source>
       <translation>يبقى نيابة عنها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
+      <source>Stands for</source>
+      <translation>ينوب عن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4303,11 +5086,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
-      <source>Try again</source>
-      <translation>المحاولة مرة أخرى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>Read the chosen files once more, with more time and memory</source>
       <translation>قراءة الملفات المحددة مرة أخرى بوقت وذاكرة أكثر</translation>
     </message>
@@ -4349,9 +5127,24 @@
       <translation>لبلاغ عن المشكلة: {detail}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_rows.py" />
+      <source>Why it was not compared</source>
+      <translation>سبب عدم المقارنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_rows.py" />
+      <source>Nothing to do.</source>
+      <translation>لا شيء يلزم.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Reasons why something was not compared</source>
       <translation>أسباب عدم مقارنة بعض الأشياء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Not compared</source>
+      <translation>لم يُقارَن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -4423,69 +5216,199 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Choose the folder of an archive</source>
-      <translation>اختر مجلد أرشيف</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Number</source>
+      <translation>العدد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>There is no archive in {folder}.</source>
-      <translation>لا يوجد أرشيف في {folder}.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>{reason}: could not be read</source>
+      <translation>{reason}: تعذرت قراءته</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Make one there</source>
-      <translation>إنشاء واحد هناك</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Everything not compared</source>
+      <translation>كل ما لم يُقارَن</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Choose an empty folder for the new archive</source>
-      <translation>اختر مجلدًا فارغًا للأرشيف الجديد</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Empty</source>
+      <translation>فارغ</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>{folder} is not empty, so nothing was made in it.</source>
-      <translation>{folder} ليس فارغًا، فلم يُنشأ فيه شيء.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>No text: scan or picture</source>
+      <translation>لا نص: مسح ضوئي أو صورة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Make a folder “{name}” inside</source>
-      <translation>إنشاء مجلد «{name}» داخله</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Too few words</source>
+      <translation>كلمات أقل مما يلزم</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>The language changes when what is running now has ended.</source>
-      <translation>تتغير اللغة عند انتهاء ما يجري الآن.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Lists of bookmarks</source>
+      <translation>قوائم إشارات مرجعية</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Change now; a scan goes on later</source>
-      <translation>التغيير الآن؛ ويُتابع الفحص لاحقًا</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Protected by a password</source>
+      <translation>محمي بكلمة مرور</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>There is no crash report. If there is one, it is only here.</source>
-      <translation>لا يوجد تقرير عطل. وإن وُجد فهو هنا فقط.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Damaged</source>
+      <translation>تالف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>The crash reports are in {folder}.</source>
-      <translation>تقارير الأعطال في {folder}.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Took too long</source>
+      <translation>طال أكثر مما ينبغي</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Show the report</source>
-      <translation>عرض التقرير</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Needed too much memory</source>
+      <translation>احتاج ذاكرة أكثر مما ينبغي</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
-      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. رُتّب ما كان جاريًا، ويُفحص أرشيفك الآن.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Too large</source>
+      <translation>أكبر مما ينبغي</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
-      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. وقد فُحص أرشيفك وهو سليم.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>The reader crashed</source>
+      <translation>انهار القارئ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>A fault of this program</source>
+      <translation>خطأ في هذا البرنامج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Format that is not read</source>
+      <translation>تنسيق لا يُقرأ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Source code, left out</source>
+      <translation>شيفرة مصدرية، متروكة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Packed files, left out</source>
+      <translation>ملفات مضغوطة، متروكة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Part of the program missing</source>
+      <translation>جزء من البرنامج مفقود</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>No permission</source>
+      <translation>لا إذن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Gone before it was read</source>
+      <translation>اختفى قبل قراءته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Changed while being read</source>
+      <translation>تغيّر أثناء قراءته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>System folders and caches</source>
+      <translation>مجلدات النظام والذاكرة المؤقتة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Files of programs</source>
+      <translation>ملفات البرامج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Links to other places</source>
+      <translation>روابط إلى أماكن أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>No documents</source>
+      <translation>ليست مستندات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>On another disk</source>
+      <translation>على قرص آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Only in the cloud</source>
+      <translation>في السحابة فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Parts of saved pages</source>
+      <translation>أجزاء صفحات محفوظة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Folders that cannot be opened</source>
+      <translation>مجلدات يتعذر فتحها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Folders seen before</source>
+      <translation>مجلدات سبق النظر فيها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Data of this program</source>
+      <translation>بيانات هذا البرنامج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Left out by you</source>
+      <translation>ما استثنيته أنت</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Folders that are not there</source>
+      <translation>مجلدات غير موجودة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Choose “Try again”: it then gets five times as long.</source>
+      <translation>اختر «المحاولة مرة أخرى»: فيحصل على خمسة أضعاف الوقت.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Choose “Try again”: it may then use twice the memory.</source>
+      <translation>اختر «المحاولة مرة أخرى»: فيجوز له استخدام ضعف الذاكرة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Save a copy without the password next to it, then rescan.</source>
+      <translation>احفظ بجانبه نسخة بلا كلمة مرور، ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Choose “Try again” when no program writes to it.</source>
+      <translation>اختر «المحاولة مرة أخرى» حين لا يكتب فيه أي برنامج.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Tick it below the list of your folders, then rescan.</source>
+      <translation>أشّر عليه أسفل قائمة مجلداتك، ثم أعد الفحص.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Allow yourself to read it, then choose “Try again”.</source>
+      <translation>امنح نفسك إذن قراءته، ثم اختر «المحاولة مرة أخرى».</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_desk.py" />
@@ -4501,18 +5424,6 @@
       <location filename="../../neardup_desktop/ui/report/report_desk.py" />
       <source>The report {name} is written: {clusters}, {size}.</source>
       <translation>كُتب التقرير {name}: {clusters}، {size}.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
-      <source>{n} cluster | {n} clusters</source>
-      <translation>
-        <numerusform>لا مجموعات</numerusform>
-        <numerusform>مجموعة واحدة</numerusform>
-        <numerusform>مجموعتان</numerusform>
-        <numerusform>{n} مجموعات</numerusform>
-        <numerusform>{n} مجموعة</numerusform>
-        <numerusform>{n} مجموعة</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_desk.py" />
@@ -4820,1070 +5731,6 @@
       <translation>{done} من {total} مجموعة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide</source>
-      <translation>إخفاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide in the list only; the files stay where they are</source>
-      <translation>إخفاء من القائمة فقط؛ تبقى الملفات حيث هي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Trash …</source>
-      <translation>سلة المهملات …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Show what would go to the trash, what stands for it, and what is lost</source>
-      <translation>عرض ما سيذهب إلى سلة المهملات وما ينوب عنه وما يضيع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Keep</source>
-      <translation>إبقاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Never offer the selected items for removal; again: take the mark away</source>
-      <translation>لا تُعرض العناصر المحددة للإزالة أبدًا؛ ومرة أخرى: رفع العلامة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Not a duplicate</source>
-      <translation>ليس مكررًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Never show the two items below as alike again</source>
-      <translation>لا يُعرض العنصران أدناه متشابهين بعد الآن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Move …</source>
-      <translation>نقل …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Move the files of the selected items to a folder</source>
-      <translation>نقل ملفات العناصر المحددة إلى مجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Unhide</source>
-      <translation>إلغاء الإخفاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Show the selected items in the lists again</source>
-      <translation>إظهار العناصر المحددة في القوائم من جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Open the file with the program that belongs to it</source>
-      <translation>فتح الملف بالبرنامج الخاص به</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Open the folder that the file is in</source>
-      <translation>فتح المجلد الذي يوجد فيه الملف</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide {n} ticked item | Hide {n} ticked items</source>
-      <translation>
-        <numerusform>إخفاء {n} عنصر معلَّم</numerusform>
-        <numerusform>إخفاء عنصر معلَّم واحد</numerusform>
-        <numerusform>إخفاء عنصرين معلَّمين</numerusform>
-        <numerusform>إخفاء {n} عناصر معلَّمة</numerusform>
-        <numerusform>إخفاء {n} عنصرًا معلَّمًا</numerusform>
-        <numerusform>إخفاء {n} عنصر معلَّم</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide {n} copy | Hide {n} copies</source>
-      <translation>
-        <numerusform>إخفاء {n} نسخة</numerusform>
-        <numerusform>إخفاء نسخة واحدة</numerusform>
-        <numerusform>إخفاء نسختين</numerusform>
-        <numerusform>إخفاء {n} نسخ</numerusform>
-        <numerusform>إخفاء {n} نسخة</numerusform>
-        <numerusform>إخفاء {n} نسخة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide {n} item | Hide {n} items</source>
-      <translation>
-        <numerusform>إخفاء {n} عنصر</numerusform>
-        <numerusform>إخفاء عنصر واحد</numerusform>
-        <numerusform>إخفاء عنصرين</numerusform>
-        <numerusform>إخفاء {n} عناصر</numerusform>
-        <numerusform>إخفاء {n} عنصرًا</numerusform>
-        <numerusform>إخفاء {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>{status}, but signs or lines</source>
-      <translation>{status}، لكن علامات أو أسطر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Part of a series: never offered for removal</source>
-      <translation>جزء من سلسلة: لا يُعرض للإزالة أبدًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Nothing to hide here: a series, or marked to be kept, or protected</source>
-      <translation>لا شيء للإخفاء هنا: سلسلة، أو معلَّم للإبقاء، أو محمي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>It stands for its cluster · R on another item changes that</source>
-      <translation>ينوب عن مجموعته · المفتاح R على عنصر آخر يغيّر ذلك</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>{n} ticked | {n} ticked</source>
-      <translation>
-        <numerusform>لا شيء معلَّم</numerusform>
-        <numerusform>عنصر واحد معلَّم</numerusform>
-        <numerusform>عنصران معلَّمان</numerusform>
-        <numerusform>{n} معلَّمة</numerusform>
-        <numerusform>{n} معلَّمًا</numerusform>
-        <numerusform>{n} معلَّم</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>{n} selected | {n} selected</source>
-      <translation>
-        <numerusform>لا شيء محدد</numerusform>
-        <numerusform>عنصر واحد محدد</numerusform>
-        <numerusform>عنصران محددان</numerusform>
-        <numerusform>{n} محددة</numerusform>
-        <numerusform>{n} محددًا</numerusform>
-        <numerusform>{n} محدد</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>frees {size}</source>
-      <translation>يوفّر {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>frees no space</source>
-      <translation>لا يوفّر مساحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>{what} · {frees} · {loses}</source>
-      <translation>{what} · {frees} · {loses}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>the plan shows losses</source>
-      <translation>الخطة ستقول ما يضيع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>words of its own not counted yet</source>
-      <translation>الكلمات الخاصة لم تُعدّ بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>words lost not counted yet</source>
-      <translation>الكلمات المفقودة لم تُعدّ بعد</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>loses {n} word or more | loses {n} words or more</source>
-      <translation>
-        <numerusform>قد تضيع كلمات</numerusform>
-        <numerusform>تضيع كلمة أو أكثر</numerusform>
-        <numerusform>تضيع كلمتان أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمات أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمة أو أكثر</numerusform>
-        <numerusform>تضيع {n} كلمة أو أكثر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>loses no word</source>
-      <translation>لا تضيع كلمة</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>loses {n} word | loses {n} words</source>
-      <translation>
-        <numerusform>لا تضيع كلمات</numerusform>
-        <numerusform>تضيع كلمة واحدة</numerusform>
-        <numerusform>تضيع كلمتان</numerusform>
-        <numerusform>تضيع {n} كلمات</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-        <numerusform>تضيع {n} كلمة</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/aligned_view.py" />
-      <source>Differences of the two texts</source>
-      <translation>اختلافات النصين</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/aligned_view.py" />
-      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
-      <translation>
-        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
-        <numerusform>··· كلمة واحدة متطابقة ···</numerusform>
-        <numerusform>··· كلمتان متطابقتان ···</numerusform>
-        <numerusform>··· {n} كلمات متطابقة ···</numerusform>
-        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
-        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/change_map.py" />
-      <source>Map of the differences</source>
-      <translation>خريطة الاختلافات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/change_map.py" />
-      <source>Where the two texts differ. Click to go there.</source>
-      <translation>مواضع اختلاف النصين. انقر للانتقال إليها.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/change_map.py" />
-      <source>{n} difference. | {n} differences.</source>
-      <translation>
-        <numerusform>لا اختلافات.</numerusform>
-        <numerusform>اختلاف واحد.</numerusform>
-        <numerusform>اختلافان.</numerusform>
-        <numerusform>{n} اختلافات.</numerusform>
-        <numerusform>{n} اختلافًا.</numerusform>
-        <numerusform>{n} اختلاف.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/change_map.py" />
-      <source>{n} place found. | {n} places found.</source>
-      <translation>
-        <numerusform>لم يُعثر على مواضع.</numerusform>
-        <numerusform>عُثر على موضع واحد.</numerusform>
-        <numerusform>عُثر على موضعين.</numerusform>
-        <numerusform>عُثر على {n} مواضع.</numerusform>
-        <numerusform>عُثر على {n} موضعًا.</numerusform>
-        <numerusform>عُثر على {n} موضع.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
-      <source>Facts of both items</source>
-      <translation>معلومات العنصرين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
-      <source>&amp;Copy</source>
-      <translation>&amp;نسخ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
-      <source>Choose another item for this side</source>
-      <translation>اختيار عنصر آخر لهذا الجانب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
-      <source>related</source>
-      <translation>ذو صلة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
-      <source>{relation} {likeness}</source>
-      <translation>{relation} {likeness}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Turn pages &amp;together</source>
-      <translation>تقليب الصفحات م&amp;عًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Turning the page of one side turns the other one too</source>
-      <translation>تقليب صفحة في جانب يقلّبها في الآخر أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Fit width</source>
-      <translation>ملاءمة العرض</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Size of the pages</source>
-      <translation>حجم الصفحات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Strongly coloured words stand nowhere in the other text.</source>
-      <translation>الكلمات قوية اللون لا توجد في النص الآخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Pale words with a dotted line stand elsewhere in it.</source>
-      <translation>الكلمات الباهتة بخط منقّط توجد فيه في موضع آخر.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Only &amp;differences</source>
-      <translation>الا&amp;ختلافات فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Fold long parts that are the same in both texts</source>
-      <translation>طيّ الأجزاء الطويلة المتطابقة في النصين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Find in both texts</source>
-      <translation>البحث في النصين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Swap the sides</source>
-      <translation>تبديل الجانبين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>How to look at both items</source>
-      <translation>طريقة النظر إلى العنصرين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Facts</source>
-      <translation>المعلومات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Choose an item above to see it beside the one that is kept.</source>
-      <translation>اختر عنصرًا أعلاه لتراه بجانب العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Compared with {name}</source>
-      <translation>مقارن بـ{name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Compare with the item that is kept again (L)</source>
-      <translation>المقارنة بالعنصر المُبقى من جديد (L)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>{n} of {total}</source>
-      <translation>{n} من {total}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Comparing …</source>
-      <translation>تجري المقارنة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Only spaces and lines differ</source>
-      <translation>لا تختلف إلا المسافات والأسطر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>The words are the same</source>
-      <translation>الكلمات متطابقة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Difference {n} of {total}. Left: {left}. Right: {right}.</source>
-      <translation>الاختلاف {n} من {total}. اليمين: {left}. اليسار: {right}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>nothing</source>
-      <translation>لا شيء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
-      <source>Only here, beside the text: {listed}</source>
-      <translation>هنا فقط، إلى جانب النص: {listed}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
-      <source>On both sides, beside the text: {listed}</source>
-      <translation>في الجانبين، إلى جانب النص: {listed}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
-      <source>Not shown, but different: {listed}</source>
-      <translation>غير ظاهر لكنه مختلف: {listed}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>There is nothing to swap: no two items are compared.</source>
-      <translation>لا شيء لتبديله: لا يُقارَن عنصران.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>The kept item is on the left already. Choose a copy to hold.</source>
-      <translation>العنصر المُبقى في الجانب الأول بالفعل. اختر نسخة لتثبيتها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>{name} · {relation} · {folder}</source>
-      <translation>{name} · {relation} · {folder}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>This item is no longer in the archive.</source>
-      <translation>لم يعد هذا العنصر في الأرشيف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>Neither of the two holds any text; they are the same byte for byte.</source>
-      <translation>لا نص في أي منهما؛ وهما متطابقان بايتًا بايتًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Expand all</source>
-      <translation>&amp;فتح الكل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Related</source>
-      <translation>&amp;ذات صلة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Show h&amp;idden</source>
-      <translation>إ&amp;ظهار المخفي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Similarity at least</source>
-      <translation>التشابه على الأقل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
-      <translation>من كل مئة كلمة في النص الأطول يجب أن يتطابق هذا العدد على الأقل وبالترتيب نفسه. تتبع القائمة فورًا؛ ولا يُعاد فحص شيء.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>the best copy</source>
-      <translation>أفضل نسخة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>the newest</source>
-      <translation>الأحدث</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>the oldest</source>
-      <translation>الأقدم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>the longest</source>
-      <translation>الأطول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>by folder …</source>
-      <translation>حسب المجلد …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>by format …</source>
-      <translation>حسب التنسيق …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Which item of a cluster is kept</source>
-      <translation>أي عنصر من المجموعة يُبقى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Which item of a cluster stands for the others</source>
-      <translation>أي عنصر من المجموعة ينوب عن غيره</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>number of items</source>
-      <translation>عدد العناصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>most similar</source>
-      <translation>الأكثر تشابهًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>least similar</source>
-      <translation>الأقل تشابهًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>fewest own words</source>
-      <translation>أقل كلمات خاصة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>newest</source>
-      <translation>الأحدث</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>oldest</source>
-      <translation>الأقدم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>name</source>
-      <translation>الاسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Sort the clusters by</source>
-      <translation>ترتيب المجموعات حسب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Also link chains: if A is like B and B is like C, show A, B and C together, even where A and C are not alike. Good for looking around; without it, every item of a cluster is like the kept one.</source>
-      <translation>ربط السلاسل أيضًا: إن كان أ يشبه ب وكان ب يشبه ج، عُرضت الثلاثة معًا وإن لم يتشابه أ وج. مفيد للاستطلاع؛ ومن دونه يشبه كل عنصر في المجموعة العنصر المُبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>List the items that you have hidden, in grey</source>
-      <translation>عرض العناصر التي أخفيتها باللون الرمادي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Show the items of every cluster</source>
-      <translation>عرض عناصر كل مجموعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Keep</source>
-      <translation>إ&amp;بقاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Similarity at least</source>
-      <translation>ال&amp;تشابه على الأقل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>S&amp;ort by</source>
-      <translation>ت&amp;رتيب حسب</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
-      <translation>لا شيء للإخفاء: سلسلة، أو معلَّم للإبقاء، أو محمي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>It is hidden already.</source>
-      <translation>هو مخفي بالفعل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Nothing to unhide: it is not hidden.</source>
-      <translation>لا شيء لإظهاره: هو غير مخفي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Items of a series are never offered for removal.</source>
-      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Choose one item alone to part it from the one beside it.</source>
-      <translation>اختر عنصرًا واحدًا فقط لفصله عن الذي بجانبه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
-      <translation>هذا هو العنصر المُبقى نفسه. اختر نسخة منه ليست مكررة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Choose an item first.</source>
-      <translation>اختر عنصرًا أولًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Choose the item that shall stand for its cluster first.</source>
-      <translation>اختر أولًا العنصر الذي سينوب عن مجموعته.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
-      <translation>لا يمكن أن ينوب عن مجموعته: عنصر أطول يحوي أكثر مما فيه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>No copy in this list is without a word of its own.</source>
-      <translation>لا نسخة في هذه القائمة بلا كلمة خاصة بها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>There is nothing to undo.</source>
-      <translation>لا شيء للتراجع عنه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>Undo: {n} {done}</source>
-      <translation>تراجع: {done} ({n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>The last action was cut short: {done} of {total} done.</source>
-      <translation>انقطع آخر إجراء: أُنجز {done} من {total}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>Undo</source>
-      <translation>تراجع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>The items go to the trash as soon as the scan has ended.</source>
-      <translation>تُنقل العناصر إلى سلة المهملات فور انتهاء الفحص.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>The items are moved as soon as the scan has ended.</source>
-      <translation>تُنقل العناصر فور انتهاء الفحص.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>The items are put back as soon as the scan has ended.</source>
-      <translation>تُعاد العناصر فور انتهاء الفحص.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>This is done as soon as the scan has ended.</source>
-      <translation>يُنفَّذ هذا فور انتهاء الفحص.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>While a scan reads them, no file is touched.</source>
-      <translation>لا يُمسّ أي ملف ما دام الفحص يقرأ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>Stopped: {done} of {total} done.</source>
-      <translation>أُوقف: أُنجز {done} من {total}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>{size} won.</source>
-      <translation>تم توفير {size}.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>{n} item was left alone. | {n} items were left alone.</source>
-      <translation>
-        <numerusform>لم يُترك أي عنصر.</numerusform>
-        <numerusform>تُرك عنصر واحد كما هو.</numerusform>
-        <numerusform>تُرك عنصران كما هما.</numerusform>
-        <numerusform>تُركت {n} عناصر كما هي.</numerusform>
-        <numerusform>تُرك {n} عنصرًا كما هو.</numerusform>
-        <numerusform>تُرك {n} عنصر كما هو.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>Details</source>
-      <translation>التفاصيل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>The rest was given up; what was done stays done.</source>
-      <translation>تُرك الباقي؛ وما نُفِّذ يبقى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Clear all</source>
-      <translation>مسح الكل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>List all clusters again</source>
-      <translation>عرض كل المجموعات من جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Export …</source>
-      <translation>تصدير …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Write a report of the clusters that the filter lists</source>
-      <translation>كتابة تقرير عن المجموعات التي يعرضها المرشّح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Take this filter off</source>
-      <translation>إزالة هذا المرشّح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Take the filter off: {name}</source>
-      <translation>إزالة المرشّح: {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
-      <source>Filter</source>
-      <translation>مرشّح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
-      <source>{name}, {clusters}, chosen</source>
-      <translation>{name}، {clusters}، مختار</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
-      <source>{name}, {clusters}</source>
-      <translation>{name}، {clusters}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Progress</source>
-      <translation>التقدم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Up to {size}</source>
-      <translation>حتى {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>{size} and more</source>
-      <translation>{size} فأكثر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Before {year}</source>
-      <translation>قبل {year}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>This year</source>
-      <translation>هذه السنة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Since {day}</source>
-      <translation>منذ {day}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Last year</source>
-      <translation>السنة الماضية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>{first} to {last}</source>
-      <translation>من {first} إلى {last}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Less than {high} alike</source>
-      <translation>تشابه أقل من {high}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>At least {low} alike</source>
-      <translation>تشابه لا يقل عن {low}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>{low} to {high} alike</source>
-      <translation>تشابه من {low} إلى {high}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Reviewed</source>
-      <translation>تمت مراجعتها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Not reviewed</source>
-      <translation>لم تُراجع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>Previous place</source>
-      <translation>الموضع السابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>Next place</source>
-      <translation>الموضع التالي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>Close the search</source>
-      <translation>إغلاق البحث</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>nowhere</source>
-      <translation>لا يوجد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>{n} of {total} (left {left}, right {right})</source>
-      <translation>{n} من {total} (اليمين {left}، اليسار {right})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>over {n}</source>
-      <translation>أكثر من {n}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
-      <source>Nothing is hidden</source>
-      <translation>لا شيء مخفي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
-      <source>What you hide in the clusters is listed here, and can be shown again.</source>
-      <translation>ما تخفيه في المجموعات يُسرد هنا، ويمكن إظهاره من جديد.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
-      <source>{n} hidden item; its file is where it was | {n} hidden items; their files are where they were</source>
-      <translation>
-        <numerusform>لا عناصر مخفية</numerusform>
-        <numerusform>عنصر مخفي واحد؛ وملفه حيث كان</numerusform>
-        <numerusform>عنصران مخفيان؛ وملفاهما حيث كانا</numerusform>
-        <numerusform>{n} عناصر مخفية؛ وملفاتها حيث كانت</numerusform>
-        <numerusform>{n} عنصرًا مخفيًا؛ وملفاتها حيث كانت</numerusform>
-        <numerusform>{n} عنصر مخفي؛ وملفاتها حيث كانت</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/name_field.py" />
-      <source>Filter by name …</source>
-      <translation>تصفية بالاسم …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/name_field.py" />
-      <source>Filter by name</source>
-      <translation>تصفية بالاسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/name_field.py" />
-      <source>Show only clusters with a name that holds these words</source>
-      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Opening …</source>
-      <translation>يجري الفتح …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Page of {name}</source>
-      <translation>صفحة من {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It goes on, but is too long.</source>
-      <translation>له بقية، لكنه أطول مما يُعرض.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>page {n} of {total}</source>
-      <translation>الصفحة {n} من {total}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>From</source>
-      <translation>من</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>To</source>
-      <translation>إلى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Copy to</source>
-      <translation>نسخة إلى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Subject</source>
-      <translation>الموضوع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Attached</source>
-      <translation>المرفقات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>The file has changed since the scan. Scan again to see it.</source>
-      <translation>تغيّر الملف منذ الفحص. افحص من جديد لتراه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>The file is no longer there.</source>
-      <translation>لم يعد الملف موجودًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>The file cannot be read. Check its permissions and those of its folder.</source>
-      <translation>تتعذر قراءة الملف. تحقق من أذوناته وأذونات مجلده.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It is protected by a password, so its pages cannot be shown.</source>
-      <translation>هو محمي بكلمة مرور، فلا يمكن عرض صفحاته.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
-      <translation>هو تالف، فلا يمكن عرض صفحاته. افتحه بالبرنامج الذي أنشأه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Showing it took too long and was stopped.</source>
-      <translation>طال عرضه فأُوقف.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Showing it needs too much memory.</source>
-      <translation>يحتاج عرضه ذاكرة أكثر مما ينبغي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It is too large to be shown here. Open it instead.</source>
-      <translation>هو أكبر من أن يُعرض هنا. افتحه بدلًا من ذلك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>The file is empty.</source>
-      <translation>الملف فارغ.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It holds no text.</source>
-      <translation>لا نص فيه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It cannot be shown here. Open it instead.</source>
-      <translation>لا يمكن عرضه هنا. افتحه بدلًا من ذلك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_views.py" />
-      <source>Drawing the page …</source>
-      <translation>تُرسم الصفحة …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Folders to keep first</source>
-      <translation>المجلدات التي تُبقى أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Formats to keep first</source>
-      <translation>التنسيقات التي تُبقى أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/review_page.py" />
-      <source>No cluster fits the filter</source>
-      <translation>لا مجموعة توافق المرشّح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/review_page.py" />
-      <source>Take one of the filters above off, or all of them.</source>
-      <translation>أزل أحد المرشّحات أعلاه أو كلها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Let the preference choose again</source>
-      <translation>ترك الاختيار للتفضيل من جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Let it stand for the cluster</source>
-      <translation>جعله ينوب عن المجموعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Tick or untick</source>
-      <translation>وضع العلامة أو رفعها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Tick all listed copies in the folder {folder}</source>
-      <translation>تعليم كل النسخ المعروضة في المجلد {folder}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Tick all listed copies without a word of their own</source>
-      <translation>تعليم كل النسخ المعروضة التي بلا كلمة خاصة بها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Take all ticks away</source>
-      <translation>رفع كل العلامات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Weakest pair</source>
-      <translation>أضعف زوج</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>List only the folder {folder}</source>
-      <translation>عرض المجلد {folder} فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>List only the kind {kind}</source>
-      <translation>عرض النوع {kind} فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>List only the format {format}</source>
-      <translation>عرض التنسيق {format} فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>What is like this file …</source>
-      <translation>ما يشبه هذا الملف …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Copy the path</source>
-      <translation>نسخ المسار</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Choose …</source>
       <translation>اختيار …</translation>
@@ -6110,6 +5957,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Close</source>
+      <translation>إغلاق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Show the &amp;plan …</source>
       <translation>عرض ال&amp;خطة …</translation>
     </message>
@@ -6316,16 +6168,6 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>التنفيذ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
-      <source>Scan now</source>
-      <translation>فحص الآن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
-      <source>Continue</source>
-      <translation>متابعة</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
@@ -6608,6 +6450,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Show in its cluster</source>
+      <translation>إظهار في مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>What is like this …</source>
       <translation>ما يشبه هذا …</translation>
     </message>
@@ -6620,6 +6467,11 @@
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Show all that lies in the trash</source>
       <translation>إظهار كل ما في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search</source>
+      <translation>البحث</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
@@ -6706,6 +6558,50 @@
       <location filename="../../neardup_desktop/ui/search/search_page.py" />
       <source>The first search after a scan takes a moment.</source>
       <translation>أول بحث بعد الفحص يستغرق لحظة.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>{n} more is not listed here. C shows all of them among the clusters. | {n} more are not listed here. C shows all of them among the clusters.</source>
+      <translation>
+        <numerusform>لا يوجد غيرها ({n}). يعرض C كل العناصر بين المجموعات.</numerusform>
+        <numerusform>عنصر آخر ({n}) غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
+        <numerusform>عنصران آخران ({n}) غير مدرجين هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
+        <numerusform>{n} عناصر أخرى غير مدرجة هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
+        <numerusform>{n} عنصرًا آخر غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
+        <numerusform>{n} عنصر آخر غير مدرج هنا. يعرض C كل العناصر بين المجموعات.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>+{n} near-duplicate | +{n} near-duplicates</source>
+      <translation>
+        <numerusform>+{n} شبه مكرر</numerusform>
+        <numerusform>+{n} شبه مكرر</numerusform>
+        <numerusform>+{n} شبه مكررين</numerusform>
+        <numerusform>+{n} أشباه مكررة</numerusform>
+        <numerusform>+{n} شبه مكرر</numerusform>
+        <numerusform>+{n} شبه مكرر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>found in {name}</source>
+      <translation>وُجد في {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>{folder} · nothing stands for it any more</source>
+      <translation>{folder} · لم يعد شيء ينوب عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>{folder} · {name} stands for it</source>
+      <translation>{folder} · {name} ينوب عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>{count}, unfolded</source>
+      <translation>{count}، مبسوطة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
@@ -6833,338 +6729,305 @@
       <translation>النتائج</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/short_forms.py" />
-      <source>{n} M</source>
-      <comment>millions</comment>
-      <translation>{n} مليون</translation>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>“{name}” is read already, with the folder it lies in.</source>
+      <translation>يُقرأ «{name}» بالفعل مع المجلد الذي يقع فيه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/short_forms.py" />
-      <source>{n} bn</source>
-      <comment>thousands of millions</comment>
-      <translation>{n} مليار</translation>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>Read the folders and look for the files</source>
+      <translation>قراءة المجلدات والبحث عن الملفات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>The folders are read; for each file it is shown what is like it.</source>
+      <translation>تُقرأ المجلدات؛ ويُعرض لكل ملف ما يشبهه.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>Read “{name}” | Read {n} folders</source>
+      <translation>
+        <numerusform>قراءة {n} مجلد</numerusform>
+        <numerusform>قراءة «{name}»</numerusform>
+        <numerusform>قراءة مجلدين</numerusform>
+        <numerusform>قراءة {n} مجلدات</numerusform>
+        <numerusform>قراءة {n} مجلدًا</numerusform>
+        <numerusform>قراءة {n} مجلد</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>What is in it is read and compared. No file is changed.</source>
+      <translation>يُقرأ ما فيه ويُقارن. ولا يتغير أي ملف.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>What is like “{name}”? | What is like these {n} files?</source>
+      <translation>
+        <numerusform>ما الذي يشبه {n} ملف؟</numerusform>
+        <numerusform>ما الذي يشبه «{name}»؟</numerusform>
+        <numerusform>ما الذي يشبه هذين الملفين؟</numerusform>
+        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
+        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
+        <numerusform>ما الذي يشبه هذه الملفات ({n})؟</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>It is compared to everything in the archive. It is not added to it.</source>
+      <translation>يُقارن بكل ما في الأرشيف. ولا يُضاف إليه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/finding.py" />
+      <source>It stands in no cluster at this similarity, or it is hidden.</source>
+      <translation>ليس في أي مجموعة عند هذا التشابه، أو أنه مخفي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/finding.py" />
+      <source>The filter leaves out the cluster that it stands in.</source>
+      <translation>المرشّح يستبعد المجموعة التي هو فيها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
+      <source>Choose a folder to read</source>
+      <translation>اختر مجلدًا لقراءته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
+      <source>A scan is on its way already.</source>
+      <translation>الفحص جارٍ بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
+      <source>There is no folder to read yet. Add one first.</source>
+      <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Menu</source>
+      <translation>القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Archives</source>
+      <translation>الأرشيفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Appearance</source>
+      <translation>المظهر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Text size</source>
+      <translation>حجم النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Language</source>
+      <translation>اللغة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>As the system</source>
+      <translation>كما في النظام</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Clear the recent searches</source>
+      <translation>مسح عمليات البحث الأخيرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Notify me when a scan ends</source>
+      <translation>إشعاري عند انتهاء الفحص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Help pages …</source>
+      <translation>صفحات المساعدة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Crash reports …</source>
+      <translation>تقارير الأعطال …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>About Neardup Desktop …</source>
+      <translation>حول Neardup Desktop …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Light</source>
+      <translation>فاتح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Dark</source>
+      <translation>داكن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>High contrast, light</source>
+      <translation>تباين عالٍ، فاتح</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>High contrast, dark</source>
+      <translation>تباين عالٍ، داكن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>New archive …</source>
+      <translation>أرشيف جديد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/navigation.py" />
+      <source>History</source>
+      <translation>السجل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/scan_wiring.py" />
+      <source>Scan now</source>
+      <translation>فحص الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/scan_wiring.py" />
+      <source>Continue</source>
+      <translation>متابعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>إضافة مجلد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Rescan</source>
       <translation>إعادة الفحص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Read what is new or has changed in all folders</source>
       <translation>قراءة الجديد والمتغيّر في كل المجلدات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Take back the last action</source>
       <translation>التراجع عن آخر إجراء</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Show {n} item again | Show {n} items again</source>
-      <translation>
-        <numerusform>إظهار {n} عنصر من جديد</numerusform>
-        <numerusform>إظهار عنصر واحد من جديد</numerusform>
-        <numerusform>إظهار عنصرين من جديد</numerusform>
-        <numerusform>إظهار {n} عناصر من جديد</numerusform>
-        <numerusform>إظهار {n} عنصرًا من جديد</numerusform>
-        <numerusform>إظهار {n} عنصر من جديد</numerusform>
-      </translation>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_desk.py" />
+      <source>Choose a file: what is like it is shown</source>
+      <translation>اختر ملفًا: يُعرض ما يشبهه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>How it is like the file</source>
+      <translation>وجه الشبه بالملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>this very file</source>
+      <translation>هذا الملف نفسه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>stands whole in the file</source>
+      <translation>موجود كله في الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>holds the whole file</source>
+      <translation>يحوي الملف كله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>stands in the file with other signs</source>
+      <translation>موجود في الملف بعلامات أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>holds the file with other signs</source>
+      <translation>يتضمن الملف بعلامات أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Like this file</source>
+      <translation>مثل هذا الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>File to look for</source>
+      <translation>الملف المبحوث عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>What is like the file</source>
+      <translation>ما يشبه الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Reading the file</source>
+      <translation>تجري قراءة الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Then it is compared to all that is known.</source>
+      <translation>ثم يُقارن بكل ما هو معروف.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>{folder} · the same file is {copy}</source>
+      <translation>{folder} · والملف نفسه هو {copy}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>{count} · {folder}</source>
+      <translation>{count} · {folder}</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Move {n} item to the trash | Move {n} items to the trash</source>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>{n} item is like it | {n} items are like it</source>
       <translation>
-        <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
-        <numerusform>نقل عنصر واحد إلى سلة المهملات</numerusform>
-        <numerusform>نقل عنصرين إلى سلة المهملات</numerusform>
-        <numerusform>نقل {n} عناصر إلى سلة المهملات</numerusform>
-        <numerusform>نقل {n} عنصرًا إلى سلة المهملات</numerusform>
-        <numerusform>نقل {n} عنصر إلى سلة المهملات</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Move {n} item | Move {n} items</source>
-      <translation>
-        <numerusform>نقل {n} عنصر</numerusform>
-        <numerusform>نقل عنصر واحد</numerusform>
-        <numerusform>نقل عنصرين</numerusform>
-        <numerusform>نقل {n} عناصر</numerusform>
-        <numerusform>نقل {n} عنصرًا</numerusform>
-        <numerusform>نقل {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
-      <translation>
-        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
-        <numerusform>تعليم عنصر واحد للإبقاء</numerusform>
-        <numerusform>تعليم عنصرين للإبقاء</numerusform>
-        <numerusform>تعليم {n} عناصر للإبقاء</numerusform>
-        <numerusform>تعليم {n} عنصرًا للإبقاء</numerusform>
-        <numerusform>تعليم {n} عنصر للإبقاء</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Take the mark from {n} item | Take the mark from {n} items</source>
-      <translation>
-        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
-        <numerusform>رفع العلامة عن عنصر واحد</numerusform>
-        <numerusform>رفع العلامة عن عنصرين</numerusform>
-        <numerusform>رفع العلامة عن {n} عناصر</numerusform>
-        <numerusform>رفع العلامة عن {n} عنصرًا</numerusform>
-        <numerusform>رفع العلامة عن {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
-      <translation>
-        <numerusform>تعليم {n} زوج بأنه ليس مكررًا</numerusform>
-        <numerusform>تعليم زوج واحد بأنه ليس مكررًا</numerusform>
-        <numerusform>تعليم زوجين بأنهما ليسا مكررين</numerusform>
-        <numerusform>تعليم {n} أزواج بأنها ليست مكررة</numerusform>
-        <numerusform>تعليم {n} زوجًا بأنها ليست مكررة</numerusform>
-        <numerusform>تعليم {n} زوج بأنها ليست مكررة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Compare {n} pair again | Compare {n} pairs again</source>
-      <translation>
-        <numerusform>مقارنة {n} زوج من جديد</numerusform>
-        <numerusform>مقارنة زوج واحد من جديد</numerusform>
-        <numerusform>مقارنة زوجين من جديد</numerusform>
-        <numerusform>مقارنة {n} أزواج من جديد</numerusform>
-        <numerusform>مقارنة {n} زوجًا من جديد</numerusform>
-        <numerusform>مقارنة {n} زوج من جديد</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
-      <translation>
-        <numerusform>جعل {n} عنصر ينوب عن مجموعته</numerusform>
-        <numerusform>جعل عنصر واحد ينوب عن مجموعته</numerusform>
-        <numerusform>جعل عنصرين ينوبان عن مجموعتيهما</numerusform>
-        <numerusform>جعل {n} عناصر تنوب عن مجموعاتها</numerusform>
-        <numerusform>جعل {n} عنصرًا تنوب عن مجموعاتها</numerusform>
-        <numerusform>جعل {n} عنصر تنوب عن مجموعاتها</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
-      <translation>
-        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
-        <numerusform>ترك الاختيار لمجموعة واحدة من جديد</numerusform>
-        <numerusform>ترك الاختيار لمجموعتين من جديد</numerusform>
-        <numerusform>ترك الاختيار لـ{n} مجموعات من جديد</numerusform>
-        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
-        <numerusform>ترك الاختيار لـ{n} مجموعة من جديد</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Put {n} item back | Put {n} items back</source>
-      <translation>
-        <numerusform>إعادة {n} عنصر</numerusform>
-        <numerusform>إعادة عنصر واحد</numerusform>
-        <numerusform>إعادة عنصرين</numerusform>
-        <numerusform>إعادة {n} عناصر</numerusform>
-        <numerusform>إعادة {n} عنصرًا</numerusform>
-        <numerusform>إعادة {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
-      <translation>
-        <numerusform>لم يُخفَ أي عنصر.</numerusform>
-        <numerusform>أُخفي عنصر واحد من القائمة فقط؛ ويبقى الملف حيث هو.</numerusform>
-        <numerusform>أُخفي عنصران من القائمة فقط؛ ويبقى الملفان حيث هما.</numerusform>
-        <numerusform>أُخفيت {n} عناصر من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
-        <numerusform>أُخفي {n} عنصرًا من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
-        <numerusform>أُخفي {n} عنصر من القائمة فقط؛ وتبقى الملفات حيث هي.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
-      <translation>
-        <numerusform>لم يظهر أي عنصر من جديد.</numerusform>
-        <numerusform>ظهر عنصر واحد في القوائم من جديد.</numerusform>
-        <numerusform>ظهر عنصران في القوائم من جديد.</numerusform>
-        <numerusform>ظهرت {n} عناصر في القوائم من جديد.</numerusform>
-        <numerusform>ظهر {n} عنصرًا في القوائم من جديد.</numerusform>
-        <numerusform>ظهر {n} عنصر في القوائم من جديد.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
-      <translation>
-        <numerusform>لم يُنقل أي عنصر إلى سلة المهملات.</numerusform>
-        <numerusform>نُقل عنصر واحد إلى سلة المهملات.</numerusform>
-        <numerusform>نُقل عنصران إلى سلة المهملات.</numerusform>
-        <numerusform>نُقلت {n} عناصر إلى سلة المهملات.</numerusform>
-        <numerusform>نُقل {n} عنصرًا إلى سلة المهملات.</numerusform>
-        <numerusform>نُقل {n} عنصر إلى سلة المهملات.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item moved. | {n} items moved.</source>
-      <translation>
-        <numerusform>لم يُنقل أي عنصر.</numerusform>
-        <numerusform>نُقل عنصر واحد.</numerusform>
-        <numerusform>نُقل عنصران.</numerusform>
-        <numerusform>نُقلت {n} عناصر.</numerusform>
-        <numerusform>نُقل {n} عنصرًا.</numerusform>
-        <numerusform>نُقل {n} عنصر.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
-      <translation>
-        <numerusform>لم يُعلَّم أي عنصر للإبقاء.</numerusform>
-        <numerusform>لن يُعرض عنصر واحد للإزالة أبدًا.</numerusform>
-        <numerusform>لن يُعرض عنصران للإزالة أبدًا.</numerusform>
-        <numerusform>لن تُعرض {n} عناصر للإزالة أبدًا.</numerusform>
-        <numerusform>لن يُعرض {n} عنصرًا للإزالة أبدًا.</numerusform>
-        <numerusform>لن يُعرض {n} عنصر للإزالة أبدًا.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
-      <translation>
-        <numerusform>لم تُرفع العلامة عن أي عنصر.</numerusform>
-        <numerusform>يجوز عرض عنصر واحد للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض عنصرين للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض {n} عناصر للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض {n} عنصرًا للإزالة من جديد.</numerusform>
-        <numerusform>يجوز عرض {n} عنصر للإزالة من جديد.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
-      <translation>
-        <numerusform>لم يُعلَّم أي زوج.</numerusform>
-        <numerusform>لن يُعرض زوج واحد متشابهًا بعد الآن.</numerusform>
-        <numerusform>لن يُعرض زوجان متشابهين بعد الآن.</numerusform>
-        <numerusform>لن تُعرض {n} أزواج متشابهة بعد الآن.</numerusform>
-        <numerusform>لن يُعرض {n} زوجًا متشابهًا بعد الآن.</numerusform>
-        <numerusform>لن يُعرض {n} زوج متشابه بعد الآن.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
-      <translation>
-        <numerusform>لم يتغير أي زوج.</numerusform>
-        <numerusform>يجوز أن يُعد زوج واحد متشابهًا من جديد.</numerusform>
-        <numerusform>يجوز أن يُعد زوجان متشابهين من جديد.</numerusform>
-        <numerusform>يجوز أن تُعد {n} أزواج متشابهة من جديد.</numerusform>
-        <numerusform>يجوز أن يُعد {n} زوجًا متشابهًا من جديد.</numerusform>
-        <numerusform>يجوز أن يُعد {n} زوج متشابهًا من جديد.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
-      <translation>
-        <numerusform>لم يُجعل أي عنصر ممثلًا.</numerusform>
-        <numerusform>صار عنصر واحد ينوب عن مجموعته.</numerusform>
-        <numerusform>صار عنصران ينوبان عن مجموعتيهما.</numerusform>
-        <numerusform>صارت {n} عناصر تنوب عن مجموعاتها.</numerusform>
-        <numerusform>صار {n} عنصرًا ينوب عن مجموعاتها.</numerusform>
-        <numerusform>صار {n} عنصر ينوب عن مجموعاتها.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
-      <translation>
-        <numerusform>لم يتغير أي عنصر.</numerusform>
-        <numerusform>ينوب عنصر واحد عن مجموعته حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>ينوب عنصران عن مجموعتيهما حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>تنوب {n} عناصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>ينوب {n} عنصرًا عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
-        <numerusform>ينوب {n} عنصر عن مجموعاتها حيث يقتضي التفضيل ذلك فقط.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item put back. | {n} items put back.</source>
-      <translation>
-        <numerusform>لم يُعَد أي عنصر.</numerusform>
-        <numerusform>أُعيد عنصر واحد.</numerusform>
-        <numerusform>أُعيد عنصران.</numerusform>
-        <numerusform>أُعيدت {n} عناصر.</numerusform>
-        <numerusform>أُعيد {n} عنصرًا.</numerusform>
-        <numerusform>أُعيد {n} عنصر.</numerusform>
+        <numerusform>لا عناصر تشبهه</numerusform>
+        <numerusform>عنصر واحد يشبهه</numerusform>
+        <numerusform>عنصران يشبهانه</numerusform>
+        <numerusform>{n} عناصر تشبهه</numerusform>
+        <numerusform>{n} عنصرًا يشبهه</numerusform>
+        <numerusform>{n} عنصر يشبهه</numerusform>
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Moving to the trash</source>
-      <translation>النقل إلى سلة المهملات</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Nothing else is like it</source>
+      <translation>لا يشبهه شيء آخر</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Moving</source>
-      <translation>النقل</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Another copy of this file is in the archive</source>
+      <translation>توجد نسخة أخرى من هذا الملف في الأرشيف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Putting back</source>
-      <translation>الإعادة</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Nothing is like this file</source>
+      <translation>لا شيء يشبه هذا الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Working</source>
-      <translation>يجري العمل</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>It was compared byte by byte only: {why}</source>
+      <translation>قورن بايتًا ببايت فقط: {why}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Make a new archive there</source>
-      <translation>إنشاء أرشيف جديد هناك</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>No item of the archive holds at least {n} of the same words.</source>
+      <translation>لا عنصر في الأرشيف يحوي {n} من الكلمات نفسها على الأقل.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Not now</source>
-      <translation>ليس الآن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Make the index new</source>
-      <translation>إعادة بناء الفهرس</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Start with none</source>
-      <translation>البدء بلا قرارات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Nothing of yours is lost: your files and your decisions are as they were. The index can be made new; your folders are then read once more.</source>
-      <translation>لم يضع شيء مما لديك: ملفاتك وقراراتك كما كانت. يمكن إعادة بناء الفهرس، وعندها تُقرأ مجلداتك مرة أخرى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
-      <translation>ملفاتك كما كانت. إن كانت لديك نسخة احتياطية من هذا الملف فضعها في مكانه وحاول مرة أخرى. أو ابدأ بلا قرارات: يبقى الملف التالف محفوظًا باسم آخر، ويظهر ما كان مخفيًا من جديد. وما في سلة المهملات يبقى فيها.</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>The file that you asked about</source>
+      <translation>الملف الذي سألت عنه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
@@ -7176,37 +7039,10 @@
       <source>A large archive takes a few seconds the first time after a scan.</source>
       <translation>يستغرق الأرشيف الكبير بضع ثوانٍ في المرة الأولى بعد الفحص.</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/widgets/file_drag.py" />
-      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
-      <translation>
-        <numerusform>لا يمكن سحب أي صف ({n}) إلى برنامج آخر.</numerusform>
-        <numerusform>يمكن سحب صف واحد ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب صفين ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب {n} صفوف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب {n} صفًا على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب {n} صف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
-      <source>Add folder …</source>
-      <translation>إضافة مجلد …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
-      <source>Take out</source>
-      <translation>إخراج</translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/notice.py" />
       <source>Close this message</source>
       <translation>إغلاق هذه الرسالة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/order_list.py" />
-      <source>Drag an entry, or move it with {up} and {down}</source>
-      <translation>اسحب الإدخال، أو حرّكه بالمفتاحين {up} و{down}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
@@ -7214,140 +7050,304 @@
       <translation>يجري الإيقاف …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>, </source>
-      <comment>between the parts of a list</comment>
-      <translation>، </translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the list</source>
+      <translation>في القائمة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>unknown</source>
-      <translation>غير معروف</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the search</source>
+      <translation>في البحث</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>d MMM yyyy</source>
-      <comment>pattern of a date</comment>
-      <translation>d MMM yyyy</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Decide</source>
+      <translation>القرار</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>today, {time}</source>
-      <translation>اليوم، {time}</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the comparison</source>
+      <translation>في المقارنة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>yesterday, {time}</source>
-      <translation>أمس، {time}</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Go to</source>
+      <translation>الانتقال إلى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{day}, {time}</source>
-      <comment>a date with its time</comment>
-      <translation>{day}، {time}</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Folders and files</source>
+      <translation>المجلدات والملفات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} %</source>
-      <translation>{n}٪؜</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Look</source>
+      <translation>المظهر</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>a second</source>
-      <translation>ثانية</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} second | {n} seconds</source>
-      <translation>
-        <numerusform>{n} ثانية</numerusform>
-        <numerusform>ثانية واحدة</numerusform>
-        <numerusform>ثانيتان</numerusform>
-        <numerusform>{n} ثوانٍ</numerusform>
-        <numerusform>{n} ثانية</numerusform>
-        <numerusform>{n} ثانية</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} minute | {n} minutes</source>
-      <translation>
-        <numerusform>{n} دقيقة</numerusform>
-        <numerusform>دقيقة واحدة</numerusform>
-        <numerusform>دقيقتان</numerusform>
-        <numerusform>{n} دقائق</numerusform>
-        <numerusform>{n} دقيقة</numerusform>
-        <numerusform>{n} دقيقة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} hour | {n} hours</source>
-      <translation>
-        <numerusform>{n} ساعة</numerusform>
-        <numerusform>ساعة واحدة</numerusform>
-        <numerusform>ساعتان</numerusform>
-        <numerusform>{n} ساعات</numerusform>
-        <numerusform>{n} ساعة</numerusform>
-        <numerusform>{n} ساعة</numerusform>
-      </translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Program</source>
+      <translation>البرنامج</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} hours</source>
-      <translation>{n} ساعة</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous or next row; the texts below follow</source>
+      <translation>الصف السابق أو التالي؛ وتتبعه النصوص أدناه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>This item stands for its cluster; the others are compared to it.</source>
-      <translation>هذا العنصر ينوب عن مجموعته؛ وتُقارن به العناصر الأخرى.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Open or close a cluster</source>
+      <translation>فتح مجموعة أو طيّها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>The same bytes as the kept item.</source>
-      <translation>البايتات نفسها التي في العنصر المُبقى.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Next cluster, opened</source>
+      <translation>المجموعة التالية مفتوحة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>The same text, signs and capitals too; another file or format.</source>
-      <translation>النص نفسه بعلاماته وأحرفه الكبيرة؛ ملف آخر أو تنسيق آخر.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous cluster, opened</source>
+      <translation>المجموعة السابقة مفتوحة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>The same words in the same order, but signs, capitals, columns or lines differ, such as -5 and 5, or more stands between them. It goes to the trash only after you have seen it.</source>
-      <translation>الكلمات نفسها بالترتيب نفسه، لكن العلامات أو الأحرف الكبيرة أو الأعمدة أو الأسطر تختلف، مثل ‎-5 و5، أو يوجد بينها المزيد. لا يُنقل إلى سلة المهملات إلا بعد أن تراه.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Go to the member that is the least similar</source>
+      <translation>الانتقال إلى العنصر الأقل تشابهًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>All its words stand, in the same order, in another item, such as a draft in the final version or a message in its reply.</source>
-      <translation>كل كلماته موجودة بالترتيب نفسه في عنصر آخر، كمسودة في النسخة النهائية أو رسالة في الرد عليها.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Tick or untick the item of the row</source>
+      <translation>وضع علامة على عنصر الصف أو رفعها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Almost the same words, checked one by one.</source>
-      <translation>الكلمات نفسها تقريبًا، وقد دُققت واحدة واحدة.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Open the file with its program</source>
+      <translation>فتح الملف ببرنامجه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
-      <translation>الشكل نفسه بأرقام أو تواريخ أو أسماء أخرى، كفاتورتين. ولا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Show the file in its folder</source>
+      <translation>إظهار الملف في مجلده</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
-      <translation>كلماته تكاد تكون كلمات عنصر آخر من المجموعة، لا كلمات العنصر المُبقى. لا يُعرض للإزالة أبدًا.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Menu of the selected rows</source>
+      <translation>قائمة الصفوف المحددة</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} selected item | {n} selected items</source>
-      <translation>
-        <numerusform>لا عناصر محددة</numerusform>
-        <numerusform>عنصر محدد واحد</numerusform>
-        <numerusform>عنصران محددان</numerusform>
-        <numerusform>{n} عناصر محددة</numerusform>
-        <numerusform>{n} عنصرًا محددًا</numerusform>
-        <numerusform>{n} عنصر محدد</numerusform>
-      </translation>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>From the field to the hits</source>
+      <translation>من الحقل إلى النتائج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Next found word in the text</source>
+      <translation>الكلمة التالية الموجودة في النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous found word in the text</source>
+      <translation>الكلمة السابقة الموجودة في النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Show the item in its cluster</source>
+      <translation>إظهار العنصر في مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>See what is like the item</source>
+      <translation>رؤية ما يشبه العنصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Keep: never offer the items for removal</source>
+      <translation>إبقاء: لا تُعرض العناصر للإزالة أبدًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Hide the items; on a cluster, all copies but the kept one</source>
+      <translation>إخفاء العناصر؛ وفي المجموعة كل النسخ عدا المُبقاة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Unhide the items</source>
+      <translation>إظهار العناصر من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Trash: shows first what would happen</source>
+      <translation>سلة المهملات: يُعرض أولًا ما سيحدث</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>The two compared items are no duplicates</source>
+      <translation>العنصران المقارنان ليسا مكررين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Have the item stand for its cluster</source>
+      <translation>جعل العنصر ينوب عن مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Move the items to a folder</source>
+      <translation>نقل العناصر إلى مجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Undo the last action</source>
+      <translation>التراجع عن آخر إجراء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Tidy up by a rule …</source>
+      <translation>ترتيب بقاعدة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the trash: put the items back</source>
+      <translation>في سلة المهملات: إعادة العناصر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the history: undo the chosen action</source>
+      <translation>في السجل: التراجع عن الإجراء المختار</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the history: undo the chosen items</source>
+      <translation>في السجل: التراجع عن العناصر المختارة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Next place of what is looked for</source>
+      <translation>الموضع التالي مما يُبحث عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous place of it</source>
+      <translation>الموضع السابق منه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Look at the texts</source>
+      <translation>النظر إلى النصين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Look at the pages as they look</source>
+      <translation>النظر إلى الصفحات كما تبدو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Look at the facts of both files</source>
+      <translation>النظر إلى معلومات الملفين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Next way to look</source>
+      <translation>طريقة النظر التالية</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous way to look</source>
+      <translation>طريقة النظر السابقة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Swap the two sides</source>
+      <translation>تبديل الجانبين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Hold the right item on the left, to compare others to it</source>
+      <translation>تثبيت عنصر الجانب الثاني في الأول لمقارنة غيره به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Copy what is chosen</source>
+      <translation>نسخ المحدد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>What lies in the trash</source>
+      <translation>ما في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Search everything; in the comparison, find in both texts</source>
+      <translation>البحث في كل شيء؛ وفي المقارنة البحث في النصين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Filter the clusters by their names</source>
+      <translation>تصفية المجموعات بأسمائها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Next area of the window</source>
+      <translation>القسم التالي من النافذة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous area of the window</source>
+      <translation>القسم السابق من النافذة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Close the message, clear the filter, or go back</source>
+      <translation>إغلاق الرسالة أو مسح المرشّح أو الرجوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Add a folder …</source>
+      <translation>إضافة مجلد …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>See what is like a file …</source>
+      <translation>عرض ما يشبه ملفًا …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Folders that are read or protected …</source>
+      <translation>المجلدات المقروءة أو المحمية …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Rescan: read what is new or has changed</source>
+      <translation>إعادة الفحص: قراءة الجديد والمتغيّر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In what was not compared: try to read it again</source>
+      <translation>فيما لم يُقارَن: محاولة القراءة مرة أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Pause the scan, or let it go on</source>
+      <translation>إيقاف الفحص مؤقتًا أو متابعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Larger text</source>
+      <translation>نص أكبر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Smaller text</source>
+      <translation>نص أصغر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Text in its usual size</source>
+      <translation>النص بحجمه المعتاد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Show the side bar, or put it away</source>
+      <translation>إظهار الشريط الجانبي أو طيّه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/content.py" />

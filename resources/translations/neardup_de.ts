@@ -104,122 +104,77 @@
       <translation>Wählen Sie einen eigenen Ordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>There is no folder to move to.</source>
-      <translation>Es gibt keinen Zielordner.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Name one.</source>
-      <translation>Nennen Sie einen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Not all of that can be taken back from action {action}.</source>
-      <translation>Aktion {action} lässt sich nicht ganz zurücknehmen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Look at what it did.</source>
-      <translation>Sehen Sie nach, was sie getan hat.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>There is nothing to take back.</source>
-      <translation>Es gibt nichts zurückzunehmen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Nothing of action {action} can be taken back.</source>
-      <translation>Von Aktion {action} lässt sich nichts zurücknehmen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Nothing of action {action} is waiting to be done.</source>
-      <translation>Von Aktion {action} steht nichts mehr aus.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>There is no action {action}.</source>
-      <translation>Es gibt keine Aktion {action}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/acting.py" />
-      <source>Look at the actions so far.</source>
-      <translation>Sehen Sie die bisherigen Aktionen an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>What was read into the archive in {folder} is gone; your decisions are there.</source>
       <translation>Was in das Archiv in {folder} gelesen wurde, ist weg; Ihre Entscheidungen sind noch da.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Scan again.</source>
       <translation>Lesen Sie neu ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There is no archive in {folder} yet.</source>
       <translation>In {folder} gibt es noch kein Archiv.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Scan a folder first.</source>
       <translation>Lesen Sie zuerst einen Ordner ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>The archive folder {folder} cannot be made: {reason}.</source>
       <translation>Der Archivordner {folder} kann nicht angelegt werden: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Choose another folder for it.</source>
       <translation>Wählen Sie einen anderen Ordner dafür.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There were no decisions in this archive, so nothing is hidden or protected. Choose your folders once more; what was read in them is known still.</source>
       <translation>In diesem Archiv waren keine Entscheidungen, darum ist nichts ausgeblendet oder geschützt. Wählen Sie Ihre Ordner noch einmal; was darin gelesen wurde, ist weiterhin bekannt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>A rule needs a name.</source>
       <translation>Eine Regel braucht einen Namen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Give it one that says what it does.</source>
       <translation>Geben Sie ihr einen, der sagt, was sie tut.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{name} is a built-in rule, which stays as it is.</source>
       <translation>{name} gehört zum Programm und bleibt, wie es ist.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Choose another name.</source>
       <translation>Wählen Sie einen anderen Namen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>There is no saved rule called {name}.</source>
       <translation>Es gibt keine gespeicherte Regel namens {name}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>Look at the list of rules.</source>
       <translation>Sehen Sie in der Liste der Regeln nach.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>{folder} is not protected.</source>
       <translation>{folder} ist nicht geschützt.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/archive.py" />
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>The record of {n} action was incomplete; its receipt filled it in. | The record of {n} actions was incomplete; their receipts filled it in.</source>
       <translation>
         <numerusform>Die Aufzeichnung von {n} Aktion war unvollständig; ihr Beleg hat sie ergänzt.</numerusform>
@@ -227,63 +182,95 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
+      <source>{path} could not be put back: {reason}.</source>
+      <translation>{path} konnte nicht zurückgelegt werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
+      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
+      <translation>Aktion {action} ({verb}) wurde unterbrochen: {done} erledigt, {pending} stehen aus. Setzen Sie sie fort, oder verwerfen Sie den Rest.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>There is no item {item} in this archive.</source>
       <translation>Es gibt kein Element {item} in diesem Archiv.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Scan its folder first.</source>
       <translation>Lesen Sie zuerst seinen Ordner ein.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{reference} is in the trash.</source>
       <translation>{reference} liegt im Papierkorb.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{survivor} stands for it; to have it back, take back action {action}.</source>
       <translation>{survivor} steht dafür; um es zurückzuhaben, nehmen Sie Aktion {action} zurück.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{reference} is not in this archive.</source>
       <translation>{reference} ist nicht in diesem Archiv.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Scan its folder first, or check the name.</source>
       <translation>Lesen Sie zuerst den Ordner ein, oder prüfen Sie den Namen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>{reference} holds {n} items.</source>
       <translation>{reference} enthält {n} Elemente.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/archive_reader.py" />
+      <location filename="../../neardup_desktop/engine/archive/reader.py" />
       <source>Name one of them, such as {reference}{mark}{part}</source>
       <translation>Nennen Sie eines davon, etwa {reference}{mark}{part}</translation>
     </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>Your decisions were lost. What was done to files is known from its receipts and can be taken back; what was hidden, kept or marked is shown again.</source>
+      <translation>Ihre Entscheidungen sind verloren gegangen. Was mit Dateien getan wurde, ist aus den Belegen bekannt und lässt sich zurücknehmen; was ausgeblendet, behalten oder markiert war, wird wieder angezeigt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>Your decisions were gone. They are back, from a copy of {since}.</source>
+      <translation>Ihre Entscheidungen waren verschwunden. Sie sind wieder da, aus einer Kopie von {since}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>Your decisions were damaged. They are back, from a copy of {since}; the damaged file is kept as {name}.</source>
+      <translation>Ihre Entscheidungen waren beschädigt. Sie sind wieder da, aus einer Kopie von {since}; die beschädigte Datei bleibt als {name} erhalten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>{path} cannot be used: {reason}.</source>
+      <translation>{path} kann nicht verwendet werden: {reason}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/recovery.py" />
+      <source>Check the permissions and the free space of that folder.</source>
+      <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
+      <source>who sent this message, and when</source>
+      <translation>wer diese Nachricht wann gesendet hat</translation>
+    </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/containing.py" />
-      <source>Some texts share their words with very many longer ones; {n} of these was not searched for them. | Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
+      <location filename="../../neardup_desktop/engine/plan/loss_check.py" />
+      <source>{n} file of the saved page's folder ({named}) | {n} files of the saved page's folder ({named})</source>
       <translation>
-        <numerusform>Manche Texte haben Wörter mit sehr vielen längeren gemein; {n} davon wurde nicht in ihnen gesucht.</numerusform>
-        <numerusform>Manche Texte haben Wörter mit sehr vielen längeren gemein; {n} davon wurden nicht in ihnen gesucht.</numerusform>
+        <numerusform>{n} Datei aus dem Ordner der gespeicherten Seite ({named})</numerusform>
+        <numerusform>{n} Dateien aus dem Ordner der gespeicherten Seite ({named})</numerusform>
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/containing.py" />
-      <source>{n} search in very long texts took too long and was given up. | {n} searches in very long texts took too long and were given up.</source>
-      <translation>
-        <numerusform>{n} Suche in sehr langen Texten dauerte zu lange und wurde abgebrochen.</numerusform>
-        <numerusform>{n} Suchen in sehr langen Texten dauerten zu lange und wurden abgebrochen.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more thing that is not shown | and {n} more things that are not shown</source>
       <translation>
         <numerusform>und {n} weitere Sache, die nicht zu sehen ist</numerusform>
@@ -291,17 +278,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>attachment {name}</source>
       <translation>Anhang {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>1 attachment</source>
       <translation>1 Anhang</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more attachment | and {n} more attachments</source>
       <translation>
         <numerusform>und {n} weiterer Anhang</numerusform>
@@ -309,7 +296,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} comment by {name} | {n} comments by {name}</source>
       <translation>
         <numerusform>{n} Kommentar von {name}</numerusform>
@@ -317,7 +304,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} comment | {n} comments</source>
       <translation>
         <numerusform>{n} Kommentar</numerusform>
@@ -325,7 +312,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more comment | and {n} more comments</source>
       <translation>
         <numerusform>und {n} weiterer Kommentar</numerusform>
@@ -333,7 +320,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} tracked change by {name} | {n} tracked changes by {name}</source>
       <translation>
         <numerusform>{n} nachverfolgte Änderung von {name}</numerusform>
@@ -341,7 +328,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} tracked change | {n} tracked changes</source>
       <translation>
         <numerusform>{n} nachverfolgte Änderung</numerusform>
@@ -349,7 +336,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more tracked change | and {n} more tracked changes</source>
       <translation>
         <numerusform>und {n} weitere nachverfolgte Änderung</numerusform>
@@ -357,7 +344,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} image ({listed}) | {n} images ({listed})</source>
       <translation>
         <numerusform>{n} Bild ({listed})</numerusform>
@@ -365,7 +352,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{n} image | {n} images</source>
       <translation>
         <numerusform>{n} Bild</numerusform>
@@ -373,7 +360,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>{name} ({n} time) | {name} ({n} times)</source>
       <translation>
         <numerusform>{name} ({n} Mal)</numerusform>
@@ -381,7 +368,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>and {n} more embedded object | and {n} more embedded objects</source>
       <translation>
         <numerusform>und {n} weiteres eingebettetes Objekt</numerusform>
@@ -389,42 +376,173 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/extras.py" />
+      <location filename="../../neardup_desktop/engine/plan/lost_extras.py" />
       <source>other {name}</source>
       <translation>sonst: {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
-      <source>{file} cannot be compared: {reason}</source>
-      <translation>{file} kann nicht verglichen werden: {reason}</translation>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>There is no folder to move to.</source>
+      <translation>Es gibt keinen Zielordner.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
-      <source>{file} cannot be read: {reason}.</source>
-      <translation>{file} kann nicht gelesen werden: {reason}.</translation>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Name one.</source>
+      <translation>Nennen Sie einen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Not all of that can be taken back from action {action}.</source>
+      <translation>Aktion {action} lässt sich nicht ganz zurücknehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Look at what it did.</source>
+      <translation>Sehen Sie nach, was sie getan hat.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>There is nothing to take back.</source>
+      <translation>Es gibt nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Nothing of action {action} can be taken back.</source>
+      <translation>Von Aktion {action} lässt sich nichts zurücknehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Nothing of action {action} is waiting to be done.</source>
+      <translation>Von Aktion {action} steht nichts mehr aus.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>There is no action {action}.</source>
+      <translation>Es gibt keine Aktion {action}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/perform.py" />
+      <source>Look at the actions so far.</source>
+      <translation>Sehen Sie die bisherigen Aktionen an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>No folder is known from which files were trashed.</source>
+      <translation>Es ist kein Ordner bekannt, aus dem Dateien in den Papierkorb gelegt wurden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>Name the folders to look for.</source>
+      <translation>Nennen Sie die Ordner, nach denen gesucht werden soll.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>The trash of this system does not tell where files were.</source>
+      <translation>Der Papierkorb dieses Systems verrät nicht, wo Dateien lagen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/plan/trash_notes.py" />
+      <source>Open the trash and put them back there.</source>
+      <translation>Öffnen Sie den Papierkorb und legen Sie sie dort zurück.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>{path} is a folder.</source>
+      <translation>{path} ist ein Ordner.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Name a file in it, with a name that ends in one of: {endings}</source>
+      <translation>Nennen Sie eine Datei darin, deren Name auf eines davon endet: {endings}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>A report cannot be written as {name}.</source>
+      <translation>Als {name} kann kein Bericht geschrieben werden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Give it a name that ends in one of: {endings}</source>
+      <translation>Geben Sie ihm einen Namen mit einer dieser Endungen: {endings}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>This kind of report does not show differences.</source>
+      <translation>Diese Art von Bericht zeigt keine Unterschiede.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Write an HTML page for that.</source>
+      <translation>Schreiben Sie dafür eine HTML-Seite.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>This kind of report does not show the study.</source>
+      <translation>Diese Art von Bericht zeigt die Untersuchung nicht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>A report that names nothing cannot show differences: they are words of your documents.</source>
+      <translation>Ein Bericht, der nichts nennt, kann keine Unterschiede zeigen: Sie sind Wörter Ihrer Dokumente.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>{path} is no plain file.</source>
+      <translation>{path} ist keine gewöhnliche Datei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>{path} is there already.</source>
+      <translation>{path} gibt es bereits.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Choose another name, or have it replaced.</source>
+      <translation>Wählen Sie einen anderen Namen, oder lassen Sie die Datei ersetzen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
       <source>Check its name.</source>
       <translation>Prüfen Sie den Namen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
-      <source>{file} is a folder.</source>
-      <translation>{file} ist ein Ordner.</translation>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>The report cannot be written to {path}: {reason}.</source>
+      <translation>Der Bericht kann nicht nach {path} geschrieben werden: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
-      <source>Name a file that lies in it.</source>
-      <translation>Nennen Sie eine Datei, die darin liegt.</translation>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Choose another place for it.</source>
+      <translation>Wählen Sie einen anderen Ort dafür.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/likeness.py" />
-      <source>{file} is no plain file, and is not read.</source>
-      <translation>{file} ist keine gewöhnliche Datei und wird nicht gelesen.</translation>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>There is no cluster {cluster} at this similarity.</source>
+      <translation>Bei dieser Ähnlichkeit gibt es keine Gruppe {cluster}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/report/reporting.py" />
+      <source>Look at the list of clusters.</source>
+      <translation>Sehen Sie in der Liste der Gruppen nach.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/pairing.py" />
+      <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
+      <source>Some texts share their words with very many longer ones; {n} of these was not searched for them. | Some texts share their words with very many longer ones; {n} of these were not searched for them.</source>
+      <translation>
+        <numerusform>Manche Texte haben Wörter mit sehr vielen längeren gemein; {n} davon wurde nicht in ihnen gesucht.</numerusform>
+        <numerusform>Manche Texte haben Wörter mit sehr vielen längeren gemein; {n} davon wurden nicht in ihnen gesucht.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/contain_phase.py" />
+      <source>{n} search in very long texts took too long and was given up. | {n} searches in very long texts took too long and were given up.</source>
+      <translation>
+        <numerusform>{n} Suche in sehr langen Texten dauerte zu lange und wurde abgebrochen.</numerusform>
+        <numerusform>{n} Suchen in sehr langen Texten dauerten zu lange und wurden abgebrochen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/engine/scan/pair_phase.py" />
       <source>In very large groups of similar texts {n} pair was not compared one by one; each text was compared with its nearest ones. | In very large groups of similar texts {n} pairs were not compared one by one; each text was compared with its nearest ones.</source>
       <translation>
         <numerusform>In sehr großen Gruppen ähnlicher Texte wurde {n} Paar nicht einzeln verglichen; jeder Text wurde mit seinen nächsten verglichen.</numerusform>
@@ -432,7 +550,7 @@
       </translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/pairing.py" />
+      <location filename="../../neardup_desktop/engine/scan/pair_phase.py" />
       <source>{n} pair of very long texts took too long to compare and is not shown. | {n} pairs of very long texts took too long to compare and are not shown.</source>
       <translation>
         <numerusform>Bei {n} Paar sehr langer Texte dauerte der Vergleich zu lange; es wird nicht gezeigt.</numerusform>
@@ -440,172 +558,54 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/reflecting.py" />
-      <source>{path} could not be put back: {reason}.</source>
-      <translation>{path} konnte nicht zurückgelegt werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reflecting.py" />
-      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
-      <translation>Aktion {action} ({verb}) wurde unterbrochen: {done} erledigt, {pending} stehen aus. Setzen Sie sie fort, oder verwerfen Sie den Rest.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/renewing.py" />
-      <source>Your decisions were lost. What was done to files is known from its receipts and can be taken back; what was hidden, kept or marked is shown again.</source>
-      <translation>Ihre Entscheidungen sind verloren gegangen. Was mit Dateien getan wurde, ist aus den Belegen bekannt und lässt sich zurücknehmen; was ausgeblendet, behalten oder markiert war, wird wieder angezeigt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/renewing.py" />
-      <source>Your decisions were gone. They are back, from a copy of {since}.</source>
-      <translation>Ihre Entscheidungen waren verschwunden. Sie sind wieder da, aus einer Kopie von {since}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/renewing.py" />
-      <source>Your decisions were damaged. They are back, from a copy of {since}; the damaged file is kept as {name}.</source>
-      <translation>Ihre Entscheidungen waren beschädigt. Sie sind wieder da, aus einer Kopie von {since}; die beschädigte Datei bleibt als {name} erhalten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/renewing.py" />
-      <source>{path} cannot be used: {reason}.</source>
-      <translation>{path} kann nicht verwendet werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/renewing.py" />
-      <source>Check the permissions and the free space of that folder.</source>
-      <translation>Prüfen Sie die Rechte und den freien Platz dieses Ordners.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>{path} is a folder.</source>
-      <translation>{path} ist ein Ordner.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Name a file in it, with a name that ends in one of: {endings}</source>
-      <translation>Nennen Sie eine Datei darin, deren Name auf eines davon endet: {endings}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>A report cannot be written as {name}.</source>
-      <translation>Als {name} kann kein Bericht geschrieben werden.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Give it a name that ends in one of: {endings}</source>
-      <translation>Geben Sie ihm einen Namen mit einer dieser Endungen: {endings}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>This kind of report does not show differences.</source>
-      <translation>Diese Art von Bericht zeigt keine Unterschiede.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Write an HTML page for that.</source>
-      <translation>Schreiben Sie dafür eine HTML-Seite.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>This kind of report does not show the study.</source>
-      <translation>Diese Art von Bericht zeigt die Untersuchung nicht.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>A report that names nothing cannot show differences: they are words of your documents.</source>
-      <translation>Ein Bericht, der nichts nennt, kann keine Unterschiede zeigen: Sie sind Wörter Ihrer Dokumente.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>{path} is no plain file.</source>
-      <translation>{path} ist keine gewöhnliche Datei.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>{path} is there already.</source>
-      <translation>{path} gibt es bereits.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Choose another name, or have it replaced.</source>
-      <translation>Wählen Sie einen anderen Namen, oder lassen Sie die Datei ersetzen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>The report cannot be written to {path}: {reason}.</source>
-      <translation>Der Bericht kann nicht nach {path} geschrieben werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Choose another place for it.</source>
-      <translation>Wählen Sie einen anderen Ort dafür.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>There is no cluster {cluster} at this similarity.</source>
-      <translation>Bei dieser Ähnlichkeit gibt es keine Gruppe {cluster}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/reporting.py" />
-      <source>Look at the list of clusters.</source>
-      <translation>Sehen Sie in der Liste der Gruppen nach.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/searching.py" />
-      <source>No item has the format {name}. The most frequent ones are {names}.</source>
-      <translation>Kein Element hat das Format {name}. Die häufigsten sind {names}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/searching.py" />
-      <source>No item lies in a folder {name}.</source>
-      <translation>Kein Element liegt in einem Ordner {name}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/sources.py" />
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>{folder} is empty or not there; what was read in it is kept. Connect its disk and scan again, or remove it from your folders.</source>
       <translation>{folder} ist leer oder nicht da; was darin gelesen wurde, bleibt erhalten. Schließen Sie den Datenträger an und lesen Sie neu ein, oder nehmen Sie ihn aus Ihren Ordnern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/sources.py" />
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>No folder has been added yet.</source>
       <translation>Es wurde noch kein Ordner hinzugefügt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/sources.py" />
+      <location filename="../../neardup_desktop/engine/scan/sources.py" />
       <source>Say which folder to scan.</source>
       <translation>Sagen Sie, welcher Ordner eingelesen werden soll.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/trash_notes.py" />
-      <source>No folder is known from which files were trashed.</source>
-      <translation>Es ist kein Ordner bekannt, aus dem Dateien in den Papierkorb gelegt wurden.</translation>
+      <location filename="../../neardup_desktop/engine/search/search.py" />
+      <source>No item has the format {name}. The most frequent ones are {names}.</source>
+      <translation>Kein Element hat das Format {name}. Die häufigsten sind {names}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/trash_notes.py" />
-      <source>Name the folders to look for.</source>
-      <translation>Nennen Sie die Ordner, nach denen gesucht werden soll.</translation>
+      <location filename="../../neardup_desktop/engine/search/search.py" />
+      <source>No item lies in a folder {name}.</source>
+      <translation>Kein Element liegt in einem Ordner {name}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/trash_notes.py" />
-      <source>The trash of this system does not tell where files were.</source>
-      <translation>Der Papierkorb dieses Systems verrät nicht, wo Dateien lagen.</translation>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
+      <source>{file} cannot be compared: {reason}</source>
+      <translation>{file} kann nicht verglichen werden: {reason}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/trash_notes.py" />
-      <source>Open the trash and put them back there.</source>
-      <translation>Öffnen Sie den Papierkorb und legen Sie sie dort zurück.</translation>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
+      <source>{file} cannot be read: {reason}.</source>
+      <translation>{file} kann nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/engine/weighing.py" />
-      <source>who sent this message, and when</source>
-      <translation>wer diese Nachricht wann gesendet hat</translation>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
+      <source>{file} is a folder.</source>
+      <translation>{file} ist ein Ordner.</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/engine/weighing.py" />
-      <source>{n} file of the saved page's folder ({named}) | {n} files of the saved page's folder ({named})</source>
-      <translation>
-        <numerusform>{n} Datei aus dem Ordner der gespeicherten Seite ({named})</numerusform>
-        <numerusform>{n} Dateien aus dem Ordner der gespeicherten Seite ({named})</numerusform>
-      </translation>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
+      <source>Name a file that lies in it.</source>
+      <translation>Nennen Sie eine Datei, die darin liegt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/similar/like_file.py" />
+      <source>{file} is no plain file, and is not read.</source>
+      <translation>{file} ist keine gewöhnliche Datei und wird nicht gelesen.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/biff12.py" />
@@ -2049,14 +2049,1354 @@
       <translation>{operator} hat hier nichts zu verbinden; es wird weggelassen. Um das Wort selbst zu suchen, setzen Sie es in Anführungszeichen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Choose the folder of an archive</source>
+      <translation>Ordner eines Archivs wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Try again</source>
+      <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Open another archive …</source>
+      <translation>Anderes Archiv öffnen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Quit</source>
+      <translation>Beenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Make a new archive there</source>
+      <translation>Dort ein neues Archiv anlegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Not now</source>
+      <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Make the index new</source>
+      <translation>Index neu aufbauen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Start with none</source>
+      <translation>Ohne Entscheidungen beginnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Nothing of yours is lost: your files and your decisions are as they were. The index can be made new; your folders are then read once more.</source>
+      <translation>Es ist nichts verloren: Ihre Dateien und Ihre Entscheidungen sind, wie sie waren. Der Index kann neu aufgebaut werden; Ihre Ordner werden dann noch einmal gelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
+      <translation>Ihre Dateien sind, wie sie waren. Wenn Sie eine Sicherung dieser Datei haben, legen Sie sie an ihre Stelle und versuchen Sie es noch einmal. Oder beginnen Sie ohne Entscheidungen: Die beschädigte Datei bleibt unter einem anderen Namen erhalten, und was ausgeblendet war, wird wieder gezeigt. Was im Papierkorb liegt, bleibt dort.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>There is no archive in {folder}.</source>
+      <translation>In {folder} gibt es kein Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>Make one there</source>
+      <translation>Dort eines anlegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>Choose an empty folder for the new archive</source>
+      <translation>Leeren Ordner für das neue Archiv wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>{folder} is not empty, so nothing was made in it.</source>
+      <translation>{folder} ist nicht leer; darum wurde darin nichts angelegt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>Make a folder “{name}” inside</source>
+      <translation>Darin einen Ordner „{name}“ anlegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>The language changes when what is running now has ended.</source>
+      <translation>Die Sprache wechselt, sobald beendet ist, was gerade läuft.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>Change now; a scan goes on later</source>
+      <translation>Jetzt wechseln; ein Einlesen geht später weiter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>There is no crash report. If there is one, it is only here.</source>
+      <translation>Es gibt keinen Absturzbericht. Wenn es einen gibt, liegt er nur hier.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>The crash reports are in {folder}.</source>
+      <translation>Die Absturzberichte liegen in {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>Show the report</source>
+      <translation>Bericht zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
+      <translation>Das Programm endete das letzte Mal unerwartet. Was im Gange war, ist geordnet; das Archiv wird gerade geprüft.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/program.py" />
+      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
+      <translation>Das Programm endete das letzte Mal unerwartet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/background/task_threads.py" />
       <source>Something went wrong inside Neardup Desktop ({kind}).</source>
       <translation>In Neardup Desktop ist etwas schiefgegangen ({kind}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
-      <source>Quit</source>
-      <translation>Beenden</translation>
+      <location filename="../../neardup_desktop/ui/background/task_threads.py" />
+      <source>Nothing on disk was changed. Please report it with the details below.</source>
+      <translation>Auf dem Datenträger wurde nichts geändert. Bitte melden Sie den Fehler mit den Angaben unten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide</source>
+      <translation>Ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide in the list only; the files stay where they are</source>
+      <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Trash …</source>
+      <translation>Papierkorb …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Show what would go to the trash, what stands for it, and what is lost</source>
+      <translation>Zeigt, was in den Papierkorb käme, was dafür steht und was verloren geht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Keep</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Never offer the selected items for removal; again: take the mark away</source>
+      <translation>Die ausgewählten Elemente nie zum Entfernen anbieten; nochmals: die Markierung entfernen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Not a duplicate</source>
+      <translation>Kein Duplikat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Never show the two items below as alike again</source>
+      <translation>Die beiden Elemente unten nie wieder als ähnlich zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Move …</source>
+      <translation>Verschieben …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Move the files of the selected items to a folder</source>
+      <translation>Die Dateien der ausgewählten Elemente in einen Ordner verschieben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Unhide</source>
+      <translation>Einblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Show the selected items in the lists again</source>
+      <translation>Die ausgewählten Elemente wieder in den Listen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Open</source>
+      <translation>Öffnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Open the file with the program that belongs to it</source>
+      <translation>Die Datei mit dem Programm öffnen, das zu ihr gehört</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Show in folder</source>
+      <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Open the folder that the file is in</source>
+      <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide {n} ticked item | Hide {n} ticked items</source>
+      <translation>
+        <numerusform>{n} angehaktes Element ausblenden</numerusform>
+        <numerusform>{n} angehakte Elemente ausblenden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide {n} copy | Hide {n} copies</source>
+      <translation>
+        <numerusform>{n} Kopie ausblenden</numerusform>
+        <numerusform>{n} Kopien ausblenden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide {n} item | Hide {n} items</source>
+      <translation>
+        <numerusform>{n} Element ausblenden</numerusform>
+        <numerusform>{n} Elemente ausblenden</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{status}, but signs or lines</source>
+      <translation>{status}, aber Zeichen oder Zeilen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Part of a series: never offered for removal</source>
+      <translation>Teil einer Serie: wird nie zum Entfernen angeboten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Nothing to hide here: a series, or marked to be kept, or protected</source>
+      <translation>Hier gibt es nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>It stands for its cluster · R on another item changes that</source>
+      <translation>Es vertritt seine Gruppe · R auf einem anderen Element ändert das</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} ticked | {n} ticked</source>
+      <translation>
+        <numerusform>{n} angehakt</numerusform>
+        <numerusform>{n} angehakt</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} copy | {n} copies</source>
+      <translation>
+        <numerusform>{n} Kopie</numerusform>
+        <numerusform>{n} Kopien</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{n} selected | {n} selected</source>
+      <translation>
+        <numerusform>{n} ausgewählt</numerusform>
+        <numerusform>{n} ausgewählt</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>frees {size}</source>
+      <translation>spart {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>frees no space</source>
+      <translation>spart keinen Platz</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{what} · {frees} · {loses}</source>
+      <translation>{what} · {frees} · {loses}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>the plan shows losses</source>
+      <translation>was verloren geht, sagt der Plan</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>words of its own not counted yet</source>
+      <translation>eigene Wörter noch nicht gezählt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>words lost not counted yet</source>
+      <translation>verlorene Wörter noch nicht gezählt</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>loses {n} word or more | loses {n} words or more</source>
+      <translation>
+        <numerusform>verliert {n} Wort oder mehr</numerusform>
+        <numerusform>verliert {n} Wörter oder mehr</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>loses no word</source>
+      <translation>verliert kein Wort</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>loses {n} word | loses {n} words</source>
+      <translation>
+        <numerusform>verliert {n} Wort</numerusform>
+        <numerusform>verliert {n} Wörter</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>weakest {similarity}</source>
+      <translation>ab {similarity}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} item | {n} items</source>
+      <translation>
+        <numerusform>{n} Element</numerusform>
+        <numerusform>{n} Elemente</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Name</source>
+      <translation>Name</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Only here</source>
+      <translation>Nur hier</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Modified</source>
+      <translation>Geändert</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} word | {n} words</source>
+      <translation>
+        <numerusform>{n} Wort</numerusform>
+        <numerusform>{n} Wörter</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Ticked</source>
+      <translation>Angehakt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>(no longer in the archive)</source>
+      <translation>(nicht mehr im Archiv)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{rung}, by your choice</source>
+      <translation>{rung}, von Ihnen gewählt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{rung}, marked to be kept</source>
+      <translation>{rung}, zum Behalten markiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{rung}, hidden</source>
+      <translation>{rung}, ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{name} · {count}, reviewed</source>
+      <translation>{name} · {count}, durchgesehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{name} · {count}</source>
+      <translation>{name} · {count}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>ticked</source>
+      <translation>angehakt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>partly ticked</source>
+      <translation>teils angehakt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>not ticked</source>
+      <translation>nicht angehakt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Like {name}: {likeness}.</source>
+      <translation>Ähnlich wie {name}: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Like the kept item: {likeness}.</source>
+      <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>You marked it to be kept.</source>
+      <translation>Sie haben es zum Behalten markiert.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>You chose it to stand for its cluster.</source>
+      <translation>Sie haben es zum Vertreter seiner Gruppe gewählt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>Different words that stand in this item and not in the kept one.</source>
+      <translation>Verschiedene Wörter, die in diesem Element stehen und nicht im behaltenen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Expand all</source>
+      <translation>Alle &amp;aufklappen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Related</source>
+      <translation>&amp;Verwandtes</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Show h&amp;idden</source>
+      <translation>Ausge&amp;blendete zeigen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>{n} cluster | {n} clusters</source>
+      <translation>
+        <numerusform>{n} Gruppe</numerusform>
+        <numerusform>{n} Gruppen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>{size} to win</source>
+      <translation>{size} zu gewinnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Similarity at least</source>
+      <translation>Ähnlichkeit mindestens</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
+      <translation>Von 100 Wörtern des längeren Textes müssen mindestens so viele gleich sein und in gleicher Reihenfolge stehen. Die Liste folgt sofort; nichts wird neu eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>the best copy</source>
+      <translation>die beste Kopie</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>the newest</source>
+      <translation>das neueste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>the oldest</source>
+      <translation>das älteste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>the longest</source>
+      <translation>das längste</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>by folder …</source>
+      <translation>nach Ordner …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>by format …</source>
+      <translation>nach Format …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Which item of a cluster is kept</source>
+      <translation>Welches Element einer Gruppe behalten wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Which item of a cluster stands for the others</source>
+      <translation>Welches Element einer Gruppe die anderen vertritt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>space to win</source>
+      <translation>Platzgewinn</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>number of items</source>
+      <translation>Anzahl der Elemente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>most similar</source>
+      <translation>ähnlichste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>least similar</source>
+      <translation>unähnlichste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>fewest own words</source>
+      <translation>wenigste eigene Wörter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>newest</source>
+      <translation>neueste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>oldest</source>
+      <translation>älteste zuerst</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>name</source>
+      <translation>Name</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Sort the clusters by</source>
+      <translation>Sortierung der Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Also link chains: if A is like B and B is like C, show A, B and C together, even where A and C are not alike. Good for looking around; without it, every item of a cluster is like the kept one.</source>
+      <translation>Auch Ketten verbinden: ist A wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C sich nicht gleichen. Gut zum Umsehen; ohne dies gleicht jedes Element einer Gruppe dem behaltenen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>List the items that you have hidden, in grey</source>
+      <translation>Elemente, die Sie ausgeblendet haben, grau zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Show the items of every cluster</source>
+      <translation>Die Elemente jeder Gruppe zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Keep</source>
+      <translation>B&amp;ehalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>&amp;Similarity at least</source>
+      <translation>Ä&amp;hnlichkeit mindestens</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>S&amp;ort by</source>
+      <translation>S&amp;ortierung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
+      <translation>Nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>It is hidden already.</source>
+      <translation>Es ist schon ausgeblendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Nothing to unhide: it is not hidden.</source>
+      <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Items of a series are never offered for removal.</source>
+      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Choose one item alone to part it from the one beside it.</source>
+      <translation>Wählen Sie ein einzelnes Element, um es von dem daneben zu trennen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
+      <translation>Das ist das behaltene Element selbst. Wählen Sie eine Kopie davon, die kein Duplikat ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Choose an item first.</source>
+      <translation>Wählen Sie zuerst ein Element.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>Choose the item that shall stand for its cluster first.</source>
+      <translation>Wählen Sie zuerst das Element, das seine Gruppe vertreten soll.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
+      <translation>Es kann seine Gruppe nicht vertreten: ein längeres Element enthält mehr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
+      <source>No copy in this list is without a word of its own.</source>
+      <translation>Keine Kopie in dieser Liste ist ohne eigenes Wort.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>Clear all</source>
+      <translation>Alle aufheben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>List all clusters again</source>
+      <translation>Wieder alle Gruppen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>Export …</source>
+      <translation>Ausgeben …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>Write a report of the clusters that the filter lists</source>
+      <translation>Einen Bericht über die Gruppen schreiben, die der Filter zeigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>Take this filter off</source>
+      <translation>Diesen Filter aufheben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
+      <source>Take the filter off: {name}</source>
+      <translation>Filter aufheben: {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>Filter</source>
+      <translation>Filter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>{name}, {clusters}, chosen</source>
+      <translation>{name}, {clusters}, gewählt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_panel.py" />
+      <source>{name}, {clusters}</source>
+      <translation>{name}, {clusters}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Progress</source>
+      <translation>Fortschritt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Folders</source>
+      <translation>Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Up to {size}</source>
+      <translation>Bis {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>{size} and more</source>
+      <translation>Ab {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>{low} to {high}</source>
+      <translation>{low} bis {high}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Before {year}</source>
+      <translation>Vor {year}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>This year</source>
+      <translation>Dieses Jahr</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Since {day}</source>
+      <translation>Seit {day}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Last year</source>
+      <translation>Letztes Jahr</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>{first} to {last}</source>
+      <translation>{first} bis {last}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Less than {high} alike</source>
+      <translation>Weniger als {high} gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>At least {low} alike</source>
+      <translation>Mindestens {low} gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>{low} to {high} alike</source>
+      <translation>{low} bis {high} gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Reviewed</source>
+      <translation>Durchgesehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/filter_words.py" />
+      <source>Not reviewed</source>
+      <translation>Nicht durchgesehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>Hidden items</source>
+      <translation>Ausgeblendete Elemente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>Nothing is hidden</source>
+      <translation>Nichts ist ausgeblendet</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>What you hide in the clusters is listed here, and can be shown again.</source>
+      <translation>Was Sie in den Gruppen ausblenden, steht hier und lässt sich wieder einblenden.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>{n} hidden item; its file is where it was | {n} hidden items; their files are where they were</source>
+      <translation>
+        <numerusform>{n} ausgeblendetes Element; seine Datei liegt, wo sie lag</numerusform>
+        <numerusform>{n} ausgeblendete Elemente; ihre Dateien liegen, wo sie lagen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
+      <source>Filter by name …</source>
+      <translation>Nach Namen filtern …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
+      <source>Filter by name</source>
+      <translation>Nach Namen filtern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
+      <source>Show only clusters with a name that holds these words</source>
+      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <source>Folders to keep first</source>
+      <translation>Ordner, die zuerst behalten werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <source>Formats to keep first</source>
+      <translation>Formate, die zuerst behalten werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>No cluster fits the filter</source>
+      <translation>Keine Gruppe passt zum Filter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Take one of the filters above off, or all of them.</source>
+      <translation>Heben Sie einen der Filter oben auf, oder alle.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>The system could not open it. Is the file still there?</source>
+      <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Let the preference choose again</source>
+      <translation>Wieder die Vorgabe wählen lassen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Let it stand for the cluster</source>
+      <translation>Zum Vertreter der Gruppe machen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Tick or untick</source>
+      <translation>An- oder abhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Tick all listed copies in the folder {folder}</source>
+      <translation>Alle gezeigten Kopien im Ordner {folder} anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Tick all listed copies without a word of their own</source>
+      <translation>Alle gezeigten Kopien ohne eigenes Wort anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Take all ticks away</source>
+      <translation>Alle Haken entfernen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Weakest pair</source>
+      <translation>Unähnlichstes Paar</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>List only the folder {folder}</source>
+      <translation>Nur den Ordner {folder} zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>List only the kind {kind}</source>
+      <translation>Nur die Art {kind} zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>List only the format {format}</source>
+      <translation>Nur das Format {format} zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>What is like this file …</source>
+      <translation>Ähnliches zu dieser Datei suchen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Copy the path</source>
+      <translation>Pfad kopieren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <source>Export a report …</source>
+      <translation>Bericht ausgeben …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
+      <source>Choose an item above to see it beside the one that is kept.</source>
+      <translation>Wählen Sie oben ein Element, um es neben dem behaltenen zu sehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/aligned_view.py" />
+      <source>Differences of the two texts</source>
+      <translation>Unterschiede der beiden Texte</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/compare/aligned_view.py" />
+      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
+      <translation>
+        <numerusform>··· {n} gleiches Wort ···</numerusform>
+        <numerusform>··· {n} gleiche Wörter ···</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
+      <source>Map of the differences</source>
+      <translation>Karte der Unterschiede</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
+      <source>Where the two texts differ. Click to go there.</source>
+      <translation>Wo sich die beiden Texte unterscheiden. Ein Klick führt dorthin.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
+      <source>{n} difference. | {n} differences.</source>
+      <translation>
+        <numerusform>{n} Unterschied.</numerusform>
+        <numerusform>{n} Unterschiede.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/compare/change_map.py" />
+      <source>{n} place found. | {n} places found.</source>
+      <translation>
+        <numerusform>{n} Stelle gefunden.</numerusform>
+        <numerusform>{n} Stellen gefunden.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_facts.py" />
+      <source>Facts of both items</source>
+      <translation>Angaben zu beiden Elementen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_facts.py" />
+      <source>&amp;Copy</source>
+      <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
+      <source>Choose another item for this side</source>
+      <translation>Ein anderes Element für diese Seite wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
+      <source>related</source>
+      <translation>verwandt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
+      <source>{relation} {likeness}</source>
+      <translation>{relation} {likeness}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
+      <source>Turn pages &amp;together</source>
+      <translation>Gemeinsam b&amp;lättern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
+      <source>Turning the page of one side turns the other one too</source>
+      <translation>Blättern auf der einen Seite blättert auch auf der anderen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
+      <source>Fit width</source>
+      <translation>Breite anpassen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
+      <source>Size of the pages</source>
+      <translation>Größe der Seiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Strongly coloured words stand nowhere in the other text.</source>
+      <translation>Kräftig gefärbte Wörter stehen nirgends im anderen Text.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Pale words with a dotted line stand elsewhere in it.</source>
+      <translation>Blasse Wörter mit gepunkteter Linie stehen dort an anderer Stelle.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Only &amp;differences</source>
+      <translation>Nur &amp;Unterschiede</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Fold long parts that are the same in both texts</source>
+      <translation>Lange Teile, die in beiden Texten gleich sind, einklappen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Previous difference</source>
+      <translation>Voriger Unterschied</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Next difference</source>
+      <translation>Nächster Unterschied</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Find in both texts</source>
+      <translation>In beiden Texten suchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Swap the sides</source>
+      <translation>Links und rechts tauschen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>How to look at both items</source>
+      <translation>Wie beide Elemente betrachtet werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Pages</source>
+      <translation>Seiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Facts</source>
+      <translation>Angaben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Compared with {name}</source>
+      <translation>Verglichen mit {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Compare with the item that is kept again (L)</source>
+      <translation>Wieder mit dem behaltenen Element vergleichen (L)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>{n} of {total}</source>
+      <translation>{n} von {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Comparing …</source>
+      <translation>Wird verglichen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Only spaces and lines differ</source>
+      <translation>Nur Leerräume und Zeilen weichen ab</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>The words are the same</source>
+      <translation>Die Wörter sind gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>Difference {n} of {total}. Left: {left}. Right: {right}.</source>
+      <translation>Unterschied {n} von {total}. Links: {left}. Rechts: {right}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
+      <source>nothing</source>
+      <translation>nichts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <source>Only here, beside the text: {listed}</source>
+      <translation>Nur hier, außer dem Text: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <source>On both sides, beside the text: {listed}</source>
+      <translation>Links und rechts, außer dem Text: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <source>Not shown, but different: {listed}</source>
+      <translation>Nicht sichtbar, aber verschieden: {listed}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>There is nothing to swap: no two items are compared.</source>
+      <translation>Nichts zu tauschen: es werden keine zwei Elemente verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>The kept item is on the left already. Choose a copy to hold.</source>
+      <translation>Das behaltene Element steht schon links. Wählen Sie eine Kopie zum Festhalten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>{name} · {relation} · {folder}</source>
+      <translation>{name} · {relation} · {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>This item is no longer in the archive.</source>
+      <translation>Dieses Element ist nicht mehr im Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>The two files are the same, byte for byte. Their text is not read.</source>
+      <translation>Die beiden Dateien sind gleich, Byte für Byte. Ihr Text wird nicht gelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
+      <source>Neither of the two holds any text; they are the same byte for byte.</source>
+      <translation>Keine der beiden enthält Text; sie sind gleich, Byte für Byte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Fact</source>
+      <translation>Angabe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>One side</source>
+      <translation>Eine Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Other side</source>
+      <translation>Andere Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>{fact}: different</source>
+      <translation>{fact}: verschieden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>{fact}: the same</source>
+      <translation>{fact}: gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Beside the text</source>
+      <translation>Außer dem Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Not shown, but different</source>
+      <translation>Nicht sichtbar, aber verschieden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Part of the file</source>
+      <translation>Teil</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>On disk now</source>
+      <translation>Datei jetzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Author or sender</source>
+      <translation>Autor, Absender</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Own date</source>
+      <translation>Datum im Inhalt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>File changed</source>
+      <translation>Datei geändert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>File made</source>
+      <translation>Datei angelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Size of the file</source>
+      <translation>Dateigröße</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Names of the file</source>
+      <translation>Dateinamen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>Hash of the file</source>
+      <translation>Prüfsumme</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>as it was scanned</source>
+      <translation>wie eingelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>changed since the scan</source>
+      <translation>seit dem Einlesen geändert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <source>no longer there</source>
+      <translation>nicht mehr da</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>Previous place</source>
+      <translation>Vorige Stelle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>Next place</source>
+      <translation>Nächste Stelle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>Close the search</source>
+      <translation>Suche schließen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>nowhere</source>
+      <translation>nirgends</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>{n} of {total} (left {left}, right {right})</source>
+      <translation>{n} von {total} (links {left}, rechts {right})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
+      <source>over {n}</source>
+      <translation>über {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Opening …</source>
+      <translation>Wird geöffnet …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Page of {name}</source>
+      <translation>Seite von {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It goes on, but is too long.</source>
+      <translation>Es geht weiter, ist aber zu lang.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>page {n} of {total}</source>
+      <translation>Seite {n} von {total}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>From</source>
+      <translation>Von</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>To</source>
+      <translation>An</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Copy to</source>
+      <translation>Kopie an</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Subject</source>
+      <translation>Betreff</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Attached</source>
+      <translation>Angehängt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>The file has changed since the scan. Scan again to see it.</source>
+      <translation>Die Datei hat sich seit dem Einlesen geändert. Lesen Sie neu ein, um sie zu sehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>The file is no longer there.</source>
+      <translation>Die Datei ist nicht mehr da.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>The file cannot be read. Check its permissions and those of its folder.</source>
+      <translation>Die Datei kann nicht gelesen werden. Prüfen Sie ihre Rechte und die ihres Ordners.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It is protected by a password, so its pages cannot be shown.</source>
+      <translation>Sie ist durch ein Passwort geschützt, darum lassen sich ihre Seiten nicht zeigen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
+      <translation>Sie ist beschädigt, darum lassen sich ihre Seiten nicht zeigen. Öffnen Sie sie in dem Programm, das sie erzeugt hat.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Showing it took too long and was stopped.</source>
+      <translation>Das Anzeigen dauerte zu lange und wurde abgebrochen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>Showing it needs too much memory.</source>
+      <translation>Das Anzeigen braucht zu viel Speicher.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It is too large to be shown here. Open it instead.</source>
+      <translation>Sie ist zu groß, um hier gezeigt zu werden. Öffnen Sie sie stattdessen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>The file is empty.</source>
+      <translation>Die Datei ist leer.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It holds no text.</source>
+      <translation>Sie enthält keinen Text.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <source>It cannot be shown here. Open it instead.</source>
+      <translation>Sie kann hier nicht gezeigt werden. Öffnen Sie sie stattdessen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/page_views.py" />
+      <source>Drawing the page …</source>
+      <translation>Seite wird gezeichnet …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -2109,11 +3449,6 @@
       <location filename="../../neardup_desktop/ui/dialogs/about_dialog.py" />
       <source>Finds exact copies and near-duplicates in your documents, e-mails and saved web pages. Nothing leaves this computer.</source>
       <translation>Findet genaue Kopien und Beinahe-Duplikate in Ihren Dokumenten, E-Mails und gespeicherten Webseiten. Nichts verlässt diesen Computer.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
-      <source>Folders</source>
-      <translation>Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/dialogs/folders_dialog.py" />
@@ -2231,55 +3566,324 @@
       <translation>Was nicht angerührt wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>“{name}” is read already, with the folder it lies in.</source>
-      <translation>„{name}“ wird bereits gelesen, mit dem Ordner, in dem es liegt.</translation>
+      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
+      <source>{n} M</source>
+      <comment>millions</comment>
+      <translation>{n} Mio</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>Read the folders and look for the files</source>
-      <translation>Die Ordner einlesen und die Dateien suchen</translation>
+      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
+      <source>{n} bn</source>
+      <comment>thousands of millions</comment>
+      <translation>{n} Mrd</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>The folders are read; for each file it is shown what is like it.</source>
-      <translation>Die Ordner werden gelesen; zu jeder Datei wird gezeigt, was ihr gleicht.</translation>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>, </source>
+      <comment>between the parts of a list</comment>
+      <translation>, </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>unknown</source>
+      <translation>unbekannt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>d MMM yyyy</source>
+      <comment>pattern of a date</comment>
+      <translation>d. MMM yyyy</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>today, {time}</source>
+      <translation>heute, {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>yesterday, {time}</source>
+      <translation>gestern, {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{day}, {time}</source>
+      <comment>a date with its time</comment>
+      <translation>{day}, {time}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} %</source>
+      <translation>{n} %</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>a second</source>
+      <translation>eine Sekunde</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>Read “{name}” | Read {n} folders</source>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} second | {n} seconds</source>
       <translation>
-        <numerusform>„{name}“ einlesen</numerusform>
-        <numerusform>{n} Ordner einlesen</numerusform>
+        <numerusform>{n} Sekunde</numerusform>
+        <numerusform>{n} Sekunden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} minute | {n} minutes</source>
+      <translation>
+        <numerusform>{n} Minute</numerusform>
+        <numerusform>{n} Minuten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} hour | {n} hours</source>
+      <translation>
+        <numerusform>{n} Stunde</numerusform>
+        <numerusform>{n} Stunden</numerusform>
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>What is in it is read and compared. No file is changed.</source>
-      <translation>Was darin ist, wird gelesen und verglichen. Keine Datei wird geändert.</translation>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} hours</source>
+      <translation>{n} Stunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>This item stands for its cluster; the others are compared to it.</source>
+      <translation>Dieses Element vertritt seine Gruppe; die anderen werden mit ihm verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The same bytes as the kept item.</source>
+      <translation>Dieselben Bytes wie das behaltene Element.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The same text, signs and capitals too; another file or format.</source>
+      <translation>Der gleiche Text, auch in Zeichen und Großbuchstaben; eine andere Datei oder ein anderes Format.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The same words in the same order, but signs, capitals, columns or lines differ, such as -5 and 5, or more stands between them. It goes to the trash only after you have seen it.</source>
+      <translation>Die gleichen Wörter in der gleichen Reihenfolge, aber Zeichen, Großbuchstaben, Spalten oder Zeilen weichen ab, etwa -5 und 5, oder dazwischen steht mehr. In den Papierkorb kommt es erst, nachdem Sie es gesehen haben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>All its words stand, in the same order, in another item, such as a draft in the final version or a message in its reply.</source>
+      <translation>Alle seine Wörter stehen in derselben Reihenfolge in einem anderen Element, etwa ein Entwurf in der Endfassung oder eine Nachricht in ihrer Antwort.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>Almost the same words, checked one by one.</source>
+      <translation>Fast dieselben Wörter, einzeln geprüft.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
+      <translation>Dieselbe Form mit anderen Zahlen, Daten oder Namen, wie zwei Rechnungen. Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
+      <translation>Fast die gleichen Wörter wie ein anderes Element der Gruppe, aber nicht wie das behaltene. Es wird nie zum Entfernen angeboten.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>What is like “{name}”? | What is like these {n} files?</source>
+      <location filename="../../neardup_desktop/ui/format/formatting.py" />
+      <source>{n} selected item | {n} selected items</source>
       <translation>
-        <numerusform>Was gleicht „{name}“?</numerusform>
-        <numerusform>Was gleicht diesen {n} Dateien?</numerusform>
+        <numerusform>{n} ausgewähltes Element</numerusform>
+        <numerusform>{n} ausgewählte Elemente</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Show {n} item again | Show {n} items again</source>
+      <translation>
+        <numerusform>{n} Element wieder einblenden</numerusform>
+        <numerusform>{n} Elemente wieder einblenden</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Move {n} item to the trash | Move {n} items to the trash</source>
+      <translation>
+        <numerusform>{n} Element in den Papierkorb legen</numerusform>
+        <numerusform>{n} Elemente in den Papierkorb legen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Move {n} item | Move {n} items</source>
+      <translation>
+        <numerusform>{n} Element verschieben</numerusform>
+        <numerusform>{n} Elemente verschieben</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
+      <translation>
+        <numerusform>{n} Element zum Behalten markieren</numerusform>
+        <numerusform>{n} Elemente zum Behalten markieren</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Take the mark from {n} item | Take the mark from {n} items</source>
+      <translation>
+        <numerusform>Markierung von {n} Element entfernen</numerusform>
+        <numerusform>Markierung von {n} Elementen entfernen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
+      <translation>
+        <numerusform>{n} Paar als „kein Duplikat“ markieren</numerusform>
+        <numerusform>{n} Paare als „kein Duplikat“ markieren</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Compare {n} pair again | Compare {n} pairs again</source>
+      <translation>
+        <numerusform>{n} Paar wieder vergleichen</numerusform>
+        <numerusform>{n} Paare wieder vergleichen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
+      <translation>
+        <numerusform>{n} Element zum Vertreter seiner Gruppe machen</numerusform>
+        <numerusform>{n} Elemente zu Vertretern ihrer Gruppen machen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
+      <translation>
+        <numerusform>Vertreter von {n} Gruppe wieder nach der Vorgabe wählen</numerusform>
+        <numerusform>Vertreter von {n} Gruppen wieder nach der Vorgabe wählen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Put {n} item back | Put {n} items back</source>
+      <translation>
+        <numerusform>{n} Element zurücklegen</numerusform>
+        <numerusform>{n} Elemente zurücklegen</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
+      <translation>
+        <numerusform>{n} Element nur in der Liste ausgeblendet; die Datei bleibt, wo sie ist.</numerusform>
+        <numerusform>{n} Elemente nur in der Liste ausgeblendet; die Dateien bleiben, wo sie sind.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
+      <translation>
+        <numerusform>{n} Element erscheint wieder in den Listen.</numerusform>
+        <numerusform>{n} Elemente erscheinen wieder in den Listen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
+      <translation>
+        <numerusform>{n} Element in den Papierkorb gelegt.</numerusform>
+        <numerusform>{n} Elemente in den Papierkorb gelegt.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item moved. | {n} items moved.</source>
+      <translation>
+        <numerusform>{n} Element verschoben.</numerusform>
+        <numerusform>{n} Elemente verschoben.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
+      <translation>
+        <numerusform>{n} Element wird nie zum Entfernen angeboten.</numerusform>
+        <numerusform>{n} Elemente werden nie zum Entfernen angeboten.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
+      <translation>
+        <numerusform>{n} Element darf wieder zum Entfernen angeboten werden.</numerusform>
+        <numerusform>{n} Elemente dürfen wieder zum Entfernen angeboten werden.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
+      <translation>
+        <numerusform>{n} Paar wird nie wieder als ähnlich gezeigt.</numerusform>
+        <numerusform>{n} Paare werden nie wieder als ähnlich gezeigt.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
+      <translation>
+        <numerusform>{n} Paar darf wieder als ähnlich gelten.</numerusform>
+        <numerusform>{n} Paare dürfen wieder als ähnlich gelten.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
+      <translation>
+        <numerusform>{n} Element vertritt ab jetzt seine Gruppe.</numerusform>
+        <numerusform>{n} Elemente vertreten ab jetzt ihre Gruppen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
+      <translation>
+        <numerusform>{n} Element vertritt seine Gruppe nur noch, wenn die Vorgabe es bestimmt.</numerusform>
+        <numerusform>{n} Elemente vertreten ihre Gruppen nur noch, wenn die Vorgabe es bestimmt.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>{n} item put back. | {n} items put back.</source>
+      <translation>
+        <numerusform>{n} Element zurückgelegt.</numerusform>
+        <numerusform>{n} Elemente zurückgelegt.</numerusform>
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/drops.py" />
-      <source>It is compared to everything in the archive. It is not added to it.</source>
-      <translation>Es wird mit allem im Archiv verglichen. Hinzugefügt wird es nicht.</translation>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Moving to the trash</source>
+      <translation>Wird in den Papierkorb gelegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/finding.py" />
-      <source>It stands in no cluster at this similarity, or it is hidden.</source>
-      <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Moving</source>
+      <translation>Wird verschoben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/finding.py" />
-      <source>The filter leaves out the cluster that it stands in.</source>
-      <translation>Der Filter lässt die Gruppe weg, in der es steht.</translation>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Putting back</source>
+      <translation>Wird zurückgelegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/format/verb_words.py" />
+      <source>Working</source>
+      <translation>In Arbeit</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
@@ -2333,11 +3937,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>Show in folder</source>
-      <translation>Im Ordner zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Open the folder that the file is in now</source>
       <translation>Den Ordner öffnen, in dem die Datei jetzt liegt</translation>
     </message>
@@ -2350,19 +3949,6 @@
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>What you hide, trash or move is listed here, and can be taken back.</source>
       <translation>Was Sie ausblenden, in den Papierkorb legen oder verschieben, steht hier und lässt sich zurücknehmen.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>{n} item | {n} items</source>
-      <translation>
-        <numerusform>{n} Element</numerusform>
-        <numerusform>{n} Elemente</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
-      <source>The system could not open it. Is the file still there?</source>
-      <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
@@ -2378,6 +3964,76 @@
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
       <source>In the trash</source>
       <translation>Im Papierkorb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>When</source>
+      <translation>Wann</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>What</source>
+      <translation>Was</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>By</source>
+      <translation>Durch</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>Space won</source>
+      <translation>Platz gewonnen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>State</source>
+      <translation>Stand</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>Undo: {what}</source>
+      <translation>Zurückgenommen: {what}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>selection</source>
+      <translation>Auswahl</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>cut short: {n} not done yet</source>
+      <translation>unterbrochen: {n} stehen noch aus</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>undone</source>
+      <translation>zurückgenommen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>{n} undone</source>
+      <translation>{n} zurückgenommen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>Where it is now</source>
+      <translation>Wo es jetzt ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>What stands for it</source>
+      <translation>Was dafür steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>in the trash</source>
+      <translation>im Papierkorb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>where it was</source>
+      <translation>wo es war</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
@@ -2418,1116 +4074,42 @@
       <translation>Das System konnte sie nicht öffnen. Wurde der Papierkorb geleert?</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/jobs.py" />
-      <source>Nothing on disk was changed. Please report it with the details below.</source>
-      <translation>Auf dem Datenträger wurde nichts geändert. Bitte melden Sie den Fehler mit den Angaben unten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the list</source>
-      <translation>In der Liste</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the search</source>
-      <translation>In der Suche</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Decide</source>
-      <translation>Entscheiden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the comparison</source>
-      <translation>Im Vergleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Go to</source>
-      <translation>Wechseln zu</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Folders and files</source>
-      <translation>Ordner und Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Look</source>
-      <translation>Ansicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Program</source>
-      <translation>Programm</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous or next row; the texts below follow</source>
-      <translation>Vorige oder nächste Zeile; die Texte darunter folgen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Open or close a cluster</source>
-      <translation>Eine Gruppe öffnen oder schließen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next cluster, opened</source>
-      <translation>Nächste Gruppe, geöffnet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous cluster, opened</source>
-      <translation>Vorige Gruppe, geöffnet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Go to the member that is the least similar</source>
-      <translation>Zum unähnlichsten Element der Gruppe gehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Tick or untick the item of the row</source>
-      <translation>Das Element der Zeile an- oder abhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Open the file with its program</source>
-      <translation>Die Datei mit ihrem Programm öffnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Show the file in its folder</source>
-      <translation>Die Datei in ihrem Ordner zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Menu of the selected rows</source>
-      <translation>Menü der gewählten Zeilen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>From the field to the hits</source>
-      <translation>Vom Feld zu den Treffern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next found word in the text</source>
-      <translation>Nächstes gefundenes Wort im Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous found word in the text</source>
-      <translation>Voriges gefundenes Wort im Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Show the item in its cluster</source>
-      <translation>Das Element in seiner Gruppe zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>See what is like the item</source>
-      <translation>Sehen, was dem Element ähnlich ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Keep: never offer the items for removal</source>
-      <translation>Behalten: die Elemente nie zum Entfernen anbieten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Hide the items; on a cluster, all copies but the kept one</source>
-      <translation>Die Elemente ausblenden; bei einer Gruppe alle Kopien außer der behaltenen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Unhide the items</source>
-      <translation>Die Elemente wieder einblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Trash: shows first what would happen</source>
-      <translation>Papierkorb: zeigt zuerst, was geschehen würde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>The two compared items are no duplicates</source>
-      <translation>Die beiden verglichenen Elemente sind keine Duplikate</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Have the item stand for its cluster</source>
-      <translation>Das Element zum Vertreter seiner Gruppe machen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Move the items to a folder</source>
-      <translation>Die Elemente in einen Ordner verschieben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Undo the last action</source>
-      <translation>Die letzte Aktion zurücknehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Tidy up by a rule …</source>
-      <translation>Nach einer Regel aufräumen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the trash: put the items back</source>
-      <translation>Im Papierkorb: die Elemente zurücklegen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the history: undo the chosen action</source>
-      <translation>Im Verlauf: die gewählte Aktion zurücknehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In the history: undo the chosen items</source>
-      <translation>Im Verlauf: die gewählten Elemente zurücknehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next difference</source>
-      <translation>Nächster Unterschied</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous difference</source>
-      <translation>Voriger Unterschied</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next place of what is looked for</source>
-      <translation>Nächste gefundene Stelle</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous place of it</source>
-      <translation>Vorige gefundene Stelle</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Look at the texts</source>
-      <translation>Die Texte ansehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Look at the pages as they look</source>
-      <translation>Die Seiten so ansehen, wie sie aussehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Look at the facts of both files</source>
-      <translation>Die Angaben beider Dateien ansehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next way to look</source>
-      <translation>Nächste Ansicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous way to look</source>
-      <translation>Vorige Ansicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Swap the two sides</source>
-      <translation>Links und rechts tauschen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Hold the right item on the left, to compare others to it</source>
-      <translation>Das rechte Element links festhalten, um andere damit zu vergleichen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Copy what is chosen</source>
-      <translation>Kopieren, was ausgewählt ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Overview</source>
-      <translation>Überblick</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Hidden items</source>
-      <translation>Ausgeblendete Elemente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>History</source>
-      <translation>Verlauf</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>What lies in the trash</source>
-      <translation>Was im Papierkorb liegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Search everything; in the comparison, find in both texts</source>
-      <translation>Alles durchsuchen; im Vergleich in beiden Texten suchen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Filter the clusters by their names</source>
-      <translation>Die Gruppen nach Namen filtern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Next area of the window</source>
-      <translation>Nächster Bereich des Fensters</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Previous area of the window</source>
-      <translation>Voriger Bereich des Fensters</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Close the message, clear the filter, or go back</source>
-      <translation>Die Meldung schließen, den Filter leeren oder zurückgehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Add a folder …</source>
-      <translation>Ordner hinzufügen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>See what is like a file …</source>
-      <translation>Ähnliches zu einer Datei suchen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Folders that are read or protected …</source>
-      <translation>Gelesene oder geschützte Ordner …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Rescan: read what is new or has changed</source>
-      <translation>Neu einlesen: liest, was neu ist oder sich geändert hat</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>In what was not compared: try to read it again</source>
-      <translation>Bei nicht Verglichenem: noch einmal lesen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Export a report …</source>
-      <translation>Bericht ausgeben …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Pause the scan, or let it go on</source>
-      <translation>Das Einlesen pausieren oder fortsetzen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Larger text</source>
-      <translation>Größere Schrift</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Smaller text</source>
-      <translation>Kleinere Schrift</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Text in its usual size</source>
-      <translation>Schrift in gewohnter Größe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Show the side bar, or put it away</source>
-      <translation>Die Seitenleiste zeigen oder einklappen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/keys.py" />
-      <source>Menu</source>
-      <translation>Menü</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_desk.py" />
-      <source>Choose a file: what is like it is shown</source>
-      <translation>Wählen Sie eine Datei: was ihr gleicht, wird gezeigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Like this file</source>
-      <translation>Ähnlich wie diese Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>File to look for</source>
-      <translation>Gesuchte Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>What is like the file</source>
-      <translation>Was der Datei gleicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Open</source>
-      <translation>Öffnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Show in its cluster</source>
-      <translation>In seiner Gruppe zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Close</source>
-      <translation>Schließen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Reading the file</source>
-      <translation>Die Datei wird gelesen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Then it is compared to all that is known.</source>
-      <translation>Dann wird sie mit allem Bekannten verglichen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>{folder} · the same file is {copy}</source>
-      <translation>{folder} · dieselbe Datei ist {copy}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>{count} · {folder}</source>
-      <translation>{count} · {folder}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>{n} item is like it | {n} items are like it</source>
-      <translation>
-        <numerusform>{n} Element gleicht ihr</numerusform>
-        <numerusform>{n} Elemente gleichen ihr</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Nothing else is like it</source>
-      <translation>Nichts anderes gleicht ihr</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Another copy of this file is in the archive</source>
-      <translation>Dieselbe Datei steht noch einmal im Archiv</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>Nothing is like this file</source>
-      <translation>Nichts gleicht dieser Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>It was compared byte by byte only: {why}</source>
-      <translation>Sie wurde nur Byte für Byte verglichen: {why}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>No item of the archive holds at least {n} of the same words.</source>
-      <translation>Kein Element des Archivs enthält mindestens {n} derselben Wörter.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>The file that you asked about</source>
-      <translation>Die Datei, nach der Sie gefragt haben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/like/like_window.py" />
-      <source>The two files are the same, byte for byte. Their text is not read.</source>
-      <translation>Die beiden Dateien sind gleich, Byte für Byte. Ihr Text wird nicht gelesen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>Choose a folder to read</source>
-      <translation>Ordner zum Einlesen wählen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>A scan is on its way already.</source>
-      <translation>Es wird schon eingelesen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/main_window.py" />
-      <source>There is no folder to read yet. Add one first.</source>
-      <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Archives</source>
-      <translation>Archive</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Appearance</source>
-      <translation>Erscheinungsbild</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Text size</source>
-      <translation>Schriftgröße</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Language</source>
-      <translation>Sprache</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>As the system</source>
-      <translation>Wie das System</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Clear the recent searches</source>
-      <translation>Die letzten Suchen vergessen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Notify me when a scan ends</source>
-      <translation>Am Ende des Einlesens benachrichtigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Help pages …</source>
-      <translation>Hilfeseiten …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Crash reports …</source>
-      <translation>Absturzberichte …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>About Neardup Desktop …</source>
-      <translation>Über Neardup Desktop …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Light</source>
-      <translation>Hell</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Dark</source>
-      <translation>Dunkel</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>High contrast, light</source>
-      <translation>Hoher Kontrast, hell</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>High contrast, dark</source>
-      <translation>Hoher Kontrast, dunkel</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>Open another archive …</source>
-      <translation>Anderes Archiv öffnen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/menu.py" />
-      <source>New archive …</source>
-      <translation>Neues Archiv …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>Name</source>
-      <translation>Name</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>What stands in the way</source>
-      <translation>Was im Weg steht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>not looked at yet</source>
-      <translation>noch nicht angesehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/alone_rows.py" />
-      <source>seen: {key} ticks it</source>
-      <translation>gesehen: {key} hakt es an</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>weakest {similarity}</source>
-      <translation>ab {similarity}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Only here</source>
-      <translation>Nur hier</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Modified</source>
-      <translation>Geändert</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{n} word | {n} words</source>
-      <translation>
-        <numerusform>{n} Wort</numerusform>
-        <numerusform>{n} Wörter</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Ticked</source>
-      <translation>Angehakt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>(no longer in the archive)</source>
-      <translation>(nicht mehr im Archiv)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{rung}, by your choice</source>
-      <translation>{rung}, von Ihnen gewählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{rung}, marked to be kept</source>
-      <translation>{rung}, zum Behalten markiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{rung}, hidden</source>
-      <translation>{rung}, ausgeblendet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{name} · {count}, reviewed</source>
-      <translation>{name} · {count}, durchgesehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>{name} · {count}</source>
-      <translation>{name} · {count}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>ticked</source>
-      <translation>angehakt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>partly ticked</source>
-      <translation>teils angehakt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>not ticked</source>
-      <translation>nicht angehakt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Like {name}: {likeness}.</source>
-      <translation>Ähnlich wie {name}: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Like the kept item: {likeness}.</source>
-      <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>You marked it to be kept.</source>
-      <translation>Sie haben es zum Behalten markiert.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>You chose it to stand for its cluster.</source>
-      <translation>Sie haben es zum Vertreter seiner Gruppe gewählt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/cluster_rows.py" />
-      <source>Different words that stand in this item and not in the kept one.</source>
-      <translation>Verschiedene Wörter, die in diesem Element stehen und nicht im behaltenen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Fact</source>
-      <translation>Angabe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>One side</source>
-      <translation>Eine Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Other side</source>
-      <translation>Andere Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>{fact}: different</source>
-      <translation>{fact}: verschieden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>{fact}: the same</source>
-      <translation>{fact}: gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Beside the text</source>
-      <translation>Außer dem Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Not shown, but different</source>
-      <translation>Nicht sichtbar, aber verschieden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Part of the file</source>
-      <translation>Teil</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>On disk now</source>
-      <translation>Datei jetzt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Author or sender</source>
-      <translation>Autor, Absender</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Own date</source>
-      <translation>Datum im Inhalt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>File changed</source>
-      <translation>Datei geändert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>File made</source>
-      <translation>Datei angelegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Pages</source>
-      <translation>Seiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Size of the file</source>
-      <translation>Dateigröße</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Names of the file</source>
-      <translation>Dateinamen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>Hash of the file</source>
-      <translation>Prüfsumme</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>as it was scanned</source>
-      <translation>wie eingelesen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>changed since the scan</source>
-      <translation>seit dem Einlesen geändert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/fact_rows.py" />
-      <source>no longer there</source>
-      <translation>nicht mehr da</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>When</source>
-      <translation>Wann</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>What</source>
-      <translation>Was</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>By</source>
-      <translation>Durch</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>Space won</source>
-      <translation>Platz gewonnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>State</source>
-      <translation>Stand</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>Undo: {what}</source>
-      <translation>Zurückgenommen: {what}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>selection</source>
-      <translation>Auswahl</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>cut short: {n} not done yet</source>
-      <translation>unterbrochen: {n} stehen noch aus</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>undone</source>
-      <translation>zurückgenommen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>{n} undone</source>
-      <translation>{n} zurückgenommen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>Where it is now</source>
-      <translation>Wo es jetzt ist</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>What stands for it</source>
-      <translation>Was dafür steht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>in the trash</source>
-      <translation>im Papierkorb</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/history_rows.py" />
-      <source>where it was</source>
-      <translation>wo es war</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>How it is like the file</source>
-      <translation>Wie es der Datei gleicht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>this very file</source>
-      <translation>genau diese Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>stands whole in the file</source>
-      <translation>steht ganz in der Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>holds the whole file</source>
-      <translation>enthält die ganze Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>stands in the file with other signs</source>
-      <translation>steht mit anderen Zeichen in der Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/like_rows.py" />
-      <source>holds the file with other signs</source>
-      <translation>enthält die Datei mit anderen Zeichen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/plan_rows.py" />
-      <source>Stands for</source>
-      <translation>Steht für</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
-      <source>Why it was not compared</source>
-      <translation>Warum es nicht verglichen wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/problem_rows.py" />
-      <source>Nothing to do.</source>
-      <translation>Nichts zu tun.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Number</source>
-      <translation>Anzahl</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>{reason}: could not be read</source>
-      <translation>{reason}: nicht lesbar</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Everything not compared</source>
-      <translation>Alles nicht Verglichene</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Empty</source>
-      <translation>Leer</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>No text: scan or picture</source>
-      <translation>Kein Text: Scan oder Bild</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Too few words</source>
-      <translation>Zu wenige Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Lists of bookmarks</source>
-      <translation>Listen von Lesezeichen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Protected by a password</source>
-      <translation>Durch Passwort geschützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Damaged</source>
-      <translation>Beschädigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Took too long</source>
-      <translation>Dauerte zu lange</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Needed too much memory</source>
-      <translation>Brauchte zu viel Speicher</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Too large</source>
-      <translation>Zu groß</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>The reader crashed</source>
-      <translation>Leseprogramm abgestürzt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>A fault of this program</source>
-      <translation>Ein Fehler dieses Programms</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Format that is not read</source>
-      <translation>Nicht gelesenes Format</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Source code, left out</source>
-      <translation>Quelltexte, ausgelassen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Packed files, left out</source>
-      <translation>Gepackt, ausgelassen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Part of the program missing</source>
-      <translation>Programmteil fehlt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>No permission</source>
-      <translation>Keine Rechte</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Gone before it was read</source>
-      <translation>Vor dem Lesen verschwunden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Changed while being read</source>
-      <translation>Beim Lesen geändert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>System folders and caches</source>
-      <translation>Systemordner, Caches</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Files of programs</source>
-      <translation>Dateien von Programmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Links to other places</source>
-      <translation>Verknüpfungen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>No documents</source>
-      <translation>Keine Dokumente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>On another disk</source>
-      <translation>Auf anderem Datenträger</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Only in the cloud</source>
-      <translation>Nur in der Cloud</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Parts of saved pages</source>
-      <translation>Teile gespeicherter Seiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Folders that cannot be opened</source>
-      <translation>Ordner ohne Zugriff</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Folders seen before</source>
-      <translation>Schon gesehene Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Data of this program</source>
-      <translation>Daten dieses Programms</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Left out by you</source>
-      <translation>Von Ihnen ausgenommen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Folders that are not there</source>
-      <translation>Fehlende Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Choose “Try again”: it then gets five times as long.</source>
-      <translation>Wählen Sie „Noch einmal versuchen“: dann hat es fünfmal so viel Zeit.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Choose “Try again”: it may then use twice the memory.</source>
-      <translation>Wählen Sie „Noch einmal versuchen“: dann darf es doppelt so viel Speicher nutzen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Save a copy without the password next to it, then rescan.</source>
-      <translation>Speichern Sie daneben eine Kopie ohne Passwort, dann lesen Sie neu ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Choose “Try again” when no program writes to it.</source>
-      <translation>Wählen Sie „Noch einmal versuchen“, wenn kein Programm mehr hineinschreibt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Tick it below the list of your folders, then rescan.</source>
-      <translation>Kreuzen Sie es unter der Liste Ihrer Ordner an, und lesen Sie dann neu ein.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/reason_rows.py" />
-      <source>Allow yourself to read it, then choose “Try again”.</source>
-      <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>{n} more is not listed here. C shows all of them among the clusters. | {n} more are not listed here. C shows all of them among the clusters.</source>
-      <translation>
-        <numerusform>{n} weiterer Eintrag steht nicht hier. C zeigt alle bei den Gruppen.</numerusform>
-        <numerusform>{n} weitere Einträge stehen nicht hier. C zeigt alle bei den Gruppen.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>+{n} near-duplicate | +{n} near-duplicates</source>
-      <translation>
-        <numerusform>+{n} Beinahe-Duplikat</numerusform>
-        <numerusform>+{n} Beinahe-Duplikate</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>found in {name}</source>
-      <translation>gefunden in {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>{folder} · nothing stands for it any more</source>
-      <translation>{folder} · nichts steht mehr dafür</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>{folder} · {name} stands for it</source>
-      <translation>{folder} · {name} steht dafür</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/search_rows.py" />
-      <source>{count}, unfolded</source>
-      <translation>{count}, aufgeklappt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
       <source>Where it was</source>
       <translation>Wo es war</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
       <source>Trashed</source>
       <translation>Im Papierkorb seit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/models/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
       <source>Where it lies</source>
       <translation>Wo es liegt</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/lists/file_drag.py" />
+      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
+      <translation>
+        <numerusform>Höchstens {n} Zeile kann auf einmal auf ein anderes Programm gezogen werden.</numerusform>
+        <numerusform>Höchstens {n} Zeilen können auf einmal auf ein anderes Programm gezogen werden.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
+      <source>Add folder …</source>
+      <translation>Ordner hinzufügen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
+      <source>Take out</source>
+      <translation>Herausnehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/lists/order_list.py" />
+      <source>Drag an entry, or move it with {up} and {down}</source>
+      <translation>Einen Eintrag ziehen, oder mit {up} und {down} bewegen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
@@ -3553,11 +4135,6 @@
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
       <source>Back</source>
       <translation>Zurück</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
-      <source>space to win</source>
-      <translation>Platzgewinn</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -3668,6 +4245,11 @@
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
       <source>No copies found</source>
       <translation>Keine Kopien gefunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
+      <source>Overview</source>
+      <translation>Überblick</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/overview_page.py" />
@@ -3828,11 +4410,6 @@
         <numerusform>{n} weitere lassen sich ausblenden, kommen aber nicht ungesehen in den Papierkorb.</numerusform>
       </translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
-      <source>{low} to {high}</source>
-      <translation>{low} bis {high}</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{n} near-duplicate | {n} near-duplicates</source>
@@ -3914,14 +4491,6 @@
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{n} copy | {n} copies</source>
-      <translation>
-        <numerusform>{n} Kopie</numerusform>
-        <numerusform>{n} Kopien</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
       <source>{n} smaller folder | {n} smaller folders</source>
       <translation>
         <numerusform>{n} kleinerer Ordner</numerusform>
@@ -3952,21 +4521,6 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/treemap.py" />
-      <source>{size} to win</source>
-      <translation>{size} zu gewinnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/places.py" />
-      <source>Search</source>
-      <translation>Suche</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/places.py" />
-      <source>Not compared</source>
-      <translation>Nicht verglichen</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
       <source>Progress of the action</source>
       <translation>Fortschritt der Aktion</translation>
@@ -3980,6 +4534,94 @@
       <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
       <source>{done} of {total} items</source>
       <translation>{done} von {total} Elementen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
+      <source>What stands in the way</source>
+      <translation>Was im Weg steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
+      <source>not looked at yet</source>
+      <translation>noch nicht angesehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
+      <source>seen: {key} ticks it</source>
+      <translation>gesehen: {key} hakt es an</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>There is nothing to undo.</source>
+      <translation>Es gibt nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Undo: {n} {done}</source>
+      <translation>Zurücknehmen: {n} {done}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The last action was cut short: {done} of {total} done.</source>
+      <translation>Die letzte Aktion wurde unterbrochen: {done} von {total} erledigt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Undo</source>
+      <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The items go to the trash as soon as the scan has ended.</source>
+      <translation>Die Elemente kommen in den Papierkorb, sobald das Einlesen beendet ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The items are moved as soon as the scan has ended.</source>
+      <translation>Die Elemente werden verschoben, sobald das Einlesen beendet ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The items are put back as soon as the scan has ended.</source>
+      <translation>Die Elemente werden zurückgelegt, sobald das Einlesen beendet ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>This is done as soon as the scan has ended.</source>
+      <translation>Das geschieht, sobald das Einlesen beendet ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>While a scan reads them, no file is touched.</source>
+      <translation>Solange eingelesen wird, wird keine Datei angerührt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Stopped: {done} of {total} done.</source>
+      <translation>Angehalten: {done} von {total} erledigt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>{size} won.</source>
+      <translation>{size} gewonnen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>{n} item was left alone. | {n} items were left alone.</source>
+      <translation>
+        <numerusform>{n} Element blieb, wie es war.</numerusform>
+        <numerusform>{n} Elemente blieben, wie sie waren.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>Details</source>
+      <translation>Einzelheiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/decisions.py" />
+      <source>The rest was given up; what was done stays done.</source>
+      <translation>Der Rest wurde verworfen; was getan war, bleibt getan.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
@@ -4050,6 +4692,11 @@
       <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
       <source>Stays for them</source>
       <translation>Bleibt dafür</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
+      <source>Stands for</source>
+      <translation>Steht für</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4131,11 +4778,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
-      <source>Try again</source>
-      <translation>Noch einmal versuchen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>Read the chosen files once more, with more time and memory</source>
       <translation>Die gewählten Dateien noch einmal lesen, mit mehr Zeit und Speicher</translation>
     </message>
@@ -4173,9 +4815,24 @@
       <translation>Für eine Meldung: {detail}</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_rows.py" />
+      <source>Why it was not compared</source>
+      <translation>Warum es nicht verglichen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_rows.py" />
+      <source>Nothing to do.</source>
+      <translation>Nichts zu tun.</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Reasons why something was not compared</source>
       <translation>Gründe, warum etwas nicht verglichen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
+      <source>Not compared</source>
+      <translation>Nicht verglichen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -4239,69 +4896,199 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Choose the folder of an archive</source>
-      <translation>Ordner eines Archivs wählen</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Number</source>
+      <translation>Anzahl</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>There is no archive in {folder}.</source>
-      <translation>In {folder} gibt es kein Archiv.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>{reason}: could not be read</source>
+      <translation>{reason}: nicht lesbar</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Make one there</source>
-      <translation>Dort eines anlegen</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Everything not compared</source>
+      <translation>Alles nicht Verglichene</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Choose an empty folder for the new archive</source>
-      <translation>Leeren Ordner für das neue Archiv wählen</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Empty</source>
+      <translation>Leer</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>{folder} is not empty, so nothing was made in it.</source>
-      <translation>{folder} ist nicht leer; darum wurde darin nichts angelegt.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>No text: scan or picture</source>
+      <translation>Kein Text: Scan oder Bild</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Make a folder “{name}” inside</source>
-      <translation>Darin einen Ordner „{name}“ anlegen</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Too few words</source>
+      <translation>Zu wenige Wörter</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>The language changes when what is running now has ended.</source>
-      <translation>Die Sprache wechselt, sobald beendet ist, was gerade läuft.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Lists of bookmarks</source>
+      <translation>Listen von Lesezeichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Change now; a scan goes on later</source>
-      <translation>Jetzt wechseln; ein Einlesen geht später weiter</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Protected by a password</source>
+      <translation>Durch Passwort geschützt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>There is no crash report. If there is one, it is only here.</source>
-      <translation>Es gibt keinen Absturzbericht. Wenn es einen gibt, liegt er nur hier.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Damaged</source>
+      <translation>Beschädigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>The crash reports are in {folder}.</source>
-      <translation>Die Absturzberichte liegen in {folder}.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Took too long</source>
+      <translation>Dauerte zu lange</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>Show the report</source>
-      <translation>Bericht zeigen</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Needed too much memory</source>
+      <translation>Brauchte zu viel Speicher</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
-      <translation>Das Programm endete das letzte Mal unerwartet. Was im Gange war, ist geordnet; das Archiv wird gerade geprüft.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Too large</source>
+      <translation>Zu groß</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/program.py" />
-      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
-      <translation>Das Programm endete das letzte Mal unerwartet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>The reader crashed</source>
+      <translation>Leseprogramm abgestürzt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>A fault of this program</source>
+      <translation>Ein Fehler dieses Programms</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Format that is not read</source>
+      <translation>Nicht gelesenes Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Source code, left out</source>
+      <translation>Quelltexte, ausgelassen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Packed files, left out</source>
+      <translation>Gepackt, ausgelassen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Part of the program missing</source>
+      <translation>Programmteil fehlt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>No permission</source>
+      <translation>Keine Rechte</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Gone before it was read</source>
+      <translation>Vor dem Lesen verschwunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Changed while being read</source>
+      <translation>Beim Lesen geändert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>System folders and caches</source>
+      <translation>Systemordner, Caches</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Files of programs</source>
+      <translation>Dateien von Programmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Links to other places</source>
+      <translation>Verknüpfungen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>No documents</source>
+      <translation>Keine Dokumente</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>On another disk</source>
+      <translation>Auf anderem Datenträger</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Only in the cloud</source>
+      <translation>Nur in der Cloud</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Parts of saved pages</source>
+      <translation>Teile gespeicherter Seiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Folders that cannot be opened</source>
+      <translation>Ordner ohne Zugriff</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Folders seen before</source>
+      <translation>Schon gesehene Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Data of this program</source>
+      <translation>Daten dieses Programms</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Left out by you</source>
+      <translation>Von Ihnen ausgenommen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Folders that are not there</source>
+      <translation>Fehlende Ordner</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Choose “Try again”: it then gets five times as long.</source>
+      <translation>Wählen Sie „Noch einmal versuchen“: dann hat es fünfmal so viel Zeit.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Choose “Try again”: it may then use twice the memory.</source>
+      <translation>Wählen Sie „Noch einmal versuchen“: dann darf es doppelt so viel Speicher nutzen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Save a copy without the password next to it, then rescan.</source>
+      <translation>Speichern Sie daneben eine Kopie ohne Passwort, dann lesen Sie neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Choose “Try again” when no program writes to it.</source>
+      <translation>Wählen Sie „Noch einmal versuchen“, wenn kein Programm mehr hineinschreibt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Tick it below the list of your folders, then rescan.</source>
+      <translation>Kreuzen Sie es unter der Liste Ihrer Ordner an, und lesen Sie dann neu ein.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/reason_rows.py" />
+      <source>Allow yourself to read it, then choose “Try again”.</source>
+      <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_desk.py" />
@@ -4317,14 +5104,6 @@
       <location filename="../../neardup_desktop/ui/report/report_desk.py" />
       <source>The report {name} is written: {clusters}, {size}.</source>
       <translation>Der Bericht {name} ist geschrieben: {clusters}, {size}.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
-      <source>{n} cluster | {n} clusters</source>
-      <translation>
-        <numerusform>{n} Gruppe</numerusform>
-        <numerusform>{n} Gruppen</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_desk.py" />
@@ -4612,1022 +5391,6 @@
       <translation>{done} von {total} Gruppen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide</source>
-      <translation>Ausblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide in the list only; the files stay where they are</source>
-      <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Trash …</source>
-      <translation>Papierkorb …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Show what would go to the trash, what stands for it, and what is lost</source>
-      <translation>Zeigt, was in den Papierkorb käme, was dafür steht und was verloren geht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Keep</source>
-      <translation>Behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Never offer the selected items for removal; again: take the mark away</source>
-      <translation>Die ausgewählten Elemente nie zum Entfernen anbieten; nochmals: die Markierung entfernen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Not a duplicate</source>
-      <translation>Kein Duplikat</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Never show the two items below as alike again</source>
-      <translation>Die beiden Elemente unten nie wieder als ähnlich zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Move …</source>
-      <translation>Verschieben …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Move the files of the selected items to a folder</source>
-      <translation>Die Dateien der ausgewählten Elemente in einen Ordner verschieben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Unhide</source>
-      <translation>Einblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Show the selected items in the lists again</source>
-      <translation>Die ausgewählten Elemente wieder in den Listen zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Open the file with the program that belongs to it</source>
-      <translation>Die Datei mit dem Programm öffnen, das zu ihr gehört</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Open the folder that the file is in</source>
-      <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide {n} ticked item | Hide {n} ticked items</source>
-      <translation>
-        <numerusform>{n} angehaktes Element ausblenden</numerusform>
-        <numerusform>{n} angehakte Elemente ausblenden</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide {n} copy | Hide {n} copies</source>
-      <translation>
-        <numerusform>{n} Kopie ausblenden</numerusform>
-        <numerusform>{n} Kopien ausblenden</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Hide {n} item | Hide {n} items</source>
-      <translation>
-        <numerusform>{n} Element ausblenden</numerusform>
-        <numerusform>{n} Elemente ausblenden</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>{status}, but signs or lines</source>
-      <translation>{status}, aber Zeichen oder Zeilen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Part of a series: never offered for removal</source>
-      <translation>Teil einer Serie: wird nie zum Entfernen angeboten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>Nothing to hide here: a series, or marked to be kept, or protected</source>
-      <translation>Hier gibt es nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>It stands for its cluster · R on another item changes that</source>
-      <translation>Es vertritt seine Gruppe · R auf einem anderen Element ändert das</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>{n} ticked | {n} ticked</source>
-      <translation>
-        <numerusform>{n} angehakt</numerusform>
-        <numerusform>{n} angehakt</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>{n} selected | {n} selected</source>
-      <translation>
-        <numerusform>{n} ausgewählt</numerusform>
-        <numerusform>{n} ausgewählt</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>frees {size}</source>
-      <translation>spart {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>frees no space</source>
-      <translation>spart keinen Platz</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>{what} · {frees} · {loses}</source>
-      <translation>{what} · {frees} · {loses}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>the plan shows losses</source>
-      <translation>was verloren geht, sagt der Plan</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>words of its own not counted yet</source>
-      <translation>eigene Wörter noch nicht gezählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>words lost not counted yet</source>
-      <translation>verlorene Wörter noch nicht gezählt</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>loses {n} word or more | loses {n} words or more</source>
-      <translation>
-        <numerusform>verliert {n} Wort oder mehr</numerusform>
-        <numerusform>verliert {n} Wörter oder mehr</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>loses no word</source>
-      <translation>verliert kein Wort</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/action_bar.py" />
-      <source>loses {n} word | loses {n} words</source>
-      <translation>
-        <numerusform>verliert {n} Wort</numerusform>
-        <numerusform>verliert {n} Wörter</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/aligned_view.py" />
-      <source>Differences of the two texts</source>
-      <translation>Unterschiede der beiden Texte</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/aligned_view.py" />
-      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
-      <translation>
-        <numerusform>··· {n} gleiches Wort ···</numerusform>
-        <numerusform>··· {n} gleiche Wörter ···</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/change_map.py" />
-      <source>Map of the differences</source>
-      <translation>Karte der Unterschiede</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/change_map.py" />
-      <source>Where the two texts differ. Click to go there.</source>
-      <translation>Wo sich die beiden Texte unterscheiden. Ein Klick führt dorthin.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/change_map.py" />
-      <source>{n} difference. | {n} differences.</source>
-      <translation>
-        <numerusform>{n} Unterschied.</numerusform>
-        <numerusform>{n} Unterschiede.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/change_map.py" />
-      <source>{n} place found. | {n} places found.</source>
-      <translation>
-        <numerusform>{n} Stelle gefunden.</numerusform>
-        <numerusform>{n} Stellen gefunden.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
-      <source>Facts of both items</source>
-      <translation>Angaben zu beiden Elementen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_facts.py" />
-      <source>&amp;Copy</source>
-      <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
-      <source>Choose another item for this side</source>
-      <translation>Ein anderes Element für diese Seite wählen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
-      <source>related</source>
-      <translation>verwandt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_header.py" />
-      <source>{relation} {likeness}</source>
-      <translation>{relation} {likeness}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Turn pages &amp;together</source>
-      <translation>Gemeinsam b&amp;lättern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Turning the page of one side turns the other one too</source>
-      <translation>Blättern auf der einen Seite blättert auch auf der anderen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Fit width</source>
-      <translation>Breite anpassen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pages.py" />
-      <source>Size of the pages</source>
-      <translation>Größe der Seiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Strongly coloured words stand nowhere in the other text.</source>
-      <translation>Kräftig gefärbte Wörter stehen nirgends im anderen Text.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Pale words with a dotted line stand elsewhere in it.</source>
-      <translation>Blasse Wörter mit gepunkteter Linie stehen dort an anderer Stelle.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Only &amp;differences</source>
-      <translation>Nur &amp;Unterschiede</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Fold long parts that are the same in both texts</source>
-      <translation>Lange Teile, die in beiden Texten gleich sind, einklappen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Find in both texts</source>
-      <translation>In beiden Texten suchen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Swap the sides</source>
-      <translation>Links und rechts tauschen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>How to look at both items</source>
-      <translation>Wie beide Elemente betrachtet werden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Facts</source>
-      <translation>Angaben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Choose an item above to see it beside the one that is kept.</source>
-      <translation>Wählen Sie oben ein Element, um es neben dem behaltenen zu sehen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Compared with {name}</source>
-      <translation>Verglichen mit {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Compare with the item that is kept again (L)</source>
-      <translation>Wieder mit dem behaltenen Element vergleichen (L)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>{n} of {total}</source>
-      <translation>{n} von {total}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Comparing …</source>
-      <translation>Wird verglichen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Only spaces and lines differ</source>
-      <translation>Nur Leerräume und Zeilen weichen ab</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>The words are the same</source>
-      <translation>Die Wörter sind gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>Difference {n} of {total}. Left: {left}. Right: {right}.</source>
-      <translation>Unterschied {n} von {total}. Links: {left}. Rechts: {right}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compare_pane.py" />
-      <source>nothing</source>
-      <translation>nichts</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
-      <source>Only here, beside the text: {listed}</source>
-      <translation>Nur hier, außer dem Text: {listed}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
-      <source>On both sides, beside the text: {listed}</source>
-      <translation>Links und rechts, außer dem Text: {listed}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/compared_texts.py" />
-      <source>Not shown, but different: {listed}</source>
-      <translation>Nicht sichtbar, aber verschieden: {listed}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>There is nothing to swap: no two items are compared.</source>
-      <translation>Nichts zu tauschen: es werden keine zwei Elemente verglichen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>The kept item is on the left already. Choose a copy to hold.</source>
-      <translation>Das behaltene Element steht schon links. Wählen Sie eine Kopie zum Festhalten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>{name} · {relation} · {folder}</source>
-      <translation>{name} · {relation} · {folder}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>This item is no longer in the archive.</source>
-      <translation>Dieses Element ist nicht mehr im Archiv.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/comparison.py" />
-      <source>Neither of the two holds any text; they are the same byte for byte.</source>
-      <translation>Keine der beiden enthält Text; sie sind gleich, Byte für Byte.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Expand all</source>
-      <translation>Alle &amp;aufklappen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Related</source>
-      <translation>&amp;Verwandtes</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Show h&amp;idden</source>
-      <translation>Ausge&amp;blendete zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Similarity at least</source>
-      <translation>Ähnlichkeit mindestens</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Of 100 words of the longer text, at least this many must be the same and in the same order. The list follows at once; nothing is scanned again.</source>
-      <translation>Von 100 Wörtern des längeren Textes müssen mindestens so viele gleich sein und in gleicher Reihenfolge stehen. Die Liste folgt sofort; nichts wird neu eingelesen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>the best copy</source>
-      <translation>die beste Kopie</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>the newest</source>
-      <translation>das neueste</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>the oldest</source>
-      <translation>das älteste</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>the longest</source>
-      <translation>das längste</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>by folder …</source>
-      <translation>nach Ordner …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>by format …</source>
-      <translation>nach Format …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Which item of a cluster is kept</source>
-      <translation>Welches Element einer Gruppe behalten wird</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Which item of a cluster stands for the others</source>
-      <translation>Welches Element einer Gruppe die anderen vertritt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>number of items</source>
-      <translation>Anzahl der Elemente</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>most similar</source>
-      <translation>ähnlichste zuerst</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>least similar</source>
-      <translation>unähnlichste zuerst</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>fewest own words</source>
-      <translation>wenigste eigene Wörter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>newest</source>
-      <translation>neueste zuerst</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>oldest</source>
-      <translation>älteste zuerst</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>name</source>
-      <translation>Name</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Sort the clusters by</source>
-      <translation>Sortierung der Gruppen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Also link chains: if A is like B and B is like C, show A, B and C together, even where A and C are not alike. Good for looking around; without it, every item of a cluster is like the kept one.</source>
-      <translation>Auch Ketten verbinden: ist A wie B und B wie C, werden A, B und C zusammen gezeigt, auch wenn A und C sich nicht gleichen. Gut zum Umsehen; ohne dies gleicht jedes Element einer Gruppe dem behaltenen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>List the items that you have hidden, in grey</source>
-      <translation>Elemente, die Sie ausgeblendet haben, grau zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>Show the items of every cluster</source>
-      <translation>Die Elemente jeder Gruppe zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Keep</source>
-      <translation>B&amp;ehalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>&amp;Similarity at least</source>
-      <translation>Ä&amp;hnlichkeit mindestens</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/controls.py" />
-      <source>S&amp;ort by</source>
-      <translation>S&amp;ortierung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
-      <translation>Nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>It is hidden already.</source>
-      <translation>Es ist schon ausgeblendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Nothing to unhide: it is not hidden.</source>
-      <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Items of a series are never offered for removal.</source>
-      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Choose one item alone to part it from the one beside it.</source>
-      <translation>Wählen Sie ein einzelnes Element, um es von dem daneben zu trennen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
-      <translation>Das ist das behaltene Element selbst. Wählen Sie eine Kopie davon, die kein Duplikat ist.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Choose an item first.</source>
-      <translation>Wählen Sie zuerst ein Element.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>Choose the item that shall stand for its cluster first.</source>
-      <translation>Wählen Sie zuerst das Element, das seine Gruppe vertreten soll.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
-      <translation>Es kann seine Gruppe nicht vertreten: ein längeres Element enthält mehr.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/deciding.py" />
-      <source>No copy in this list is without a word of its own.</source>
-      <translation>Keine Kopie in dieser Liste ist ohne eigenes Wort.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>There is nothing to undo.</source>
-      <translation>Es gibt nichts zurückzunehmen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>Undo: {n} {done}</source>
-      <translation>Zurücknehmen: {n} {done}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>The last action was cut short: {done} of {total} done.</source>
-      <translation>Die letzte Aktion wurde unterbrochen: {done} von {total} erledigt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>Undo</source>
-      <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>The items go to the trash as soon as the scan has ended.</source>
-      <translation>Die Elemente kommen in den Papierkorb, sobald das Einlesen beendet ist.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>The items are moved as soon as the scan has ended.</source>
-      <translation>Die Elemente werden verschoben, sobald das Einlesen beendet ist.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>The items are put back as soon as the scan has ended.</source>
-      <translation>Die Elemente werden zurückgelegt, sobald das Einlesen beendet ist.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>This is done as soon as the scan has ended.</source>
-      <translation>Das geschieht, sobald das Einlesen beendet ist.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>While a scan reads them, no file is touched.</source>
-      <translation>Solange eingelesen wird, wird keine Datei angerührt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>Stopped: {done} of {total} done.</source>
-      <translation>Angehalten: {done} von {total} erledigt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>{size} won.</source>
-      <translation>{size} gewonnen.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>{n} item was left alone. | {n} items were left alone.</source>
-      <translation>
-        <numerusform>{n} Element blieb, wie es war.</numerusform>
-        <numerusform>{n} Elemente blieben, wie sie waren.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>Details</source>
-      <translation>Einzelheiten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/decisions.py" />
-      <source>The rest was given up; what was done stays done.</source>
-      <translation>Der Rest wurde verworfen; was getan war, bleibt getan.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Clear all</source>
-      <translation>Alle aufheben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>List all clusters again</source>
-      <translation>Wieder alle Gruppen zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Export …</source>
-      <translation>Ausgeben …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Write a report of the clusters that the filter lists</source>
-      <translation>Einen Bericht über die Gruppen schreiben, die der Filter zeigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Take this filter off</source>
-      <translation>Diesen Filter aufheben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_bar.py" />
-      <source>Take the filter off: {name}</source>
-      <translation>Filter aufheben: {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
-      <source>Filter</source>
-      <translation>Filter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
-      <source>{name}, {clusters}, chosen</source>
-      <translation>{name}, {clusters}, gewählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_panel.py" />
-      <source>{name}, {clusters}</source>
-      <translation>{name}, {clusters}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Progress</source>
-      <translation>Fortschritt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Up to {size}</source>
-      <translation>Bis {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>{size} and more</source>
-      <translation>Ab {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Before {year}</source>
-      <translation>Vor {year}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>This year</source>
-      <translation>Dieses Jahr</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Since {day}</source>
-      <translation>Seit {day}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Last year</source>
-      <translation>Letztes Jahr</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>{first} to {last}</source>
-      <translation>{first} bis {last}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Less than {high} alike</source>
-      <translation>Weniger als {high} gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>At least {low} alike</source>
-      <translation>Mindestens {low} gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>{low} to {high} alike</source>
-      <translation>{low} bis {high} gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Reviewed</source>
-      <translation>Durchgesehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/filter_words.py" />
-      <source>Not reviewed</source>
-      <translation>Nicht durchgesehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>Previous place</source>
-      <translation>Vorige Stelle</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>Next place</source>
-      <translation>Nächste Stelle</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>Close the search</source>
-      <translation>Suche schließen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>nowhere</source>
-      <translation>nirgends</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>{n} of {total} (left {left}, right {right})</source>
-      <translation>{n} von {total} (links {left}, rechts {right})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/find_bar.py" />
-      <source>over {n}</source>
-      <translation>über {n}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
-      <source>Nothing is hidden</source>
-      <translation>Nichts ist ausgeblendet</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
-      <source>What you hide in the clusters is listed here, and can be shown again.</source>
-      <translation>Was Sie in den Gruppen ausblenden, steht hier und lässt sich wieder einblenden.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/review/hidden_page.py" />
-      <source>{n} hidden item; its file is where it was | {n} hidden items; their files are where they were</source>
-      <translation>
-        <numerusform>{n} ausgeblendetes Element; seine Datei liegt, wo sie lag</numerusform>
-        <numerusform>{n} ausgeblendete Elemente; ihre Dateien liegen, wo sie lagen</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/name_field.py" />
-      <source>Filter by name …</source>
-      <translation>Nach Namen filtern …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/name_field.py" />
-      <source>Filter by name</source>
-      <translation>Nach Namen filtern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/name_field.py" />
-      <source>Show only clusters with a name that holds these words</source>
-      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Opening …</source>
-      <translation>Wird geöffnet …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Page of {name}</source>
-      <translation>Seite von {name}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It goes on, but is too long.</source>
-      <translation>Es geht weiter, ist aber zu lang.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>page {n} of {total}</source>
-      <translation>Seite {n} von {total}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>From</source>
-      <translation>Von</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>To</source>
-      <translation>An</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Copy to</source>
-      <translation>Kopie an</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Subject</source>
-      <translation>Betreff</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Attached</source>
-      <translation>Angehängt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>The file has changed since the scan. Scan again to see it.</source>
-      <translation>Die Datei hat sich seit dem Einlesen geändert. Lesen Sie neu ein, um sie zu sehen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>The file is no longer there.</source>
-      <translation>Die Datei ist nicht mehr da.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>The file cannot be read. Check its permissions and those of its folder.</source>
-      <translation>Die Datei kann nicht gelesen werden. Prüfen Sie ihre Rechte und die ihres Ordners.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It is protected by a password, so its pages cannot be shown.</source>
-      <translation>Sie ist durch ein Passwort geschützt, darum lassen sich ihre Seiten nicht zeigen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
-      <translation>Sie ist beschädigt, darum lassen sich ihre Seiten nicht zeigen. Öffnen Sie sie in dem Programm, das sie erzeugt hat.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Showing it took too long and was stopped.</source>
-      <translation>Das Anzeigen dauerte zu lange und wurde abgebrochen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>Showing it needs too much memory.</source>
-      <translation>Das Anzeigen braucht zu viel Speicher.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It is too large to be shown here. Open it instead.</source>
-      <translation>Sie ist zu groß, um hier gezeigt zu werden. Öffnen Sie sie stattdessen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>The file is empty.</source>
-      <translation>Die Datei ist leer.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It holds no text.</source>
-      <translation>Sie enthält keinen Text.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_side.py" />
-      <source>It cannot be shown here. Open it instead.</source>
-      <translation>Sie kann hier nicht gezeigt werden. Öffnen Sie sie stattdessen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/page_views.py" />
-      <source>Drawing the page …</source>
-      <translation>Seite wird gezeichnet …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Folders to keep first</source>
-      <translation>Ordner, die zuerst behalten werden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Formats to keep first</source>
-      <translation>Formate, die zuerst behalten werden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/preferred_dialog.py" />
-      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/review_page.py" />
-      <source>No cluster fits the filter</source>
-      <translation>Keine Gruppe passt zum Filter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/review_page.py" />
-      <source>Take one of the filters above off, or all of them.</source>
-      <translation>Heben Sie einen der Filter oben auf, oder alle.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Let the preference choose again</source>
-      <translation>Wieder die Vorgabe wählen lassen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Let it stand for the cluster</source>
-      <translation>Zum Vertreter der Gruppe machen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Tick or untick</source>
-      <translation>An- oder abhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Tick all listed copies in the folder {folder}</source>
-      <translation>Alle gezeigten Kopien im Ordner {folder} anhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Tick all listed copies without a word of their own</source>
-      <translation>Alle gezeigten Kopien ohne eigenes Wort anhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Take all ticks away</source>
-      <translation>Alle Haken entfernen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Weakest pair</source>
-      <translation>Unähnlichstes Paar</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>List only the folder {folder}</source>
-      <translation>Nur den Ordner {folder} zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>List only the kind {kind}</source>
-      <translation>Nur die Art {kind} zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>List only the format {format}</source>
-      <translation>Nur das Format {format} zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>What is like this file …</source>
-      <translation>Ähnliches zu dieser Datei suchen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/review/row_actions.py" />
-      <source>Copy the path</source>
-      <translation>Pfad kopieren</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
       <source>Choose …</source>
       <translation>Wählen …</translation>
@@ -5854,6 +5617,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
+      <source>Close</source>
+      <translation>Schließen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/rules/rules_dialog.py" />
       <source>Show the &amp;plan …</source>
       <translation>&amp;Plan zeigen …</translation>
     </message>
@@ -6052,16 +5820,6 @@
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Carrying out</source>
       <translation>Wird ausgeführt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
-      <source>Scan now</source>
-      <translation>Jetzt einlesen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_wiring.py" />
-      <source>Continue</source>
-      <translation>Weiter</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
@@ -6316,6 +6074,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
+      <source>Show in its cluster</source>
+      <translation>In seiner Gruppe zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>What is like this …</source>
       <translation>Ähnliches dazu suchen …</translation>
     </message>
@@ -6328,6 +6091,11 @@
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Show all that lies in the trash</source>
       <translation>Alles zeigen, was im Papierkorb liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_field.py" />
+      <source>Search</source>
+      <translation>Suche</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_field.py" />
@@ -6402,6 +6170,42 @@
       <location filename="../../neardup_desktop/ui/search/search_page.py" />
       <source>The first search after a scan takes a moment.</source>
       <translation>Die erste Suche nach einem Durchlauf dauert einen Augenblick.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>{n} more is not listed here. C shows all of them among the clusters. | {n} more are not listed here. C shows all of them among the clusters.</source>
+      <translation>
+        <numerusform>{n} weiterer Eintrag steht nicht hier. C zeigt alle bei den Gruppen.</numerusform>
+        <numerusform>{n} weitere Einträge stehen nicht hier. C zeigt alle bei den Gruppen.</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>+{n} near-duplicate | +{n} near-duplicates</source>
+      <translation>
+        <numerusform>+{n} Beinahe-Duplikat</numerusform>
+        <numerusform>+{n} Beinahe-Duplikate</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>found in {name}</source>
+      <translation>gefunden in {name}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>{folder} · nothing stands for it any more</source>
+      <translation>{folder} · nichts steht mehr dafür</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>{folder} · {name} stands for it</source>
+      <translation>{folder} · {name} steht dafür</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_rows.py" />
+      <source>{count}, unfolded</source>
+      <translation>{count}, aufgeklappt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_start.py" />
@@ -6529,254 +6333,293 @@
       <translation>Treffer</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/short_forms.py" />
-      <source>{n} M</source>
-      <comment>millions</comment>
-      <translation>{n} Mio</translation>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>“{name}” is read already, with the folder it lies in.</source>
+      <translation>„{name}“ wird bereits gelesen, mit dem Ordner, in dem es liegt.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/short_forms.py" />
-      <source>{n} bn</source>
-      <comment>thousands of millions</comment>
-      <translation>{n} Mrd</translation>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>Read the folders and look for the files</source>
+      <translation>Die Ordner einlesen und die Dateien suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>The folders are read; for each file it is shown what is like it.</source>
+      <translation>Die Ordner werden gelesen; zu jeder Datei wird gezeigt, was ihr gleicht.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>Read “{name}” | Read {n} folders</source>
+      <translation>
+        <numerusform>„{name}“ einlesen</numerusform>
+        <numerusform>{n} Ordner einlesen</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>What is in it is read and compared. No file is changed.</source>
+      <translation>Was darin ist, wird gelesen und verglichen. Keine Datei wird geändert.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>What is like “{name}”? | What is like these {n} files?</source>
+      <translation>
+        <numerusform>Was gleicht „{name}“?</numerusform>
+        <numerusform>Was gleicht diesen {n} Dateien?</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/drops.py" />
+      <source>It is compared to everything in the archive. It is not added to it.</source>
+      <translation>Es wird mit allem im Archiv verglichen. Hinzugefügt wird es nicht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/finding.py" />
+      <source>It stands in no cluster at this similarity, or it is hidden.</source>
+      <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/finding.py" />
+      <source>The filter leaves out the cluster that it stands in.</source>
+      <translation>Der Filter lässt die Gruppe weg, in der es steht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
+      <source>Choose a folder to read</source>
+      <translation>Ordner zum Einlesen wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
+      <source>A scan is on its way already.</source>
+      <translation>Es wird schon eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
+      <source>There is no folder to read yet. Add one first.</source>
+      <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Menu</source>
+      <translation>Menü</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Archives</source>
+      <translation>Archive</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Appearance</source>
+      <translation>Erscheinungsbild</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Text size</source>
+      <translation>Schriftgröße</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Language</source>
+      <translation>Sprache</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>As the system</source>
+      <translation>Wie das System</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Clear the recent searches</source>
+      <translation>Die letzten Suchen vergessen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Notify me when a scan ends</source>
+      <translation>Am Ende des Einlesens benachrichtigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Help pages …</source>
+      <translation>Hilfeseiten …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Crash reports …</source>
+      <translation>Absturzberichte …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>About Neardup Desktop …</source>
+      <translation>Über Neardup Desktop …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Light</source>
+      <translation>Hell</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>Dark</source>
+      <translation>Dunkel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>High contrast, light</source>
+      <translation>Hoher Kontrast, hell</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>High contrast, dark</source>
+      <translation>Hoher Kontrast, dunkel</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/menu.py" />
+      <source>New archive …</source>
+      <translation>Neues Archiv …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/navigation.py" />
+      <source>History</source>
+      <translation>Verlauf</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/scan_wiring.py" />
+      <source>Scan now</source>
+      <translation>Jetzt einlesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/scan_wiring.py" />
+      <source>Continue</source>
+      <translation>Weiter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Add folder</source>
       <translation>Ordner hinzufügen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Rescan</source>
       <translation>Neu einlesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Read what is new or has changed in all folders</source>
       <translation>Lesen, was in allen Ordnern neu ist oder sich geändert hat</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/top_bar.py" />
+      <location filename="../../neardup_desktop/ui/shell/top_bar.py" />
       <source>Take back the last action</source>
       <translation>Die letzte Aktion zurücknehmen</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Show {n} item again | Show {n} items again</source>
-      <translation>
-        <numerusform>{n} Element wieder einblenden</numerusform>
-        <numerusform>{n} Elemente wieder einblenden</numerusform>
-      </translation>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_desk.py" />
+      <source>Choose a file: what is like it is shown</source>
+      <translation>Wählen Sie eine Datei: was ihr gleicht, wird gezeigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>How it is like the file</source>
+      <translation>Wie es der Datei gleicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>this very file</source>
+      <translation>genau diese Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>stands whole in the file</source>
+      <translation>steht ganz in der Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>holds the whole file</source>
+      <translation>enthält die ganze Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>stands in the file with other signs</source>
+      <translation>steht mit anderen Zeichen in der Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <source>holds the file with other signs</source>
+      <translation>enthält die Datei mit anderen Zeichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Like this file</source>
+      <translation>Ähnlich wie diese Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>File to look for</source>
+      <translation>Gesuchte Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>What is like the file</source>
+      <translation>Was der Datei gleicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Reading the file</source>
+      <translation>Die Datei wird gelesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Then it is compared to all that is known.</source>
+      <translation>Dann wird sie mit allem Bekannten verglichen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>{folder} · the same file is {copy}</source>
+      <translation>{folder} · dieselbe Datei ist {copy}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>{count} · {folder}</source>
+      <translation>{count} · {folder}</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Move {n} item to the trash | Move {n} items to the trash</source>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>{n} item is like it | {n} items are like it</source>
       <translation>
-        <numerusform>{n} Element in den Papierkorb legen</numerusform>
-        <numerusform>{n} Elemente in den Papierkorb legen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Move {n} item | Move {n} items</source>
-      <translation>
-        <numerusform>{n} Element verschieben</numerusform>
-        <numerusform>{n} Elemente verschieben</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Mark {n} item to be kept | Mark {n} items to be kept</source>
-      <translation>
-        <numerusform>{n} Element zum Behalten markieren</numerusform>
-        <numerusform>{n} Elemente zum Behalten markieren</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Take the mark from {n} item | Take the mark from {n} items</source>
-      <translation>
-        <numerusform>Markierung von {n} Element entfernen</numerusform>
-        <numerusform>Markierung von {n} Elementen entfernen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Mark {n} pair as no duplicates | Mark {n} pairs as no duplicates</source>
-      <translation>
-        <numerusform>{n} Paar als „kein Duplikat“ markieren</numerusform>
-        <numerusform>{n} Paare als „kein Duplikat“ markieren</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Compare {n} pair again | Compare {n} pairs again</source>
-      <translation>
-        <numerusform>{n} Paar wieder vergleichen</numerusform>
-        <numerusform>{n} Paare wieder vergleichen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Let {n} item stand for its cluster | Let {n} items stand for their clusters</source>
-      <translation>
-        <numerusform>{n} Element zum Vertreter seiner Gruppe machen</numerusform>
-        <numerusform>{n} Elemente zu Vertretern ihrer Gruppen machen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Let {n} cluster choose by itself again | Let {n} clusters choose by themselves again</source>
-      <translation>
-        <numerusform>Vertreter von {n} Gruppe wieder nach der Vorgabe wählen</numerusform>
-        <numerusform>Vertreter von {n} Gruppen wieder nach der Vorgabe wählen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Put {n} item back | Put {n} items back</source>
-      <translation>
-        <numerusform>{n} Element zurücklegen</numerusform>
-        <numerusform>{n} Elemente zurücklegen</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item hidden in the list only; the file stays where it is. | {n} items hidden in the list only; the files stay where they are.</source>
-      <translation>
-        <numerusform>{n} Element nur in der Liste ausgeblendet; die Datei bleibt, wo sie ist.</numerusform>
-        <numerusform>{n} Elemente nur in der Liste ausgeblendet; die Dateien bleiben, wo sie sind.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item is shown in the lists again. | {n} items are shown in the lists again.</source>
-      <translation>
-        <numerusform>{n} Element erscheint wieder in den Listen.</numerusform>
-        <numerusform>{n} Elemente erscheinen wieder in den Listen.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item moved to the trash. | {n} items moved to the trash.</source>
-      <translation>
-        <numerusform>{n} Element in den Papierkorb gelegt.</numerusform>
-        <numerusform>{n} Elemente in den Papierkorb gelegt.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item moved. | {n} items moved.</source>
-      <translation>
-        <numerusform>{n} Element verschoben.</numerusform>
-        <numerusform>{n} Elemente verschoben.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item will never be offered for removal. | {n} items will never be offered for removal.</source>
-      <translation>
-        <numerusform>{n} Element wird nie zum Entfernen angeboten.</numerusform>
-        <numerusform>{n} Elemente werden nie zum Entfernen angeboten.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item may be offered for removal again. | {n} items may be offered for removal again.</source>
-      <translation>
-        <numerusform>{n} Element darf wieder zum Entfernen angeboten werden.</numerusform>
-        <numerusform>{n} Elemente dürfen wieder zum Entfernen angeboten werden.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} pair will never be shown as alike again. | {n} pairs will never be shown as alike again.</source>
-      <translation>
-        <numerusform>{n} Paar wird nie wieder als ähnlich gezeigt.</numerusform>
-        <numerusform>{n} Paare werden nie wieder als ähnlich gezeigt.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} pair may be alike again. | {n} pairs may be alike again.</source>
-      <translation>
-        <numerusform>{n} Paar darf wieder als ähnlich gelten.</numerusform>
-        <numerusform>{n} Paare dürfen wieder als ähnlich gelten.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item stands for its cluster from now on. | {n} items stand for their clusters from now on.</source>
-      <translation>
-        <numerusform>{n} Element vertritt ab jetzt seine Gruppe.</numerusform>
-        <numerusform>{n} Elemente vertreten ab jetzt ihre Gruppen.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item stands for its cluster only where the preference says so. | {n} items stand for their clusters only where the preference says so.</source>
-      <translation>
-        <numerusform>{n} Element vertritt seine Gruppe nur noch, wenn die Vorgabe es bestimmt.</numerusform>
-        <numerusform>{n} Elemente vertreten ihre Gruppen nur noch, wenn die Vorgabe es bestimmt.</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>{n} item put back. | {n} items put back.</source>
-      <translation>
-        <numerusform>{n} Element zurückgelegt.</numerusform>
-        <numerusform>{n} Elemente zurückgelegt.</numerusform>
+        <numerusform>{n} Element gleicht ihr</numerusform>
+        <numerusform>{n} Elemente gleichen ihr</numerusform>
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Moving to the trash</source>
-      <translation>Wird in den Papierkorb gelegt</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Nothing else is like it</source>
+      <translation>Nichts anderes gleicht ihr</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Moving</source>
-      <translation>Wird verschoben</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Another copy of this file is in the archive</source>
+      <translation>Dieselbe Datei steht noch einmal im Archiv</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Putting back</source>
-      <translation>Wird zurückgelegt</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Nothing is like this file</source>
+      <translation>Nichts gleicht dieser Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/verb_words.py" />
-      <source>Working</source>
-      <translation>In Arbeit</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>It was compared byte by byte only: {why}</source>
+      <translation>Sie wurde nur Byte für Byte verglichen: {why}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Make a new archive there</source>
-      <translation>Dort ein neues Archiv anlegen</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>No item of the archive holds at least {n} of the same words.</source>
+      <translation>Kein Element des Archivs enthält mindestens {n} derselben Wörter.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Not now</source>
-      <translation>Nicht jetzt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Make the index new</source>
-      <translation>Index neu aufbauen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Start with none</source>
-      <translation>Ohne Entscheidungen beginnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Nothing of yours is lost: your files and your decisions are as they were. The index can be made new; your folders are then read once more.</source>
-      <translation>Es ist nichts verloren: Ihre Dateien und Ihre Entscheidungen sind, wie sie waren. Der Index kann neu aufgebaut werden; Ihre Ordner werden dann noch einmal gelesen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/ways_on.py" />
-      <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
-      <translation>Ihre Dateien sind, wie sie waren. Wenn Sie eine Sicherung dieser Datei haben, legen Sie sie an ihre Stelle und versuchen Sie es noch einmal. Oder beginnen Sie ohne Entscheidungen: Die beschädigte Datei bleibt unter einem anderen Namen erhalten, und was ausgeblendet war, wird wieder gezeigt. Was im Papierkorb liegt, bleibt dort.</translation>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>The file that you asked about</source>
+      <translation>Die Datei, nach der Sie gefragt haben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
@@ -6788,33 +6631,10 @@
       <source>A large archive takes a few seconds the first time after a scan.</source>
       <translation>Ein großes Archiv braucht beim ersten Mal nach dem Einlesen einige Sekunden.</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/widgets/file_drag.py" />
-      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
-      <translation>
-        <numerusform>Höchstens {n} Zeile kann auf einmal auf ein anderes Programm gezogen werden.</numerusform>
-        <numerusform>Höchstens {n} Zeilen können auf einmal auf ein anderes Programm gezogen werden.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
-      <source>Add folder …</source>
-      <translation>Ordner hinzufügen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/folder_list.py" />
-      <source>Take out</source>
-      <translation>Herausnehmen</translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/notice.py" />
       <source>Close this message</source>
       <translation>Diese Meldung schließen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/order_list.py" />
-      <source>Drag an entry, or move it with {up} and {down}</source>
-      <translation>Einen Eintrag ziehen, oder mit {up} und {down} bewegen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
@@ -6822,124 +6642,304 @@
       <translation>Wird angehalten …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>, </source>
-      <comment>between the parts of a list</comment>
-      <translation>, </translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the list</source>
+      <translation>In der Liste</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>unknown</source>
-      <translation>unbekannt</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the search</source>
+      <translation>In der Suche</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>d MMM yyyy</source>
-      <comment>pattern of a date</comment>
-      <translation>d. MMM yyyy</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Decide</source>
+      <translation>Entscheiden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>today, {time}</source>
-      <translation>heute, {time}</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the comparison</source>
+      <translation>Im Vergleich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>yesterday, {time}</source>
-      <translation>gestern, {time}</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Go to</source>
+      <translation>Wechseln zu</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{day}, {time}</source>
-      <comment>a date with its time</comment>
-      <translation>{day}, {time}</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Folders and files</source>
+      <translation>Ordner und Dateien</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} %</source>
-      <translation>{n} %</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Look</source>
+      <translation>Ansicht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>a second</source>
-      <translation>eine Sekunde</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} second | {n} seconds</source>
-      <translation>
-        <numerusform>{n} Sekunde</numerusform>
-        <numerusform>{n} Sekunden</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} minute | {n} minutes</source>
-      <translation>
-        <numerusform>{n} Minute</numerusform>
-        <numerusform>{n} Minuten</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} hour | {n} hours</source>
-      <translation>
-        <numerusform>{n} Stunde</numerusform>
-        <numerusform>{n} Stunden</numerusform>
-      </translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Program</source>
+      <translation>Programm</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} hours</source>
-      <translation>{n} Stunden</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous or next row; the texts below follow</source>
+      <translation>Vorige oder nächste Zeile; die Texte darunter folgen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>This item stands for its cluster; the others are compared to it.</source>
-      <translation>Dieses Element vertritt seine Gruppe; die anderen werden mit ihm verglichen.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Open or close a cluster</source>
+      <translation>Eine Gruppe öffnen oder schließen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>The same bytes as the kept item.</source>
-      <translation>Dieselben Bytes wie das behaltene Element.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Next cluster, opened</source>
+      <translation>Nächste Gruppe, geöffnet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>The same text, signs and capitals too; another file or format.</source>
-      <translation>Der gleiche Text, auch in Zeichen und Großbuchstaben; eine andere Datei oder ein anderes Format.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous cluster, opened</source>
+      <translation>Vorige Gruppe, geöffnet</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>The same words in the same order, but signs, capitals, columns or lines differ, such as -5 and 5, or more stands between them. It goes to the trash only after you have seen it.</source>
-      <translation>Die gleichen Wörter in der gleichen Reihenfolge, aber Zeichen, Großbuchstaben, Spalten oder Zeilen weichen ab, etwa -5 und 5, oder dazwischen steht mehr. In den Papierkorb kommt es erst, nachdem Sie es gesehen haben.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Go to the member that is the least similar</source>
+      <translation>Zum unähnlichsten Element der Gruppe gehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>All its words stand, in the same order, in another item, such as a draft in the final version or a message in its reply.</source>
-      <translation>Alle seine Wörter stehen in derselben Reihenfolge in einem anderen Element, etwa ein Entwurf in der Endfassung oder eine Nachricht in ihrer Antwort.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Tick or untick the item of the row</source>
+      <translation>Das Element der Zeile an- oder abhaken</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Almost the same words, checked one by one.</source>
-      <translation>Fast dieselben Wörter, einzeln geprüft.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Open the file with its program</source>
+      <translation>Die Datei mit ihrem Programm öffnen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>The same form with other numbers, dates or names, as two invoices are. Items of a series are never offered for removal.</source>
-      <translation>Dieselbe Form mit anderen Zahlen, Daten oder Namen, wie zwei Rechnungen. Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Show the file in its folder</source>
+      <translation>Die Datei in ihrem Ordner zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
-      <translation>Fast die gleichen Wörter wie ein anderes Element der Gruppe, aber nicht wie das behaltene. Es wird nie zum Entfernen angeboten.</translation>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Menu of the selected rows</source>
+      <translation>Menü der gewählten Zeilen</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/wording.py" />
-      <source>{n} selected item | {n} selected items</source>
-      <translation>
-        <numerusform>{n} ausgewähltes Element</numerusform>
-        <numerusform>{n} ausgewählte Elemente</numerusform>
-      </translation>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>From the field to the hits</source>
+      <translation>Vom Feld zu den Treffern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Next found word in the text</source>
+      <translation>Nächstes gefundenes Wort im Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous found word in the text</source>
+      <translation>Voriges gefundenes Wort im Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Show the item in its cluster</source>
+      <translation>Das Element in seiner Gruppe zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>See what is like the item</source>
+      <translation>Sehen, was dem Element ähnlich ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Keep: never offer the items for removal</source>
+      <translation>Behalten: die Elemente nie zum Entfernen anbieten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Hide the items; on a cluster, all copies but the kept one</source>
+      <translation>Die Elemente ausblenden; bei einer Gruppe alle Kopien außer der behaltenen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Unhide the items</source>
+      <translation>Die Elemente wieder einblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Trash: shows first what would happen</source>
+      <translation>Papierkorb: zeigt zuerst, was geschehen würde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>The two compared items are no duplicates</source>
+      <translation>Die beiden verglichenen Elemente sind keine Duplikate</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Have the item stand for its cluster</source>
+      <translation>Das Element zum Vertreter seiner Gruppe machen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Move the items to a folder</source>
+      <translation>Die Elemente in einen Ordner verschieben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Undo the last action</source>
+      <translation>Die letzte Aktion zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Tidy up by a rule …</source>
+      <translation>Nach einer Regel aufräumen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the trash: put the items back</source>
+      <translation>Im Papierkorb: die Elemente zurücklegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the history: undo the chosen action</source>
+      <translation>Im Verlauf: die gewählte Aktion zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In the history: undo the chosen items</source>
+      <translation>Im Verlauf: die gewählten Elemente zurücknehmen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Next place of what is looked for</source>
+      <translation>Nächste gefundene Stelle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous place of it</source>
+      <translation>Vorige gefundene Stelle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Look at the texts</source>
+      <translation>Die Texte ansehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Look at the pages as they look</source>
+      <translation>Die Seiten so ansehen, wie sie aussehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Look at the facts of both files</source>
+      <translation>Die Angaben beider Dateien ansehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Next way to look</source>
+      <translation>Nächste Ansicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous way to look</source>
+      <translation>Vorige Ansicht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Swap the two sides</source>
+      <translation>Links und rechts tauschen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Hold the right item on the left, to compare others to it</source>
+      <translation>Das rechte Element links festhalten, um andere damit zu vergleichen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Copy what is chosen</source>
+      <translation>Kopieren, was ausgewählt ist</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>What lies in the trash</source>
+      <translation>Was im Papierkorb liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Search everything; in the comparison, find in both texts</source>
+      <translation>Alles durchsuchen; im Vergleich in beiden Texten suchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Filter the clusters by their names</source>
+      <translation>Die Gruppen nach Namen filtern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Next area of the window</source>
+      <translation>Nächster Bereich des Fensters</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Previous area of the window</source>
+      <translation>Voriger Bereich des Fensters</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Close the message, clear the filter, or go back</source>
+      <translation>Die Meldung schließen, den Filter leeren oder zurückgehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Add a folder …</source>
+      <translation>Ordner hinzufügen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>See what is like a file …</source>
+      <translation>Ähnliches zu einer Datei suchen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Folders that are read or protected …</source>
+      <translation>Gelesene oder geschützte Ordner …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Rescan: read what is new or has changed</source>
+      <translation>Neu einlesen: liest, was neu ist oder sich geändert hat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>In what was not compared: try to read it again</source>
+      <translation>Bei nicht Verglichenem: noch einmal lesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Pause the scan, or let it go on</source>
+      <translation>Das Einlesen pausieren oder fortsetzen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Larger text</source>
+      <translation>Größere Schrift</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Smaller text</source>
+      <translation>Kleinere Schrift</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Text in its usual size</source>
+      <translation>Schrift in gewohnter Größe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Show the side bar, or put it away</source>
+      <translation>Die Seitenleiste zeigen oder einklappen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/content.py" />

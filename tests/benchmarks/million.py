@@ -33,9 +33,9 @@ from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
-from neardup_desktop.ui.places import CLUSTERS
-from neardup_desktop.ui.review.cluster_view import ClusterView
+from neardup_desktop.ui.app.start import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._million_archive import lay_out
 from tests.benchmarks._stalls import StallMeter, run_until

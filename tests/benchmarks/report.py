@@ -24,8 +24,8 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.report.reporting import build_report, write_report
 from neardup_desktop.model.report import ReportRequest
-from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
-from neardup_desktop.ui.places import CLUSTERS
+from neardup_desktop.ui.app.start import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._million_archive import lay_out
 from tests.benchmarks._stalls import StallMeter, run_until

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.app.start import Desk, make_application, tune_interpreter
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._stalls import StallMeter
 

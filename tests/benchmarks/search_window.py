@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from neardup_desktop.engine.archive.archive import INDEX_NAME, Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
-from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.app.start import Desk, make_application, tune_interpreter
 from neardup_desktop.ui.search.search_field import PAUSE_MS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._search_archive import lay_out_prose

@@ -26,13 +26,13 @@ from PySide6.QtWidgets import QApplication, QTableView
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.pairs import Member, Rung
-from neardup_desktop.ui.app import Desk, make_application, tune_interpreter
-from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
-from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.places import CLUSTERS as LIST
-from neardup_desktop.ui.review.cluster_view import ClusterView
-from neardup_desktop.ui.review.compare_pane import ComparePane
-from neardup_desktop.ui.review.comparison import Question
+from neardup_desktop.ui.app.start import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.compare.comparison import Question
+from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.shell.navigation import CLUSTERS as LIST
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._stalls import StallMeter, run_until
 

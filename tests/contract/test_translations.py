@@ -8,8 +8,8 @@ from PySide6.QtCore import QTranslator
 
 from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Format
-from neardup_desktop.ui.translation import ENGLISH, LANGUAGES
-from neardup_desktop.ui.wording import BOTH_FORMS, format_words
+from neardup_desktop.ui.format.formatting import BOTH_FORMS, format_words
+from neardup_desktop.ui.format.translation import ENGLISH, LANGUAGES
 from tests.translations.catalogue import CONTEXT, FORMS, Catalogue, Entry, compile_catalogue
 from tests.translations.texts import window_texts
 

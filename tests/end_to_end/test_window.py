@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.cluster_rows import Column
-from neardup_desktop.ui.places import PROBLEMS
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.clusters.cluster_rows import Column
+from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.home_builder import Home, Place
 from tests.helpers.program import Program, cluster_places

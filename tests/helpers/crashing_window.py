@@ -21,8 +21,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from neardup_desktop.actions.trash import SystemTrash
 from neardup_desktop.model.rules import BUILT_IN_RULES
-from neardup_desktop.ui import app
-from neardup_desktop.ui.main_window import MainWindow
+from neardup_desktop.ui.app import start
+from neardup_desktop.ui.shell.main_window import MainWindow
 
 SECRET = "the secret diary of Ada"
 MESSAGE = f"cannot use {SECRET} in /home/ada/{SECRET}.docx"
@@ -168,7 +168,7 @@ def main(way: str, archive: str, folder: str = "") -> int:
             _confirm_plan()
             _press_quit()
 
-    make = app.make_application
+    make = start.make_application
 
     def make_and_watch() -> QApplication:
         application = make()
@@ -177,8 +177,8 @@ def main(way: str, archive: str, folder: str = "") -> int:
         watch.start(_LOOK_EVERY_MS)
         return application
 
-    app.make_application = make_and_watch
-    return app.run(Path(archive), [Path(folder)] if folder else [])
+    start.make_application = make_and_watch
+    return start.run(Path(archive), [Path(folder)] if folder else [])
 
 
 if __name__ == "__main__":

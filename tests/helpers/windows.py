@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.app.archive_window import Desk
 
 _WAIT_MS = 60_000
 

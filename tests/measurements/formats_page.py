@@ -15,8 +15,8 @@ from neardup_desktop.extract.base import Format
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
-from neardup_desktop.ui import translation, wording
-from neardup_desktop.ui.models.reason_rows import reason_title
+from neardup_desktop.ui.format import formatting, translation
+from neardup_desktop.ui.problems.reason_rows import reason_title
 from tests.measurements.formats import NO_FAILURE, NO_FORMAT, Fared, libraries, share
 from tests.measurements.formats_words import FRAMES, Frame
 
@@ -50,7 +50,7 @@ def _page(frame: Frame, good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> 
     formats = sorted(registry.formats(), key=lambda one: _label(one).casefold())
     always = [one for one in formats if one.on_request is None]
     for kind in sorted({one.kind for one in always}, key=list(Kind).index):
-        yield from (f"## {wording.kind_words(kind)}", "")
+        yield from (f"## {formatting.kind_words(kind)}", "")
         for format_ in always:
             if format_.kind is kind:
                 yield from _about(frame, format_)
@@ -59,7 +59,7 @@ def _page(frame: Frame, good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> 
         if format_.on_request is not None:
             yield from _about(frame, format_)
     yield from (f"## {frame.fared}", "", *_paragraphs(frame.how))
-    formats.sort(key=lambda one: wording.format_words(one.name).casefold())
+    formats.sort(key=lambda one: formatting.format_words(one.name).casefold())
     tried = [one for one in formats if one.name in good]
     yield from _table(frame.columns, [_row(frame, one, good) for one in tried])
     yield from ("", _total(frame, good), "")
@@ -69,7 +69,7 @@ def _page(frame: Frame, good: Mapping[str, Fared], bad: Mapping[str, Fared]) -> 
     tried = [one for one in formats if one.name in bad]
     yield from _table(frame.hostile_columns, [_hostile_row(frame, one, bad) for one in tried])
     stopped = sum(one.stopped for one in bad.values())
-    yield from ("", frame.stopped.format(files=_tried(bad), stopped=wording.number(stopped)))
+    yield from ("", frame.stopped.format(files=_tried(bad), stopped=formatting.number(stopped)))
 
 
 def _paragraphs(words: Sequence[str]) -> Iterator[str]:
@@ -80,8 +80,8 @@ def _paragraphs(words: Sequence[str]) -> Iterator[str]:
 def _about(frame: Frame, format_: Format) -> Iterator[str]:
     """What of one format counts as text."""
     yield from (f"### {_label(format_)}", "")
-    yield f"- {frame.reads}: {wording.told(format_.reads)}"
-    yield f"- {frame.leaves_out}: {wording.told(format_.leaves_out)}"
+    yield f"- {frame.reads}: {formatting.told(format_.reads)}"
+    yield f"- {frame.leaves_out}: {formatting.told(format_.leaves_out)}"
     if whys := sorted({one.why for one in format_.may_differ}, key=str.casefold):
         # In English for all: hundreds of terms of file formats, which few will ever look up.
         yield f"- {frame.may_differ}: {'; '.join(whys)}"
@@ -91,7 +91,7 @@ def _about(frame: Frame, format_: Format) -> Iterator[str]:
 
 
 def _label(format_: Format) -> str:
-    return wording.told(format_.label)
+    return formatting.told(format_.label)
 
 
 def _table(columns: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
@@ -104,8 +104,8 @@ def _table(columns: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Iterato
 def _row(frame: Frame, format_: Format, fared: Mapping[str, Fared]) -> tuple[str, ...]:
     one = fared.get(format_.name, _NOTHING)
     return (
-        wording.format_words(format_.name),
-        wording.number(one.tried),
+        formatting.format_words(format_.name),
+        formatting.number(one.tried),
         _read(frame, one),
         _speed(one),
         _rest(frame, one),
@@ -115,8 +115,8 @@ def _row(frame: Frame, format_: Format, fared: Mapping[str, Fared]) -> tuple[str
 def _hostile_row(frame: Frame, format_: Format, fared: Mapping[str, Fared]) -> tuple[str, ...]:
     one = fared.get(format_.name, _NOTHING)
     return (
-        wording.format_words(format_.name),
-        wording.number(one.tried),
+        formatting.format_words(format_.name),
+        formatting.number(one.tried),
         _read(frame, one),
         _rest(frame, one),
     )
@@ -124,10 +124,10 @@ def _hostile_row(frame: Frame, format_: Format, fared: Mapping[str, Fared]) -> t
 
 def _read(frame: Frame, one: Fared) -> str:
     """Files with text; of mailboxes and the like also how many items they hold."""
-    read = wording.number(one.read)
+    read = formatting.number(one.read)
     if one.items == one.read:
         return read
-    return f"{read} ({frame.items}: {wording.number(one.items)})"
+    return f"{read} ({frame.items}: {formatting.number(one.items)})"
 
 
 def _speed(one: Fared) -> str:
@@ -145,7 +145,7 @@ def _rest(frame: Frame, one: Fared) -> str:
     for way, n in one.outcomes.most_common():
         if way in NO_FAILURE:
             reasons.append((n, reason_title(way)))
-    return frame.comma.join(f"{title} ({wording.number(n)})" for n, title in reasons)
+    return frame.comma.join(f"{title} ({formatting.number(n)})" for n, title in reasons)
 
 
 def _total(frame: Frame, fared: Mapping[str, Fared]) -> str:
@@ -156,14 +156,14 @@ def _total(frame: Frame, fared: Mapping[str, Fared]) -> str:
     # Rounded down: nobody shall read a hundred where it is not all of them.
     percent = math.floor(1000 * read / readable) / 10 if readable else 0
     return frame.total.format(
-        read=wording.number(read),
-        readable=wording.number(readable),
+        read=formatting.number(read),
+        readable=formatting.number(readable),
         share=QLocale().toString(percent, "f", 1),
-        without=wording.number(without),
-        locked=wording.number(locked),
-        other=wording.number(fared.get(NO_FORMAT, _NOTHING).tried),
+        without=formatting.number(without),
+        locked=formatting.number(locked),
+        other=formatting.number(fared.get(NO_FORMAT, _NOTHING).tried),
     )
 
 
 def _tried(fared: Mapping[str, Fared]) -> str:
-    return wording.number(sum(one.tried for one in fared.values()))
+    return formatting.number(sum(one.tried for one in fared.values()))

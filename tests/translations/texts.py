@@ -10,7 +10,7 @@ from neardup_desktop.extract import registry
 from neardup_desktop.model import errors
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.ui.wording import BOTH_FORMS
+from neardup_desktop.ui.format.formatting import BOTH_FORMS
 
 PACKAGE = Path(__file__).resolve().parents[2] / "neardup_desktop"
 
@@ -148,7 +148,7 @@ class _Collector:
             if literal:
                 yield literal
         elif isinstance(node, ast.JoinedStr) or (
-            strict and self._is_window and not self._file.endswith("/wording.py")
+            strict and self._is_window and not self._file.endswith("/formatting.py")
         ):
             raise NotLiteral(f"{self._file}:{node.lineno}: {ast.unparse(node)}")
 

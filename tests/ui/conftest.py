@@ -17,10 +17,10 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.program import Program
+from neardup_desktop.ui.app.start import Desk
 from neardup_desktop.ui.crash.guard import CrashGuard
-from neardup_desktop.ui.places import PROBLEMS
-from neardup_desktop.ui.program import Program
+from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import listing
 from tests.ui.sample_folder import SampleFolder, write_sample

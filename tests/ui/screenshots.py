@@ -29,9 +29,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.ui import translation
-from neardup_desktop.ui.app import make_application
-from neardup_desktop.ui.style.appearance import Appearance
+from neardup_desktop.ui.app.appearance import Appearance
+from neardup_desktop.ui.app.start import make_application
+from neardup_desktop.ui.format import translation
 from tests.ui.geometry import Fault, faults
 from tests.ui.sample_folder import write_sample
 from tests.ui.stage import Stage, open_stage, settle

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.ui.desk import Desk
-from neardup_desktop.ui.main_window import MainWindow
+from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.style.theme import Theme
 
 WAIT_MS = 20_000

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
-from neardup_desktop.ui.models.plan_rows import GoesColumn
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS
+from neardup_desktop.ui.plan.plan_rows import GoesColumn
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from tests.helpers.clutter import invoice
 from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.review.action_bar import ActionBar
-from neardup_desktop.ui.review.deciding import Target
+from neardup_desktop.ui.clusters.action_bar import ActionBar
+from neardup_desktop.ui.clusters.deciding import Target
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from neardup_desktop.compare.differences import difference
-from neardup_desktop.ui.review.aligned_rows import AlignedTexts, Row, align, paragraph_starts
-from neardup_desktop.ui.review.display_text import side_text, utf16_length
-from neardup_desktop.ui.review.row_layout import Fold, shown_rows
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Row, align, paragraph_starts
+from neardup_desktop.ui.compare.display_text import side_text, utf16_length
+from neardup_desktop.ui.compare.row_layout import Fold, shown_rows
 
 WORDS = st.sampled_from(
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.start import Desk
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from tests.ui.conftest import WAIT_MS, go_to_problems, scan_and_wait, wait_until
 

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.ui.app.appearance import Appearance, scaled_font
 from neardup_desktop.ui.plan.plan_window import PlanWindow
-from neardup_desktop.ui.style.appearance import Appearance, scaled_font
 from neardup_desktop.ui.style.theme import THEMES, apply_theme, load_theme
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from tests.ui.stage import open_stage, settle

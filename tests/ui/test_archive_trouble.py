@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.ui.desk import Desk
-from neardup_desktop.ui.program import Program
+from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.program import Program
 from tests.helpers.windows import box_button, wait_until_at_rest
 from tests.ui.conftest import WAIT_MS, wait_until
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.cluster_rows import Column
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.clusters.cluster_rows import Column
 from tests.helpers.clutter import invoice
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.sample_folder import SampleFolder

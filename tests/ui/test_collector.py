@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.start import Desk
 from tests.ui.conftest import wait_until
 
 

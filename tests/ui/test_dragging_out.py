@@ -11,9 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.lists.file_drag import MOST_ROWS, dragged_files, refusal
 from neardup_desktop.ui.search.search_page import SearchPage
-from neardup_desktop.ui.widgets.file_drag import MOST_ROWS, dragged_files, refusal
 from tests.ui.conftest import wait_until
 from tests.ui.test_search import COPY, REPORT, names, search
 

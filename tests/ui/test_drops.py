@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.app.archive_window import Desk
 from tests.helpers.windows import wait_until_answered
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.sample_folder import SampleFolder

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.report import PathStyle
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.start import Desk
 from neardup_desktop.ui.report.report_choice import Scope, Shown
 from neardup_desktop.ui.report.report_dialog import ReportDialog
 from tests.helpers.windows import wait_until_answered

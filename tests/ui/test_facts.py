@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.jobs import Background
-from neardup_desktop.ui.models.cluster_rows import ClusterRows
-from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.models.hidden_rows import HiddenRows
-from neardup_desktop.ui.review.cluster_view import ClusterView
-from neardup_desktop.ui.right_of_way import right_of_way
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.background.main_thread_priority import right_of_way
+from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
+from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.clusters.hidden_rows import HiddenRows
+from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import wait_until
 
@@ -117,7 +117,7 @@ def test_what_may_be_painted_next_is_read_ahead(
 def test_reading_goes_on_after_the_list_has_painted(
     archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("neardup_desktop.ui.right_of_way._LONGEST_REST_S", 3600)
+    monkeypatch.setattr("neardup_desktop.ui.background.main_thread_priority._LONGEST_REST_S", 3600)
     disk.turn()
     wanted = some_items(archive)
     with right_of_way.taken():

@@ -14,10 +14,10 @@ from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import Preference
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.cluster_rows import Column
-from neardup_desktop.ui.review.filter_words import Section
-from neardup_desktop.ui.review.review_page import ReviewPage
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.clusters.cluster_rows import Column
+from neardup_desktop.ui.clusters.filter_words import Section
+from neardup_desktop.ui.clusters.review_page import ReviewPage
 from tests.ui.conftest import wait_until
 from tests.ui.sample_folder import SampleFolder
 

@@ -12,7 +12,7 @@ from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Format
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
-from neardup_desktop.ui import translation, wording
+from neardup_desktop.ui.format import formatting, translation
 from tests.measurements import formats_figures
 from tests.measurements.formats import NO_FORMAT, files_in, measure, share
 from tests.measurements.formats_page import write_pages
@@ -78,4 +78,4 @@ def test_the_page_tells_of_every_format_that_is_read(
 
 
 def _about(format_: Format) -> str:
-    return f"### {wording.told(format_.label)}\n"
+    return f"### {formatting.told(format_.label)}\n"

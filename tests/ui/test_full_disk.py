@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.start import Desk
 from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder
 

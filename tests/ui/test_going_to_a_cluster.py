@@ -2,8 +2,8 @@
 
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.desk import Desk
-from neardup_desktop.ui.places import CLUSTERS
+from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.shell.navigation import CLUSTERS
 from tests.ui.conftest import wait_until
 from tests.ui.stage import settle
 

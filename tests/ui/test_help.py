@@ -8,7 +8,6 @@ from PySide6.QtCore import QLocale, Qt, QUrl
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui import keys, translation
 from neardup_desktop.ui.dialogs.help_dialog import (
     HelpDialog,
     help_pages,
@@ -16,6 +15,8 @@ from neardup_desktop.ui.dialogs.help_dialog import (
     with_mirrored_tables,
     with_own_keys,
 )
+from neardup_desktop.ui.format import translation
+from neardup_desktop.ui.widgets import shortcut_table
 
 CODES = [language.code for language in translation.LANGUAGES]
 
@@ -39,7 +40,7 @@ def test_the_first_page_tells_how_to_use_the_window_in_each_language(code: str) 
 @pytest.mark.parametrize("code", CODES)
 def test_every_key_that_the_page_names_is_a_key_of_the_program(code: str) -> None:
     named = re.findall(r"`([^`]+)`", help_pages(code)[0].read_text(encoding="utf-8"))
-    known = {key for use in keys.key_table() for key in use.keys}
+    known = {key for use in shortcut_table.key_table() for key in use.keys}
     assert set(named) - known == {"Ctrl"}
     english = help_pages("en")[0].read_text(encoding="utf-8")
     assert sorted(named) == sorted(re.findall(r"`([^`]+)`", english))

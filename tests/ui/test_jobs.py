@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.ui.jobs import Background, JobRunner
+from neardup_desktop.ui.background.task_threads import Background, JobRunner
 from tests.ui.conftest import wait_until
 
 

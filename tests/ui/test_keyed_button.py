@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from neardup_desktop.ui.widgets.buttons import push_button
 from tests.ui.screenshots import Look, wearing
@@ -27,7 +27,7 @@ def test_the_cap_stands_beside_the_words(
             one.adjustSize()
             one.show()
         assert button.width() > plain.width()
-        assert wording.plain(button.toolTip()).count("M") == 1
+        assert formatting.plain(button.toolTip()).count("M") == 1
         columns = _inked_columns(button.grab().toImage())
         # From the words to the cap nothing is inked, as wide as a few letters are apart.
         gaps = [b - a for a, b in itertools.pairwise(columns)]

@@ -17,12 +17,12 @@ from shiboken6 import isValid
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui import translation
-from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.program import Program
+from neardup_desktop.ui.clusters.cluster_rows import Column
+from neardup_desktop.ui.clusters.filter_words import Section
+from neardup_desktop.ui.format import translation
 from neardup_desktop.ui.history.history_page import TRASH
-from neardup_desktop.ui.models.cluster_rows import Column
-from neardup_desktop.ui.program import Program
-from neardup_desktop.ui.review.filter_words import Section
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.windows import wait_until_answered, wait_until_at_rest
 from tests.ui.conftest import WAIT_MS, wait_until

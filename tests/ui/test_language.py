@@ -38,12 +38,13 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.ui import keys, translation, wording
-from neardup_desktop.ui.desk import Desk
-from neardup_desktop.ui.jobs import failure_of
-from neardup_desktop.ui.models.cluster_rows import Column
+from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.background.task_threads import failure_of
+from neardup_desktop.ui.clusters.cluster_rows import Column
+from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.margins import margins
 from tests.translations.catalogue import Catalogue
@@ -91,22 +92,22 @@ def speak(application: QApplication) -> Iterator[Speak]:
 def test_german_numbers_dates_and_sizes(speak: Speak) -> None:
     speak("de")
     noon = int(datetime(2020, 3, 14, 12, 5).timestamp())
-    assert wording.number(1234567) == "1.234.567"
-    assert wording.percent(0.915) == "91 %"
-    assert wording.size(1) == "1 Byte"
-    assert wording.size(2_100_000) == "2,1 MB"
-    assert wording.day(noon).startswith("14. M")
-    assert wording.moment(noon).endswith(", 12:05")
-    assert wording.duration(1) == "eine Sekunde"
-    assert wording.duration(9000) == "2,5 Stunden"
-    assert wording.counted(1, "{n} item", "{n} items") == "1 Element"
-    assert wording.counted(0, "{n} item", "{n} items") == "0 Elemente"
+    assert formatting.number(1234567) == "1.234.567"
+    assert formatting.percent(0.915) == "91 %"
+    assert formatting.size(1) == "1 Byte"
+    assert formatting.size(2_100_000) == "2,1 MB"
+    assert formatting.day(noon).startswith("14. M")
+    assert formatting.moment(noon).endswith(", 12:05")
+    assert formatting.duration(1) == "eine Sekunde"
+    assert formatting.duration(9000) == "2,5 Stunden"
+    assert formatting.counted(1, "{n} item", "{n} items") == "1 Element"
+    assert formatting.counted(0, "{n} item", "{n} items") == "0 Elemente"
 
 
 def test_arabic_counts_in_six_forms_and_in_its_own_digits(speak: Speak) -> None:
     speak("ar")
     numbers = (0, 1, 2, 3, 11, 100, 1_000_000_002, 1_000_000_003)
-    said = [wording.counted(n, "{n} item", "{n} items") for n in numbers]
+    said = [formatting.counted(n, "{n} item", "{n} items") for n in numbers]
     assert said == [
         "لا عناصر",
         "عنصر واحد",
@@ -117,10 +118,10 @@ def test_arabic_counts_in_six_forms_and_in_its_own_digits(speak: Speak) -> None:
         "١٬٠٠٠٬٠٠٠٬٠٠٢ عنصر",
         "١٬٠٠٠٬٠٠٠٬٠٠٣ عناصر",
     ]
-    assert wording.percent(1.0).startswith("١٠٠٪")
-    assert "٢" in wording.size(2_000_000)
-    assert wording.size(2_000) == "٢٫٠ ك.ب"
-    assert "٢٠٢٠" in wording.day(int(datetime(2020, 3, 14).timestamp()))
+    assert formatting.percent(1.0).startswith("١٠٠٪")
+    assert "٢" in formatting.size(2_000_000)
+    assert formatting.size(2_000) == "٢٫٠ ك.ب"
+    assert "٢٠٢٠" in formatting.day(int(datetime(2020, 3, 14).timestamp()))
 
 
 @pytest.mark.parametrize("code", ["de", "ar"])
@@ -128,7 +129,7 @@ def test_what_happened_today_is_told_by_the_time(speak: Speak, code: str) -> Non
     speak(code)
     now = int(datetime.now().timestamp())
     today = {"de": "heute", "ar": "اليوم"}[code]
-    assert wording.moment(now).startswith(today)
+    assert formatting.moment(now).startswith(today)
 
 
 def test_messages_from_below_are_translated_with_their_values(speak: Speak) -> None:
@@ -141,43 +142,43 @@ def test_messages_from_below_are_translated_with_their_values(speak: Speak) -> N
     )
     assert str(error) == "There is no folder /a{b}. Choose another name."
     counted = Message.counted(2, "{n} comment by {name}", "{n} comments by {name}", name="Ann")
-    assert wording.told(counted) == "2 Kommentare von Ann"
+    assert formatting.told(counted) == "2 Kommentare von Ann"
     within = Message(
         "{file} cannot be compared: {reason}", file="x", reason=Message("no such page")
     )
-    assert wording.told(within) == "x kann nicht verglichen werden: keine solche Seite"
-    assert wording.told("written by another version") == "written by another version"
-    assert wording.rule_name("1,234 selected items") == "1.234 ausgewählte Elemente"
+    assert formatting.told(within) == "x kann nicht verglichen werden: keine solche Seite"
+    assert formatting.told("written by another version") == "written by another version"
+    assert formatting.rule_name("1,234 selected items") == "1.234 ausgewählte Elemente"
 
 
 @pytest.mark.parametrize("code", ["de", "ar"])
 def test_every_reason_is_explained_in_the_language(speak: Speak, code: str) -> None:
     speak(code)
     for reason in Refused:
-        assert wording.refused_words(reason) != reason.explanation
+        assert formatting.refused_words(reason) != reason.explanation
     for outcome in Outcome:
-        assert wording.told(outcome.explanation) != outcome.explanation
+        assert formatting.told(outcome.explanation) != outcome.explanation
 
 
 def test_names_keep_their_direction_in_a_sentence_from_right_to_left(speak: Speak) -> None:
     speak("ar")
-    assert wording.printable("/home/ann/a.txt") == "\u200f\u2068/home/ann/a.txt\u2069"
+    assert formatting.printable("/home/ann/a.txt") == "\u200f\u2068/home/ann/a.txt\u2069"
     # What a name brings along to turn the direction is written out.
-    assert wording.printable("a\u202etxt.exe") == "\u200f\u2068a\\u202etxt.exe\u2069"
-    told = wording.told(Message("{folder} is not a folder.", folder="/home/ann"))
+    assert formatting.printable("a\u202etxt.exe") == "\u200f\u2068a\\u202etxt.exe\u2069"
+    told = formatting.told(Message("{folder} is not a folder.", folder="/home/ann"))
     assert "\u2068/home/ann\u2069" in told
-    assert wording.plain(told) == "/home/ann ليس مجلدًا."
+    assert formatting.plain(told) == "/home/ann ليس مجلدًا."
     speak("de")
-    assert wording.printable("/home/ann/a.txt") == "/home/ann/a.txt"
+    assert formatting.printable("/home/ann/a.txt") == "/home/ann/a.txt"
 
 
 def test_what_the_journal_holds_is_told_in_the_language_of_the_window(speak: Speak) -> None:
     speak("de")
-    assert wording.told("Another file has its name; it is /a/{b} (2) now.") == (
+    assert formatting.told("Another file has its name; it is /a/{b} (2) now.") == (
         "Eine andere Datei hat seinen Namen; es heißt jetzt /a/{b} (2)."
     )
-    assert wording.told("/a/.Trash: the disk is full") == "/a/.Trash: der Datenträger ist voll"
-    assert wording.told("/a/what {is} this") == "/a/what {is} this"
+    assert formatting.told("/a/.Trash: the disk is full") == "/a/.Trash: der Datenträger ist voll"
+    assert formatting.told("/a/what {is} this") == "/a/what {is} this"
     cut_short = Message(
         "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
         "Go on with it, or drop the rest.",
@@ -186,23 +187,23 @@ def test_what_the_journal_holds_is_told_in_the_language_of_the_window(speak: Spe
         done=1,
         pending=2,
     )
-    assert "(in den Papierkorb gelegt)" in wording.told(cut_short)
+    assert "(in den Papierkorb gelegt)" in formatting.told(cut_short)
 
 
 def test_names_within_arabic_sentences_are_made_safe_once(speak: Speak) -> None:
     speak("ar")
     failure = failure_of(SourceError("There is no folder {folder}.", folder="/a\u202eb"))
     assert "\u2068/a\\u202eb\u2069" in failure.message
-    assert wording.printable(failure.message) == failure.message
+    assert formatting.printable(failure.message) == failure.message
     attached = Message("attachment {name}", name="a.pdf")
-    assert wording.listed([wording.told(attached)]).count("\u2068") == 1
-    assert wording.told("/a\u202eb") == wording.printable("/a\u202eb")
+    assert formatting.listed([formatting.told(attached)]).count("\u2068") == 1
+    assert formatting.told("/a\u202eb") == formatting.printable("/a\u202eb")
 
 
 def test_keys_are_named_from_left_to_right_between_arabic_words(speak: Speak) -> None:
     speak("ar")
-    assert wording.key_name("Alt+Up").startswith("\u200f\u2068")
-    assert keys.key_use("next difference").shown().count("\u2068") == 2
+    assert formatting.key_name("Alt+Up").startswith("\u200f\u2068")
+    assert shortcut_table.key_use("next difference").shown().count("\u2068") == 2
 
 
 # --- the choice of a language -------------------------------------------------------------
@@ -227,7 +228,7 @@ def test_a_language_replaces_the_one_before(application: QApplication, speak: Sp
     assert len(application.findChildren(QTranslator)) == 2
     speak("en")
     assert application.findChildren(QTranslator) == []
-    assert wording.tr("Hide copies") == "Hide copies"
+    assert formatting.tr("Hide copies") == "Hide copies"
 
 
 @pytest.mark.parametrize(
@@ -243,10 +244,10 @@ def test_a_language_replaces_the_one_before(application: QApplication, speak: Sp
 def test_the_window_follows_the_language_of_the_system(lang: str, expected: str) -> None:
     script = (
         "from neardup_desktop.ui import translation, wording\n"
-        "from neardup_desktop.ui.app import make_application\n"
+        "from neardup_desktop.ui.app.start import make_application\n"
         "application = make_application()\n"
         "code = translation.install(application)\n"
-        "print(code, wording.tr('Hide copies'))\n"
+        "print(code, formatting.tr('Hide copies'))\n"
     )
     kept = {name: value for name, value in os.environ.items() if not name.startswith("LC_")}
     environment = {**kept, "LANG": lang, "LANGUAGE": "", "PYTHONIOENCODING": "utf-8"}
@@ -311,9 +312,9 @@ def test_the_arrow_of_undoing_points_to_where_lines_begin(speak: Speak) -> None:
 
 def test_a_cluster_opens_towards_where_reading_goes(speak: Speak) -> None:
     speak("de")
-    assert keys.key_use("unfold").keys == ("Right", "Left")
+    assert shortcut_table.key_use("unfold").keys == ("Right", "Left")
     speak("ar")
-    assert keys.key_use("unfold").keys == ("Left", "Right")
+    assert shortcut_table.key_use("unfold").keys == ("Left", "Right")
 
 
 def test_a_day_in_a_form_is_written_as_elsewhere(speak: Speak, qtbot: QtBot) -> None:
@@ -324,7 +325,7 @@ def test_a_day_in_a_form_is_written_as_elsewhere(speak: Speak, qtbot: QtBot) -> 
         qtbot.addWidget(editor)
         for day in (editor.after_day, editor.before_day):
             day.setDate(QDate(2026, 11, 21))
-            assert day.text() == wording.day(int(noon.timestamp()))
+            assert day.text() == formatting.day(int(noon.timestamp()))
 
 
 # --- the whole window ---------------------------------------------------------------------

@@ -24,20 +24,20 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import Phase
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.clusters.filter_panel import FilterPanel
+from neardup_desktop.ui.clusters.filter_words import Section
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.compact_numbers import short_number, short_size
+from neardup_desktop.ui.lists.folder_list import FolderList
+from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.overview.kind_rows import FilterRole, KindRows, ShareRole
 from neardup_desktop.ui.overview.kind_table import KindTable
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
-from neardup_desktop.ui.review.filter_panel import FilterPanel
-from neardup_desktop.ui.review.filter_words import Section
 from neardup_desktop.ui.scan.scan_steps import ScanSteps
-from neardup_desktop.ui.short_forms import short_number, short_size
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.folder_list import FolderList
 from neardup_desktop.ui.widgets.foot import Foot
-from neardup_desktop.ui.widgets.plain_table import PlainTable
 from tests.ui.geometry import faults
 from tests.ui.screenshots import Look, wearing
 
@@ -215,13 +215,13 @@ def test_no_number_of_the_overview_is_out_of_sight_in_any_language(
         if items == 41_000 and rounded is not None:
             # All digits are told to the ear and by the tooltip.
             assert words.data() == rounded
-            whole = wording.number(8_200_000)
+            whole = formatting.number(8_200_000)
             assert whole in words.data(Qt.ItemDataRole.AccessibleTextRole)
             assert whole in words.data(Qt.ItemDataRole.ToolTipRole)
         table.resize(4 * WIDE, 300)
         qtbot.waitUntil(lambda: not rows.is_turned)
         found = rows.index(0, rows.columnCount() - 2).data()
-        assert found == wording.number(int(items * 0.2) * 1000)
+        assert found == formatting.number(int(items * 0.2) * 1000)
 
 
 def test_few_digits_tell_as_much_as_there_is_room_for(application: QApplication) -> None:
@@ -236,8 +236,8 @@ def test_few_digits_tell_as_much_as_there_is_room_for(application: QApplication)
         12_000_000_000,
     )
     assert [short_number(number) for number in numbers] == [
-        wording.number(0),
-        wording.number(999_999),
+        formatting.number(0),
+        formatting.number(999_999),
         "1.0 M",
         "9.9 M",
         "10 M",
@@ -246,8 +246,8 @@ def test_few_digits_tell_as_much_as_there_is_room_for(application: QApplication)
         "12 bn",
     ]
     assert [short_size(size) for size in (5, 9_940, 20_600, 412_100_000)] == [
-        wording.size(5),
-        wording.size(9_940),
+        formatting.size(5),
+        formatting.size(9_940),
         "21 kB",
         "412 MB",
     ]
@@ -270,7 +270,7 @@ def test_what_is_chosen_in_the_side_bar_is_named_whole(
             assert panel.verticalScrollBar().maximum()
             assert faults(panel) == []
         item = panel.item_of(Section.EVIDENCE, Rung.NEAR_DUPLICATE)
-        assert wording.number(clusters) in item.toolTip(0)
+        assert formatting.number(clusters) in item.toolTip(0)
 
 
 def facets(rungs: dict[Rung, int], clusters: int) -> Facets:

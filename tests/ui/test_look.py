@@ -13,9 +13,9 @@ from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemFacts, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.problem_list import ProblemList
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.problems.problem_list import ProblemList
 from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.geometry import faults
@@ -173,17 +173,17 @@ def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: Desk, qtbot:
     ],
 )
 def test_names_are_shown_so_that_they_cannot_deceive(name: str, shown: str) -> None:
-    assert wording.printable(name) == shown
+    assert formatting.printable(name) == shown
 
 
 def test_a_tooltip_never_becomes_markup() -> None:
-    assert wording.tooltip("<img src='x'>") == "<p>&lt;img src=&#x27;x&#x27;&gt;</p>"
+    assert formatting.tooltip("<img src='x'>") == "<p>&lt;img src=&#x27;x&#x27;&gt;</p>"
 
 
 def test_similarity_is_never_rounded_up_to_the_same() -> None:
-    assert wording.percent(0.9999) == "99 %"
-    assert wording.percent(1.0) == "100 %"
-    assert wording.percent(0.8) == "80 %"
+    assert formatting.percent(0.9999) == "99 %"
+    assert formatting.percent(1.0) == "100 %"
+    assert formatting.percent(0.8) == "80 %"
 
 
 def test_a_message_of_a_mailbox_is_named_by_its_subject_and_stands_in_its_mailbox() -> None:
@@ -202,8 +202,8 @@ def test_a_message_of_a_mailbox_is_named_by_its_subject_and_stands_in_its_mailbo
         file_modified_s=0,
         outcome=Outcome.READ,
     )
-    assert wording.item_name(facts) == "Summer\\nmeeting"
-    assert wording.item_folder(facts, ("/home/ada", "/srv")) == "ada/Mail/Inbox"
+    assert formatting.item_name(facts) == "Summer\\nmeeting"
+    assert formatting.item_folder(facts, ("/home/ada", "/srv")) == "ada/Mail/Inbox"
     # A lone source says nothing in each row.
-    assert wording.item_folder(facts, ("/home/ada",)) == "Mail/Inbox"
-    assert wording.shortened_path("/home/ada", ("/home/ada",)) == "ada"
+    assert formatting.item_folder(facts, ("/home/ada",)) == "Mail/Inbox"
+    assert formatting.shortened_path("/home/ada", ("/home/ada",)) == "ada"

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.review.row_menu import MenuEntry, row_menu
+from neardup_desktop.ui.clusters.row_menu import MenuEntry, row_menu
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 
 

@@ -16,13 +16,13 @@ from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.cluster_rows import ClusterRows
-from neardup_desktop.ui.models.facts import PAGE, FactsCache
-from neardup_desktop.ui.models.hidden_rows import HiddenRows
-from neardup_desktop.ui.models.problem_list import ProblemList
-from neardup_desktop.ui.models.problem_rows import ProblemRows
-from neardup_desktop.ui.review.cluster_view import ClusterView
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
+from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.clusters.hidden_rows import HiddenRows
+from neardup_desktop.ui.problems.problem_list import ProblemList
+from neardup_desktop.ui.problems.problem_rows import ProblemRows
+from neardup_desktop.ui.session.item_cache import PAGE, FactsCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import go_to_problems, wait_until
 

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.desk import Desk
-from neardup_desktop.ui.places import CLUSTERS, HIDDEN, OVERVIEW, PROBLEMS
+from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.shell.navigation import CLUSTERS, HIDDEN, OVERVIEW, PROBLEMS
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from tests.ui.conftest import wait_until

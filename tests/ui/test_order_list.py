@@ -3,9 +3,9 @@
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from neardup_desktop.ui.lists.cell_tips import is_cut
+from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
-from neardup_desktop.ui.widgets.cell_tips import is_cut
-from neardup_desktop.ui.widgets.order_list import OrderList
 
 
 def test_a_long_entry_does_not_have_the_list_scroll_sideways(

@@ -19,14 +19,14 @@ from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.jobs import Background
+from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.overview.chart import Chart
 from neardup_desktop.ui.overview.folder_rows import FolderRows
 from neardup_desktop.ui.overview.kind_rows import RARE_RUNGS, KindRows, broken, share_words
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.overview.standing_card import StandingCard
 from neardup_desktop.ui.overview.treemap import Measure
-from neardup_desktop.ui.review.session import GroupingChoice, ReviewSession
+from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import Clutter, build_clutter
 from tests.ui.access import nameless, small_targets

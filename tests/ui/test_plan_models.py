@@ -24,10 +24,10 @@ from neardup_desktop.model.actions import (
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.ui.models.alone_rows import AloneRows
-from neardup_desktop.ui.models.cluster_rows import AnyIndex
-from neardup_desktop.ui.models.history_rows import ActionRows, StepColumn, StepRows
-from neardup_desktop.ui.models.plan_rows import (
+from neardup_desktop.ui.history.history_rows import ActionRows, StepColumn, StepRows
+from neardup_desktop.ui.lists.choice_table import ChoiceTable
+from neardup_desktop.ui.plan.alone_rows import AloneRows
+from neardup_desktop.ui.plan.plan_rows import (
     DECIDED_ONE_BY_ONE,
     GoesColumn,
     GoesRows,
@@ -35,7 +35,7 @@ from neardup_desktop.ui.models.plan_rows import (
     StaysRows,
     view_of,
 )
-from neardup_desktop.ui.widgets.choice_table import ChoiceTable
+from neardup_desktop.ui.types import AnyIndex
 
 COUNT = 20_000
 FEW = 100

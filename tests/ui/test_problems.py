@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
-from neardup_desktop.ui import translation, wording
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.problem_list import ProblemColumn, ProblemList
-from neardup_desktop.ui.models.reason_rows import reason_title, remedy_words
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.format import formatting, translation
+from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
+from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
 from tests.helpers.pdf_writer import pdf_bytes
 from tests.ui.conftest import WAIT_MS, go_to_problems, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -196,7 +196,7 @@ def test_every_reason_is_told_in_the_language_of_the_person(
 def told_of(code: Outcome | SkipReason) -> tuple[str, str, str]:
     """What the page says of a reason: its title, what it means, and what can be done."""
     problem = NotCompared("/home/a", "", code.value, code.explanation, code.remedy)
-    return reason_title(code), wording.told(code.explanation), remedy_words(problem)
+    return reason_title(code), formatting.told(code.explanation), remedy_words(problem)
 
 
 def test_a_file_that_was_mended_is_read_when_asked_for(

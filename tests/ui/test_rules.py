@@ -10,7 +10,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.start import Desk
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
 from tests.ui.conftest import WAIT_MS, wait_until

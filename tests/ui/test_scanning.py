@@ -14,11 +14,11 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.places import PROBLEMS
+from neardup_desktop.ui.app.start import Desk
 from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.scan_words import time_left_words
+from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder

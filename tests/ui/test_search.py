@@ -17,16 +17,16 @@ from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.search import QueryProblem, SearchState
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.main_window import MainWindow
-from neardup_desktop.ui.models.search_layout import RowKind
-from neardup_desktop.ui.review.session import GroupingChoice
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import PIECE, ReadingPane
 from neardup_desktop.ui.search.recent_searches import MOST, RecentSearches
 from neardup_desktop.ui.search.search_head import SearchHead
+from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_page import SearchPage
+from neardup_desktop.ui.session.session import GroupingChoice
+from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.searched import document, put_file
 from tests.ui.conftest import OpenDesk, scan_and_wait, wait_until
@@ -72,7 +72,7 @@ def names(page: SearchPage, qtbot: QtBot) -> list[str]:
     rows = page.rows
     rows.bring(0, rows.rowCount() - 1)
     wait_until(qtbot, lambda: all(rows.name(row) for row in range(rows.rowCount())))
-    return [wording.plain(rows.name(row)) for row in range(rows.rowCount())]
+    return [formatting.plain(rows.name(row)) for row in range(rows.rowCount())]
 
 
 def press(window: MainWindow, key: Key, modifier: Qt.KeyboardModifier | None = None) -> None:
@@ -84,7 +84,7 @@ def press(window: MainWindow, key: Key, modifier: Qt.KeyboardModifier | None = N
 
 def listed(page: SearchPage) -> list[str]:
     """What the rows are called, as far as that is read by now."""
-    return [wording.plain(page.rows.name(row)) for row in range(page.rows.rowCount())]
+    return [formatting.plain(page.rows.name(row)) for row in range(page.rows.rowCount())]
 
 
 def items_found(page: SearchPage) -> int:
@@ -182,7 +182,7 @@ def test_a_hit_unfolds_its_members_with_their_evidence(scanned: Desk, qtbot: QtB
     view.go_to_row(draft)
     wait_until(qtbot, lambda: page.below.currentWidget() is page.pane)
     wait_until(qtbot, lambda: page.pane.view.texts is not None)
-    assert wording.plain(page.pane.right.name.text()) == DRAFT
+    assert formatting.plain(page.pane.right.name.text()) == DRAFT
     QTest.keyClick(view, Key.Key_Left)
     assert view.current_row() == 0
     QTest.keyClick(view, Key.Key_Left)
@@ -205,7 +205,7 @@ def test_a_hit_tells_which_member_holds_the_words(scanned: Desk, qtbot: QtBot) -
     page = search(scanned, "plain spruce", qtbot)
     assert names(page, qtbot) == [REPORT]
     assert f"found in {DRAFT}" in page.rows.where(0)
-    assert wording.plain(page.reading.name.text()) == DRAFT
+    assert formatting.plain(page.reading.name.text()) == DRAFT
     assert REPORT in page.reading.note.text()
 
 
@@ -248,10 +248,10 @@ def test_what_is_chosen_and_unfolded_stays_so_when_results_are_asked_for_again(
     session = scanned.window.session
     choice = GroupingChoice(similarity=0.81)
     follows(page, qtbot, lambda: session.choose(choice), lambda: all(listed(page)))
-    now = [wording.plain(page.rows.name(row)) for row in range(page.rows.rowCount())]
+    now = [formatting.plain(page.rows.name(row)) for row in range(page.rows.rowCount())]
     assert now[page.view.current_row()] == "Dry stone walls"
     (hit,) = page.rows.opened()
-    assert wording.plain(page.rows.name(page.rows.row_of_hit(hit))) == "Dry stone walls"
+    assert formatting.plain(page.rows.name(page.rows.row_of_hit(hit))) == "Dry stone walls"
 
 
 def test_who_compares_a_member_goes_on_with_it_when_results_are_asked_for_again(
@@ -269,7 +269,7 @@ def test_who_compares_a_member_goes_on_with_it_when_results_are_asked_for_again(
     other = GroupingChoice(similarity=0.81)
     follows(page, qtbot, lambda: session.choose(other), lambda: DRAFT in listed(page))
     assert rows.address(view.current_row()).kind is RowKind.MEMBER
-    assert wording.plain(rows.name(view.current_row())) == DRAFT
+    assert formatting.plain(rows.name(view.current_row())) == DRAFT
     assert page.below.currentWidget() is page.pane
     # Where the member is gone, the keyboard is on the one in its place.
     view.setFocus()
@@ -296,13 +296,13 @@ def test_what_lies_in_the_trash_leads_to_what_stands_for_it(
         row for row in range(rows.rowCount()) if rows.address(row).kind is RowKind.HEADING
     )
     assert rows.name(heading) == "In the trash"
-    assert wording.plain(rows.name(heading + 1)) == COPY
+    assert formatting.plain(rows.name(heading + 1)) == COPY
     assert f"{REPORT} stands for it" in rows.where(heading + 1)
     view.setFocus()
     view.go_to_row(heading - 1)
     QTest.keyClick(view, Key.Key_Down)
     assert view.current_row() == heading + 1
-    wait_until(qtbot, lambda: wording.plain(page.reading.name.text()) == REPORT)
+    wait_until(qtbot, lambda: formatting.plain(page.reading.name.text()) == REPORT)
     QTest.keyClick(view, Key.Key_Return)
     hit = rows.hit(rows.address(view.current_row()).hit)
     gone = rows.trashed(rows.address(heading + 1))

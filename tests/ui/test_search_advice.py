@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.desk import Desk
+from neardup_desktop.ui.app.archive_window import Desk
 from tests.ui.test_search import search
 
 

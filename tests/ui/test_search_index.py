@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.start import Desk
 from tests.helpers.searched import document, put_file
 from tests.ui.conftest import WAIT_MS, OpenDesk, wait_until
 from tests.ui.sample_folder import SampleFolder

@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -60,6 +60,6 @@ def test_a_page_scrolls_only_for_what_stands_on_it(application: QApplication, qt
 
 def test_each_other_search_is_offered_once(scanned: Desk, qtbot: QtBot) -> None:
     page = search(scanned, "(the kin:email AND", qtbot)
-    words = [wording.plain(button.text()) for button in page.nothing.buttons]
+    words = [formatting.plain(button.text()) for button in page.nothing.buttons]
     # It is no field, so that it was searched for as words.
     assert [one for one in words if "kin" in one] == ["Without kin:email: 14 items"]

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.search_layout import RowKind
-from neardup_desktop.ui.models.search_rows_base import MOST_MEMBERS
-from neardup_desktop.ui.review.session import GroupingChoice
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import ReadingPane
+from neardup_desktop.ui.search.search_layout import RowKind
+from neardup_desktop.ui.search.search_rows_base import MOST_MEMBERS
+from neardup_desktop.ui.session.session import GroupingChoice
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.searched import document, put_file
 from tests.ui.conftest import OpenDesk, wait_until
@@ -130,12 +130,12 @@ def test_where_more_stand_behind_a_hit_than_are_unfolded_a_row_leads_to_them(
     assert rows.address(more - 1).kind is RowKind.MEMBER
     assert rows.address(more).kind is RowKind.MORE
     words = "2 more are not listed here. C shows all of them among the clusters."
-    assert wording.plain(rows.name(more)) == words
+    assert formatting.plain(rows.name(more)) == words
     assert str(rows.index(more, 0).data(Qt.ItemDataRole.AccessibleTextRole)) == rows.name(more)
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_End)
     assert view.current_row() == more
-    assert wording.plain(page.reading.message.text()) == words
+    assert formatting.plain(page.reading.message.text()) == words
     # It stands for no file, and what is selected is what one sees.
     assert rows.path(more) is None
     assert len(rows.members_in(0, more)) == MOST_MEMBERS

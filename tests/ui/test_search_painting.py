@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.search import Passage
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.start import Desk
 from neardup_desktop.ui.search.search_view import SearchView
 from tests.ui.conftest import wait_until
 from tests.ui.test_search import COPY, REPORT, names, search

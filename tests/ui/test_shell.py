@@ -1,4 +1,4 @@
-"""The shell of the window: keys, menu, archives, drops, and what is remembered."""
+"""The shell of the window: shortcut_table, menu, archives, drops, and what is remembered."""
 
 from pathlib import Path
 
@@ -13,13 +13,13 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.settings import Preference, ScanSettings
-from neardup_desktop.ui import keys
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.program import Program
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.clusters.preferred_dialog import PreferredDialog
+from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
-from neardup_desktop.ui.jobs import Failure
-from neardup_desktop.ui.program import Program
-from neardup_desktop.ui.review.preferred_dialog import PreferredDialog
-from neardup_desktop.ui.review.review_page import ReviewPage
+from neardup_desktop.ui.widgets import shortcut_table
 from tests.helpers.windows import box_button, wait_until_answered
 from tests.ui.conftest import WAIT_MS, OpenDesk, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -39,12 +39,12 @@ def test_every_shortcut_is_listed_and_every_listed_key_does_something(scanned: D
     }
     listed = {
         QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
-        for use in keys.key_table()
+        for use in shortcut_table.key_table()
         for key in use.keys
     }
     by_hand = {
         QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
-        for use in keys.key_table()
+        for use in shortcut_table.key_table()
         if use.name in MOVED_BY_QT
         for key in use.keys
     }
@@ -53,8 +53,14 @@ def test_every_shortcut_is_listed_and_every_listed_key_does_something(scanned: D
 
 
 def test_no_key_of_the_whole_window_means_two_things() -> None:
-    window_wide = (keys.KeyGroup.GO, keys.KeyGroup.FOLDERS, keys.KeyGroup.LOOK)
-    used = [key for use in keys.key_table() if use.group in window_wide for key in use.keys]
+    window_wide = (
+        shortcut_table.KeyGroup.GO,
+        shortcut_table.KeyGroup.FOLDERS,
+        shortcut_table.KeyGroup.LOOK,
+    )
+    used = [
+        key for use in shortcut_table.key_table() if use.group in window_wide for key in use.keys
+    ]
     assert len(used) == len(set(used))
 
 
@@ -62,7 +68,7 @@ def test_the_list_of_keys_can_be_printed(qtbot: QtBot, application: QApplication
     dialog = KeysDialog()
     qtbot.addWidget(dialog)
     page = dialog.as_html()
-    for use in keys.key_table():
+    for use in shortcut_table.key_table():
         assert use.words.replace("&", "&amp;") in page
 
 

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QItemSelectionModel, Qt
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app import Desk
+from neardup_desktop.ui.app.start import Desk
 from neardup_desktop.ui.history.history_page import TRASH
-from neardup_desktop.ui.models.trash_rows import TrashColumn
+from neardup_desktop.ui.history.trash_rows import TrashColumn
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.sample_folder import SampleFolder
 from tests.ui.test_acting import choose, files_below, press, trash_and_wait, trashed_names

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import Preference
-from neardup_desktop.ui.app import Desk
-from neardup_desktop.ui.models.cluster_rows import ClusterRows, Column
-from neardup_desktop.ui.review.filter_words import Section
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.clusters.filter_words import Section
 from tests.ui.conftest import WAIT_MS, go_to_problems, wait_until
 from tests.ui.sample_folder import SampleFolder
 

@@ -20,21 +20,21 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.report import PathStyle
 from neardup_desktop.model.settings import Preference
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.background.task_threads import failure_of
+from neardup_desktop.ui.compare.compare_pane import Tab
 from neardup_desktop.ui.crash.crash_box import CrashBox
 from neardup_desktop.ui.crash.guard import Crash
-from neardup_desktop.ui.desk import Desk
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
-from neardup_desktop.ui.dialogs.messages import failure_box
-from neardup_desktop.ui.drops import Drop
-from neardup_desktop.ui.jobs import failure_of
-from neardup_desktop.ui.main_window import MainWindow
-from neardup_desktop.ui.menu import MainMenu
-from neardup_desktop.ui.places import CLUSTERS, OVERVIEW, SEARCH
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Shown
-from neardup_desktop.ui.review.compare_pane import Tab
+from neardup_desktop.ui.shell.drops import Drop
+from neardup_desktop.ui.shell.main_window import MainWindow
+from neardup_desktop.ui.shell.menu import MainMenu
+from neardup_desktop.ui.shell.navigation import CLUSTERS, OVERVIEW, SEARCH
+from neardup_desktop.ui.widgets.message_box import failure_box
 from tests.ui.stage import Stage, go_to_clusters, is_compared, settle, wait_for
 
 Seen = Iterator[tuple[str, QWidget]]
@@ -182,7 +182,7 @@ def filtered(stage: Stage) -> Seen:
     first = review.rows.cluster(0).members
     review.set_filter(
         ClusterFilter(
-            text=wording.plain(review.rows.name(0)).split()[0],
+            text=formatting.plain(review.rows.name(0)).split()[0],
             kinds=frozenset(Kind),
             rungs=frozenset(member.rung for member in first[1:]),
             min_bytes=100,

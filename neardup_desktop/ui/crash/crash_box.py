@@ -7,9 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
-from neardup_desktop.ui import open_files, wording
 from neardup_desktop.ui.crash.guard import Crash
-from neardup_desktop.ui.dialogs.messages import stack_wide_buttons
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
 
 
 class CrashBox(QMessageBox):
@@ -65,7 +66,7 @@ class CrashBox(QMessageBox):
                     "A report was saved on this computer and was sent to nobody. It holds no "
                     "document and no name of a file. To help mend this, copy it into an e-mail to "
                     "the makers of the program:\n{path}"
-                ).format(path=wording.printable(str(self._crash.report)))
+                ).format(path=formatting.printable(str(self._crash.report)))
             )
         return "\n\n".join(sentences)
 

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop import __version__
-from neardup_desktop.ui import wording
 from neardup_desktop.ui.crash.reports import platform_lines
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import standard_buttons
@@ -35,7 +35,7 @@ class AboutDialog(QDialog):
         self.setWindowTitle(self.tr("About Neardup Desktop"))
         mark = QLabel()
         mark.setPixmap(pixmap("neardup", theme.color("accent"), self.fontMetrics().height() * 3))
-        name = QLabel(wording.isolated("Neardup Desktop"))
+        name = QLabel(formatting.isolated("Neardup Desktop"))
         name.setProperty("title", True)
         self.number = QLabel(self.tr("Version {version}").format(version=__version__))
         self.number.setProperty("muted", True)

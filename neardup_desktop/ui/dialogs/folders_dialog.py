@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.model.on_request import OnRequest
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.lists.order_list import AsWideAsTheList
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
-from neardup_desktop.ui.widgets.folder_list import choose_folder
-from neardup_desktop.ui.widgets.order_list import AsWideAsTheList
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
@@ -151,7 +151,7 @@ class FoldersDialog(QDialog):
         self.list.blockSignals(True)
         self.list.clear()
         for source in self._sources:
-            item = QListWidgetItem(wording.printable(str(source)))
+            item = QListWidgetItem(formatting.printable(str(source)))
             item.setData(_PATH, source)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             ticked = source in self._protected
@@ -161,7 +161,7 @@ class FoldersDialog(QDialog):
                 if ticked
                 else self.tr("Tick it so that nothing in it is ever touched")
             )
-            item.setToolTip(wording.tooltip(item.text(), meaning))
+            item.setToolTip(formatting.tooltip(item.text(), meaning))
             self.list.addItem(item)
         self.list.setCurrentRow(min(max(row, 0), len(self._sources) - 1))
         self.list.blockSignals(False)
@@ -169,9 +169,9 @@ class FoldersDialog(QDialog):
         self.protected_list.clear()
         others = [folder for folder in self._protected if folder not in self._sources]
         for folder in others:
-            item = QListWidgetItem(wording.printable(str(folder)))
+            item = QListWidgetItem(formatting.printable(str(folder)))
             item.setData(_PATH, folder)
-            item.setToolTip(wording.tooltip(item.text()))
+            item.setToolTip(formatting.tooltip(item.text()))
             self.protected_list.addItem(item)
         self.protected_list.setCurrentRow(min(max(other, 0), len(others) - 1))
         self.unprotect.setEnabled(bool(others))

@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.model.resources import resource_path
-from neardup_desktop.ui import keys, wording
-from neardup_desktop.ui.translation import ENGLISH, LANGUAGES
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.translation import ENGLISH, LANGUAGES
+from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
@@ -71,7 +72,7 @@ class HelpDialog(QDialog):
 
     def _title(self, path: Path) -> str:
         """The heading of a page, up to its first colon."""
-        return wording.isolated(page_title(path).partition(":")[0])
+        return formatting.isolated(page_title(path).partition(":")[0])
 
     def _show(self, item: QListWidgetItem | None) -> None:
         if item is None:
@@ -130,9 +131,11 @@ def page_language(path: Path) -> str:
 
 def with_own_keys(markdown: str) -> str:
     """A page with its keys as this system writes them; other code stays as it is."""
-    known = {key: wording.key_name(key) for use in keys.key_table() for key in use.keys}
+    known = {
+        key: formatting.key_name(key) for use in shortcut_table.key_table() for key in use.keys
+    }
     # The name of the key alone, as it stands in the names of others.
-    known["Ctrl"] = wording.key_name("Ctrl+A").replace("+A", "")
+    known["Ctrl"] = formatting.key_name("Ctrl+A").replace("+A", "")
 
     def shown(code: re.Match[str]) -> str:
         return f"`{known.get(code[1], code[1])}`"

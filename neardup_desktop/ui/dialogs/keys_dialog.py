@@ -1,4 +1,4 @@
-"""The list of keys, made from the one table of keys."""
+"""The list of shortcut_table, made from the one table of keys."""
 
 import html
 
@@ -18,10 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.ui import keys, wording
-from neardup_desktop.ui.keys import KeyGroup, KeyUse
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
 from neardup_desktop.ui.widgets.margins import margins
+from neardup_desktop.ui.widgets.shortcut_table import KeyGroup, KeyUse
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _COLUMNS = (
@@ -38,7 +39,7 @@ class KeysDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("All keys"))
-        self._uses = keys.key_table()
+        self._uses = shortcut_table.key_table()
         page = QWidget()
         page.setObjectName("KeysPage")
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, page)
@@ -87,7 +88,7 @@ class KeysDialog(QDialog):
         grid.setColumnStretch(1, 1)
         row = 0
         for group in groups:
-            heading = QLabel(keys.group_words(group))
+            heading = QLabel(shortcut_table.group_words(group))
             heading.setProperty("large", True)
             if row:
                 grid.setRowMinimumHeight(row, self.fontMetrics().height() // 2)
@@ -112,7 +113,7 @@ class KeysDialog(QDialog):
                 "</tr>"
                 for use in self._of(group)
             )
-            heading = html.escape(keys.group_words(group))
+            heading = html.escape(shortcut_table.group_words(group))
             parts.append(f"<h3>{heading}</h3><table cellpadding='3'>{rows}</table>")
         return "".join(parts)
 
@@ -137,7 +138,7 @@ def _caps(use: KeyUse) -> QHBoxLayout:
     line = QHBoxLayout()
     line.setSpacing(6)
     for key in use.keys:
-        cap = QLabel(wording.key_name(key))
+        cap = QLabel(formatting.key_name(key))
         cap.setTextFormat(Qt.TextFormat.PlainText)
         cap.setProperty("cap", True)
         line.addWidget(cap)

@@ -6,11 +6,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from neardup_desktop.model.actions import Refusal
-from neardup_desktop.ui.models.alone_rows import AloneRows
-from neardup_desktop.ui.models.plan_rows import grouped_refusals
+from neardup_desktop.ui.lists.choice_table import ChoiceTable
+from neardup_desktop.ui.plan.alone_rows import AloneRows
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
+from neardup_desktop.ui.plan.plan_rows import grouped_refusals
 from neardup_desktop.ui.widgets.buttons import standard_buttons
-from neardup_desktop.ui.widgets.choice_table import ChoiceTable
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _LETTERS, _LINES = 125, 30

@@ -8,14 +8,15 @@ from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QStackedWidget, QVBoxLa
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.plan import perform
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome, Verb
-from neardup_desktop.ui import open_files, wording
-from neardup_desktop.ui.jobs import Background
-from neardup_desktop.ui.models.history_rows import ActionColumn, ActionRows, StepRows
-from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.history.history_rows import ActionColumn, ActionRows, StepRows
+from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.plain_table import PlainTable
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
@@ -41,7 +42,10 @@ class ActionsPanel(QWidget):
             (1.6, 2, 2.4, 0.8, 1, 2.6),
             self.tr("Actions"),
             gives_way=(ActionColumn.ITEMS, ActionColumn.BY, ActionColumn.STATE),
-            whole={ActionColumn.WON: wording.widest_size, ActionColumn.WHEN: wording.widest_moment},
+            whole={
+                ActionColumn.WON: formatting.widest_size,
+                ActionColumn.WHEN: formatting.widest_moment,
+            },
         )
         self.steps = PlainTable(
             self.step_rows, (2.4, 2.4, 2.2, 1.8, 3.2), self.tr("Items of the action")
@@ -190,7 +194,7 @@ class ActionsPanel(QWidget):
         self.show_file.setEnabled(count == 1)
         words = ""
         if record is not None:
-            words = wording.counted(
+            words = formatting.counted(
                 self.step_rows.rowCount(), self.tr("{n} item"), self.tr("{n} items")
             )
             words = f"{words} · {self.actions_rows.state(record)}"

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBo
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.actions import ActionRecord, Tombstone
-from neardup_desktop.ui import keys, wording
+from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.actions_panel import ActionsPanel
 from neardup_desktop.ui.history.trash_panel import TrashPanel
-from neardup_desktop.ui.jobs import Background
-from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 
@@ -49,7 +50,7 @@ class HistoryPage(QWidget):
         self.tabs.addTab(self.tr("Actions"))
         self.tabs.addTab(self.tr("In the trash"))
         for part, name in ((ACTIONS, "history"), (TRASH, "in trash")):
-            self.tabs.setTabToolTip(part, keys.key_use(name).shown())
+            self.tabs.setTabToolTip(part, shortcut_table.key_use(name).shown())
         self._stack.addWidget(self.actions_panel)
         self._stack.addWidget(self.trash)
         head = QFrame()
@@ -95,4 +96,6 @@ class HistoryPage(QWidget):
     def _show_tombstones(self, stones: list[Tombstone]) -> None:
         self.trash.set_tombstones(stones)
         words = self.tr("In the trash")
-        self.tabs.setTabText(TRASH, f"{words}  {wording.number(len(stones))}" if stones else words)
+        self.tabs.setTabText(
+            TRASH, f"{words}  {formatting.number(len(stones))}" if stones else words
+        )

@@ -6,13 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.model.actions import Tombstone
-from neardup_desktop.ui import open_files, wording
-from neardup_desktop.ui.models.trash_rows import TrashColumn, TrashRows
-from neardup_desktop.ui.review.decisions import Decisions
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.history.trash_rows import TrashColumn, TrashRows
+from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
-from neardup_desktop.ui.widgets.plain_table import PlainTable
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
@@ -34,7 +35,7 @@ class TrashPanel(QWidget):
             (2.2, 2.3, 2.0, 3.2, 2.6),
             self.tr("In the trash"),
             gives_way=(TrashColumn.PLACE,),
-            whole={TrashColumn.WHEN: wording.widest_moment},
+            whole={TrashColumn.WHEN: formatting.widest_moment},
         )
         self.put_back = push_button(
             self.tr("Put back"),
@@ -105,11 +106,11 @@ class TrashPanel(QWidget):
         self.put_back.setEnabled(count > 0)
         self.show_file.setEnabled(count == 1)
         self.counts.setText(
-            wording.counted(
+            formatting.counted(
                 self.rows.rowCount(),
                 "{selected} of {n} item selected",
                 "{selected} of {n} items selected",
-                selected=wording.number(count),
+                selected=formatting.number(count),
             )
         )
         self.updateGeometry()

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.looks import snapped
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
@@ -148,7 +148,7 @@ class Chart(QWidget):
             mark = self._marks[self._current]
             # A screen reader says a name that changes at once, a description perhaps never.
             self.setAccessibleName(
-                wording.tr("{heading}: {figure}").format(
+                formatting.tr("{heading}: {figure}").format(
                     heading=self._name, figure=mark.name.replace("\n", ", ")
                 )
             )
@@ -246,7 +246,7 @@ class Chart(QWidget):
             number = self.mark_at(QPointF(event.pos()))
             if number >= 0:
                 mark = self._marks[number]
-                words = wording.tooltip(*mark.name.split("\n"), mark.detail)
+                words = formatting.tooltip(*mark.name.split("\n"), mark.detail)
                 QToolTip.showText(event.globalPos(), words, self, mark.rect.toAlignedRect())
             else:
                 QToolTip.hideText()

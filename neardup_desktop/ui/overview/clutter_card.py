@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QW
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.overview.card import Card, sentence
 from neardup_desktop.ui.overview.folder_rows import FolderColumn, FolderRows
 from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
@@ -17,7 +18,6 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.plain_table import PlainTable
 
 _COPIES = frozenset(Rung) - ONLY_SHOWN - {Rung.REPRESENTATIVE}
 _PICTURE, _LIST = 0, 1
@@ -50,7 +50,7 @@ class ClutterCard(Card):
             (4, 1, 1, 1.4, 1.4),
             self.tr("Where the clutter lives"),
             gives_way=(FolderColumn.WORDS, FolderColumn.ITEMS),
-            whole={FolderColumn.SPACE: wording.widest_size},
+            whole={FolderColumn.SPACE: formatting.widest_size},
         )
         self.measure = QComboBox()
         self.as_list = push_button(self.tr("As a list"), lambda: None)
@@ -163,7 +163,7 @@ class ClutterCard(Card):
         self.rows.set_nodes(sorted(children, key=lambda one: -measure.of(one)))
         self.back.setVisible(len(self._way) > 1)
         self.place.setText(
-            wording.shortened_path(node.path, self._sources) if node is not None else ""
+            formatting.shortened_path(node.path, self._sources) if node is not None else ""
         )
         self.place.setVisible(len(self._way) > 1)
         self._tell(-1)
@@ -189,7 +189,8 @@ class ClutterCard(Card):
         copies, size = folder_words(node)
         self.about.setText(
             self.tr("{folder}: {copies}, {size}").format(
-                folder=wording.shortened_path(node.path, self._sources) or self.tr("All folders"),
+                folder=formatting.shortened_path(node.path, self._sources)
+                or self.tr("All folders"),
                 copies=copies,
                 size=size,
             )

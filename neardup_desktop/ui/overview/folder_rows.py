@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from enum import IntEnum
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.types import AnyIndex
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
 
 
@@ -77,18 +77,18 @@ class FolderRows(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _alignment(index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
-            return wording.tooltip(wording.printable(node.path))
+            return formatting.tooltip(formatting.printable(node.path))
         return None
 
     def _text(self, node: FolderNode, column: FolderColumn) -> str:
         if column is FolderColumn.NAME:
             if node.is_own:
-                name = wording.printable(node.name)
+                name = formatting.printable(node.name)
                 return self.tr("{name}, directly in it").format(name=name)
-            return wording.printable(node.name)
+            return formatting.printable(node.name)
         if column is FolderColumn.SPACE:
-            return wording.size(node.weight.bytes)
-        return wording.number(
+            return formatting.size(node.weight.bytes)
+        return formatting.number(
             {
                 FolderColumn.COPIES: node.weight.items,
                 FolderColumn.ITEMS: node.all_items,

@@ -7,7 +7,6 @@ from PySide6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     Qt,
 )
 from PySide6.QtGui import QFont
@@ -15,10 +14,10 @@ from PySide6.QtGui import QFont
 from neardup_desktop.engine.overview.overview import KindCounts
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.short_forms import short_number, short_size
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.compact_numbers import short_number, short_size
+from neardup_desktop.ui.types import AnyIndex
 
-AnyIndex = QModelIndex | QPersistentModelIndex
 _NO_INDEX = QModelIndex()
 
 ShareRole = int(Qt.ItemDataRole.UserRole)
@@ -53,7 +52,7 @@ class _Column:
     title: str
     meaning: str
     value: Callable[[KindCounts], int]
-    text: Callable[[int], str] = wording.number
+    text: Callable[[int], str] = formatting.number
     short_text: Callable[[int], str] = short_number
     has_share: bool = False
     rungs: frozenset[Rung] | None = frozenset()
@@ -115,11 +114,11 @@ class KindRows(QAbstractTableModel):
         for rung in Rung:
             if rung is Rung.REPRESENTATIVE or rung in left_out:
                 continue
-            words = wording.rung_words(rung)
+            words = formatting.rung_words(rung)
             columns.append(
                 _Column(
                     words[:1].upper() + words[1:],
-                    wording.rung_meaning(rung),
+                    formatting.rung_meaning(rung),
                     _on(rung),
                     has_share=True,
                     rungs=frozenset({rung}),
@@ -156,7 +155,7 @@ class KindRows(QAbstractTableModel):
                 self.tr("Space to win"),
                 self.tr("What all copies take on the disk, without messages inside mailboxes."),
                 lambda row: row.bytes_to_win,
-                wording.size,
+                formatting.size,
                 short_size,
                 rungs=frozenset(_BEHIND),
             )
@@ -202,7 +201,7 @@ class KindRows(QAbstractTableModel):
             return None
         column = self._columns[section - 1]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return wording.tooltip(column.meaning)
+            return formatting.tooltip(column.meaning)
         return None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -229,7 +228,7 @@ class KindRows(QAbstractTableModel):
             return self._filter(row, column)
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             words = self._spoken(row, column)
-            return wording.tooltip(words) if role == Qt.ItemDataRole.ToolTipRole else words
+            return formatting.tooltip(words) if role == Qt.ItemDataRole.ToolTipRole else words
         return None
 
     def _first(self, number: int, role: int) -> object:
@@ -237,7 +236,7 @@ class KindRows(QAbstractTableModel):
         if self._is_turned:
             column = self._columns[number]
             if role == Qt.ItemDataRole.ToolTipRole:
-                return wording.tooltip(column.meaning)
+                return formatting.tooltip(column.meaning)
             return column.title if role == Qt.ItemDataRole.DisplayRole else None
         row = self._rows[number]
         if role == Qt.ItemDataRole.FontRole and row.kind is None:
@@ -245,7 +244,7 @@ class KindRows(QAbstractTableModel):
         return self._kind_words(row) if role == Qt.ItemDataRole.DisplayRole else None
 
     def _kind_words(self, row: KindCounts) -> str:
-        return self.tr("Total") if row.kind is None else wording.kind_words(row.kind)
+        return self.tr("Total") if row.kind is None else formatting.kind_words(row.kind)
 
     @staticmethod
     def _share(row: KindCounts, column: _Column) -> str:
@@ -297,7 +296,7 @@ def share_words(value: int, whole: int) -> str:
     """A share in whole percent, rounded; something is never told as nothing, nor part as all."""
     share = round(value * 100 / whole)
     if value and not share:
-        return wording.tr("under {share}").format(share=wording.percent(0.01))
+        return formatting.tr("under {share}").format(share=formatting.percent(0.01))
     if value < whole and share == 100:
         share = 99
-    return wording.percent(share / 100)
+    return formatting.percent(share / 100)

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.ui.lists.plain_table import spare_header_the_selection, title_width
 from neardup_desktop.ui.overview.kind_rows import FilterRole, HasShareRole, KindRows, ShareRole
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import TITLE_SCALE, Theme
-from neardup_desktop.ui.widgets.plain_table import spare_header_the_selection, title_width
 
 _ROW_FACTOR = 1.85
 _AIR_PX = 8

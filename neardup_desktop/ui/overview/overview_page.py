@@ -22,7 +22,7 @@ from neardup_desktop.engine.overview.overview import (
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import Preference
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid, plain_label, sentence
 from neardup_desktop.ui.overview.clutter_card import ClutterCard
 from neardup_desktop.ui.overview.figure_button import LinkButton
@@ -31,7 +31,7 @@ from neardup_desktop.ui.overview.kind_table import KindTable
 from neardup_desktop.ui.overview.safe_card import SafeCard
 from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.overview.standing_card import StandingCard
-from neardup_desktop.ui.review.session import Grouping, ReviewSession
+from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -269,7 +269,7 @@ class OverviewPage(QWidget):
         assert overview is not None
         self.calm.setVisible(not found)
         self.calm_words.setText(
-            wording.counted(
+            formatting.counted(
                 overview.total.items,
                 "{n} item, and nothing is like it.",
                 "{n} items, all different.",
@@ -288,9 +288,9 @@ class OverviewPage(QWidget):
         overview, receipt = self.overview, self.receipt
         if overview is None:
             return
-        items = wording.counted(overview.total.items, "{n} item", "{n} items")
+        items = formatting.counted(overview.total.items, "{n} item", "{n} items")
         self.items.setText(
-            wording.counted(
+            formatting.counted(
                 max(len(self._sources), 1),
                 "{items} in {n} folder",
                 "{items} in {n} folders",
@@ -305,21 +305,23 @@ class OverviewPage(QWidget):
         self.won.setVisible(receipt is not None and bool(receipt.trashed))
         if receipt is not None:
             self.problems.setText(
-                wording.counted(
+                formatting.counted(
                     receipt.not_compared,
                     "{n} file or part not compared: why?",
                     "{n} files or parts not compared: why?",
                 )
             )
             self.hidden.setText(
-                wording.counted(receipt.hidden, "{n} item hidden so far", "{n} items hidden so far")
+                formatting.counted(
+                    receipt.hidden, "{n} item hidden so far", "{n} items hidden so far"
+                )
             )
             self.won.setText(
-                wording.counted(
+                formatting.counted(
                     receipt.trashed,
                     "{n} item in the trash, {size} won so far",
                     "{n} items in the trash, {size} won so far",
-                    size=wording.size(receipt.bytes_won),
+                    size=formatting.size(receipt.bytes_won),
                 )
             )
         self.facts.fit()
@@ -327,10 +329,10 @@ class OverviewPage(QWidget):
     def _scanned_words(self, receipt: Receipt) -> str:
         """When all was read the last time, or that a later scan was stopped before."""
         if receipt.unfinished_scan_s is not None and not self._is_scanning:
-            when = wording.moment(receipt.unfinished_scan_s)
+            when = formatting.moment(receipt.unfinished_scan_s)
             return self.tr("scan of {when} stopped early").format(when=when)
         if receipt.scanned_at_s is not None:
-            when = wording.moment(receipt.scanned_at_s)
+            when = formatting.moment(receipt.scanned_at_s)
             return self.tr("scanned {when}").format(when=when)
         return ""
 
@@ -355,7 +357,9 @@ class OverviewPage(QWidget):
         if self.similarity.is_below(mark):
             self.similarity_wanted.emit(low)
             self.told.emit(
-                self.tr("The similarity was lowered to {share}.").format(share=wording.percent(low))
+                self.tr("The similarity was lowered to {share}.").format(
+                    share=formatting.percent(low)
+                )
             )
         near = ClusterFilter(rungs=frozenset({Rung.NEAR_DUPLICATE}))
         self.filter_wanted.emit(replace(near, min_similarity=low, max_similarity=high))

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.engine.overview.overview import HIDE_RULE, TRASH_RULE, SafeCount
 from neardup_desktop.model.filters import NO_LOSS
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, sentence
 from neardup_desktop.ui.overview.figure_button import FigureButton
 from neardup_desktop.ui.style.theme import Theme
@@ -68,7 +68,9 @@ class SafeCard(Card):
         self.figure.updateGeometry()
         self.meaning.setText(_meaning(trash, hide))
         self.hide_button.setText(
-            wording.counted(hide.items, "Review and hide {n} item …", "Review and hide {n} items …")
+            formatting.counted(
+                hide.items, "Review and hide {n} item …", "Review and hide {n} items …"
+            )
         )
         set_tip(
             self.hide_button,
@@ -76,7 +78,7 @@ class SafeCard(Card):
             self.tr("No file is touched."),
         )
         self.trash_button.setText(
-            wording.counted(
+            formatting.counted(
                 trash.items, "Review and trash {n} file …", "Review and trash {n} files …"
             )
         )
@@ -94,31 +96,31 @@ class SafeCard(Card):
 
 def _figure(trash: SafeCount, hide: SafeCount) -> str:
     if trash.items:
-        items = wording.counted(trash.items, "{n} item", "{n} items")
-        return wording.tr("{items} · {size}").format(
-            items=items, size=wording.size(trash.bytes_to_win)
+        items = formatting.counted(trash.items, "{n} item", "{n} items")
+        return formatting.tr("{items} · {size}").format(
+            items=items, size=formatting.size(trash.bytes_to_win)
         )
-    return wording.counted(hide.items, "{n} item", "{n} items")
+    return formatting.counted(hide.items, "{n} item", "{n} items")
 
 
 def _meaning(trash: SafeCount, hide: SafeCount) -> str:
     if not trash.items and not hide.items:
-        return wording.tr("No copy is left that holds no word of its own and could go unseen.")
+        return formatting.tr("No copy is left that holds no word of its own and could go unseen.")
     if not trash.items:
-        return wording.tr(
+        return formatting.tr(
             "These can be hidden: every word of them stands in another item. They are parts of "
             "larger files, so no space is won."
         )
-    meaning = wording.tr(
+    meaning = formatting.tr(
         "Identical files, identical texts, and texts that stand whole in others. Not one word "
         "exists only there."
     )
     more = hide.items - trash.items
     if more <= 0:
         return meaning
-    parts = wording.counted(
+    parts = formatting.counted(
         more,
         "{n} more can be hidden, but is not trashed unseen.",
         "{n} more can be hidden, but are not trashed unseen.",
     )
-    return wording.sentences(meaning, parts)
+    return formatting.sentences(meaning, parts)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import STORED_SIMILARITY
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.looks import Hatch, Look, mixed, paint_look, rung_look, snapped
 from neardup_desktop.ui.style.theme import Theme
@@ -27,7 +27,7 @@ class SimilarityChart(Chart):
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, wording.tr("How similar the near-duplicates are"), parent)
+        super().__init__(theme, formatting.tr("How similar the near-duplicates are"), parent)
         self._above: Sequence[int] = ()
         self._below: Sequence[int] = ()
         self._from_floor: Sequence[int] = ()
@@ -106,15 +106,15 @@ class SimilarityChart(Chart):
 
     def _words(self, low: int, high: int) -> tuple[str, str]:
         span = self.tr("{low} to {high}").format(
-            low=wording.percent(low / 100), high=wording.percent(high / 100)
+            low=formatting.percent(low / 100), high=formatting.percent(high / 100)
         )
         found, more = self._count(self._above, low, high), self._count(self._below, low, high)
         lines = [span]
         if high > self._threshold:
-            lines.append(wording.counted(found, "{n} near-duplicate", "{n} near-duplicates"))
+            lines.append(formatting.counted(found, "{n} near-duplicate", "{n} near-duplicates"))
         if low < self._threshold and self._below:
             lines.append(
-                wording.counted(
+                formatting.counted(
                     more,
                     "{n} more if the similarity were lowered to here",
                     "{n} more if the similarity were lowered to here",
@@ -122,7 +122,7 @@ class SimilarityChart(Chart):
             )
         if high <= self._threshold:
             detail = self.tr("Click to lower the similarity to {low} and see them.").format(
-                low=wording.percent(low / 100)
+                low=formatting.percent(low / 100)
             )
         else:
             detail = self.tr("Click to see them.")
@@ -170,7 +170,7 @@ class SimilarityChart(Chart):
 
     def _paint_count(self, painter: QPainter, x: float, y: float, count: int) -> None:
         """Write how many a bar stands for above it, where it does not leave the picture."""
-        text, metrics = wording.number(count), self._metrics()
+        text, metrics = formatting.number(count), self._metrics()
         width = metrics.horizontalAdvance(text) + 2
         left = min(max(x - width / 2, 0), self.width() - width)
         painter.setPen(self.theme.color("text"))
@@ -192,12 +192,12 @@ class SimilarityChart(Chart):
         painter.setPen(QPen(self.theme.color("outline"), 0))
         painter.drawLine(QLineF(0, y, self.width(), y))
         painter.setPen(self.theme.color("muted"))
-        widest = metrics.horizontalAdvance(wording.percent(1.0)) * 1.5
+        widest = metrics.horizontalAdvance(formatting.percent(1.0)) * 1.5
         step = next(
             (s for s in (10, 25) if self.width() * s / (100 - _FLOOR) >= widest), 100 - _FLOOR
         )
         for percent in range(_FLOOR, 101, step):
-            text = wording.percent(percent / 100)
+            text = formatting.percent(percent / 100)
             width = metrics.horizontalAdvance(text) + 2
             left = min(max(self._x(percent) - width / 2, 0), self.width() - width)
             place = self.mirrored(QRectF(left, y + metrics.height() * 0.2, width, metrics.height()))
@@ -207,7 +207,9 @@ class SimilarityChart(Chart):
         metrics = self._metrics()
         x = self.mirrored(QRectF(self._x(self._threshold), 0, 0, 0)).left()
         x = min(max(round(x * ratio) / ratio, 1.0), self.width() - 1.0)
-        text = self.tr("shown from {share} on").format(share=wording.percent(self._threshold / 100))
+        text = self.tr("shown from {share} on").format(
+            share=formatting.percent(self._threshold / 100)
+        )
         width = metrics.horizontalAdvance(text) + 4
         left = min(max(x - width / 2, 0), max(self.width() - width, 0))
         painter.setPen(self.theme.color("text"))

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.looks import Look, paint_look, snapped
 from neardup_desktop.ui.style.theme import Theme
@@ -87,7 +87,7 @@ class StackedBar(Chart):
 
     def _words(self, part: Part, share: float) -> tuple[str, str]:
         name = self.tr("{name}: {n} ({share})").format(
-            name=part.name, n=wording.number(part.count), share=wording.percent(share)
+            name=part.name, n=formatting.number(part.count), share=formatting.percent(share)
         )
         return name, part.detail
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from neardup_desktop.engine.overview.overview import KindCounts
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, sentence
 from neardup_desktop.ui.overview.figure_button import FigureButton
 from neardup_desktop.ui.overview.kind_rows import RARE_RUNGS, share_words
@@ -63,7 +63,7 @@ class StandingCard(Card):
         self._counts = total
         self.figure.setText(
             self.tr("{n} of {all}").format(
-                n=wording.number(total.to_look_at), all=wording.number(total.items)
+                n=formatting.number(total.to_look_at), all=formatting.number(total.items)
             )
         )
         self.figure.setAccessibleName(
@@ -74,7 +74,7 @@ class StandingCard(Card):
         set_tip(self.figure, self.tr("Show all clusters"))
         self.figure.updateGeometry()
         self.meaning.setText(
-            wording.counted(
+            formatting.counted(
                 total.behind,
                 "{n} item ({share}) stands behind another one.",
                 "{n} items ({share}) stand behind another one.",
@@ -97,7 +97,7 @@ class StandingCard(Card):
             if rung in RARE_RUNGS and not total.on_rung.get(rung):
                 continue
             look = rung_look(self._theme, rung)
-            parts.append(Part(wording.rung_words(rung), total.on_rung[rung], look, detail))
+            parts.append(Part(formatting.rung_words(rung), total.on_rung[rung], look, detail))
             self._filters.append(ClusterFilter(rungs=frozenset({rung})))
             self._looks_of.append(rung)
         if total.hidden:
@@ -115,7 +115,7 @@ class StandingCard(Card):
             if number >= len(parts):
                 continue
             part, rung = parts[number], self._looks_of[number]
-            words = self.tr("{name} {n}").format(name=part.name, n=wording.number(part.count))
+            words = self.tr("{name} {n}").format(name=part.name, n=formatting.number(part.count))
             button.setText(words)
             button.setIconSize(QSize(edge + 6, edge))
             button.setIcon(swatch(part.look, edge))
@@ -124,7 +124,7 @@ class StandingCard(Card):
                 if rung is None
                 else self.tr("Items that stand for themselves: alone, or for their cluster.")
                 if rung is Rung.REPRESENTATIVE
-                else wording.rung_meaning(rung)
+                else formatting.rung_meaning(rung)
             )
             set_tip(button, meaning)
             button.setEnabled(self._filters[number] is not None and part.count > 0)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.looks import mixed, snapped
 from neardup_desktop.ui.overview.treemap_layout import Box, squarify
@@ -40,10 +40,10 @@ class Measure(Enum):
     def words(self, amount: int) -> str:
         """An amount for a person."""
         if self is Measure.BYTES:
-            return wording.size(amount)
+            return formatting.size(amount)
         if self is Measure.ITEMS:
-            return wording.counted(amount, "{n} copy", "{n} copies")
-        return wording.counted(amount, "{n} word", "{n} words")
+            return formatting.counted(amount, "{n} copy", "{n} copies")
+        return formatting.counted(amount, "{n} word", "{n} words")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ class Treemap(Chart):
     back_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, wording.tr("Where the clutter lives"), parent)
+        super().__init__(theme, formatting.tr("Where the clutter lives"), parent)
         self._node: FolderNode | None = None
         self._measure = Measure.BYTES
         self._tiles: list[Tile] = []
@@ -191,15 +191,15 @@ class Treemap(Chart):
     def name_of(self, tile: Tile) -> str:
         """The name that a tile shows."""
         if tile.node is None:
-            return wording.counted(tile.count, "{n} smaller folder", "{n} smaller folders")
+            return formatting.counted(tile.count, "{n} smaller folder", "{n} smaller folders")
         if tile.node.is_own:
             return self.tr("directly in it")
-        return wording.printable(tile.node.name)
+        return formatting.printable(tile.node.name)
 
     def _words(self, tile: Tile) -> tuple[str, str]:
         if tile.node is None:
             return "\n".join((self.name_of(tile), self._measure.words(tile.amount))), ""
-        lines = [wording.printable(tile.node.path), *folder_words(tile.node)]
+        lines = [formatting.printable(tile.node.path), *folder_words(tile.node)]
         if tile.node.children:
             hint = self.tr("Click to see its clusters, double click to look into the folder.")
         else:
@@ -305,15 +305,15 @@ class Treemap(Chart):
 
 def folder_words(node: FolderNode) -> tuple[str, str]:
     """What a folder comes to: its copies and their share, and the space to win."""
-    copies = wording.counted(
+    copies = formatting.counted(
         node.weight.items,
         "{n} copy among {all} items",
         "{n} copies among {all} items",
-        all=wording.number(node.all_items),
+        all=formatting.number(node.all_items),
     )
     return (
         copies,
-        wording.tr("{size} to win").format(size=wording.size(node.weight.bytes)),
+        formatting.tr("{size} to win").format(size=formatting.size(node.weight.bytes)),
     )
 
 

@@ -8,7 +8,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform as acting
 from neardup_desktop.model.actions import ActionRecord, ActionReport, Plan, Verb
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
-from neardup_desktop.ui.jobs import Failure, JobRunner
+from neardup_desktop.ui.background.task_threads import Failure, JobRunner
 
 _SAMPLE_MS = 100
 _Work = Callable[[Archive, ProgressCounter, CancelFlag], ActionReport]

@@ -4,7 +4,7 @@ from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.progress import Progress
-from neardup_desktop.ui import verb_words, wording
+from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 
@@ -13,8 +13,8 @@ class ActionStrip(ProgressStrip):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
-            wording.tr("Progress of the action"),
-            wording.tr("Stop; what was done stays done, and the rest can be resumed later"),
+            formatting.tr("Progress of the action"),
+            formatting.tr("Stop; what was done stays done, and the rest can be resumed later"),
             parent,
         )
 
@@ -28,12 +28,12 @@ class ActionStrip(ProgressStrip):
 
     def show_progress(self, progress: Progress) -> None:
         """Follow the action."""
-        self.current.setText(wording.printable(progress.current))
+        self.current.setText(formatting.printable(progress.current))
         if not progress.total:
             return
         self.numbers.setText(
             self.tr("{done} of {total} items").format(
-                done=wording.number(progress.done), total=wording.number(progress.total)
+                done=formatting.number(progress.done), total=formatting.number(progress.total)
             )
         )
         self.show_share(progress.done, progress.total)

@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStyle, QWidget
 
 from neardup_desktop.model.actions import Refusal, Step
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.models.plan_rows import Survivor, ref_name
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.plan.plan_rows import Survivor, ref_name
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _LINES, _LEAST_LINES = 3, 1
@@ -53,17 +53,19 @@ class PlanDetail(QPlainTextEdit):
             lines.append(
                 self.tr("Stands for it: {name} ({path})").format(
                     name=ref_name(step.survivor),
-                    path=wording.printable(step.survivor.file.path),
+                    path=formatting.printable(step.survivor.file.path),
                 )
             )
         if step.lost_count:
-            words = wording.listed(step.lost_words)
+            words = formatting.listed(step.lost_words)
             more = step.lost_count - len(step.lost_words)
             if more > 0:
-                words = self.tr("{words} and {n} more").format(words=words, n=wording.number(more))
+                words = self.tr("{words} and {n} more").format(
+                    words=words, n=formatting.number(more)
+                )
             lines.append(
                 self.tr("Words lost ({n}): {words}").format(
-                    n=wording.number(step.lost_count), words=words
+                    n=formatting.number(step.lost_count), words=words
                 )
             )
         else:
@@ -71,12 +73,12 @@ class PlanDetail(QPlainTextEdit):
         if step.lost_extras:
             lines.append(
                 self.tr("Lost, though no text shows it: {listed}").format(
-                    listed=wording.listed(wording.told(extra) for extra in step.lost_extras)
+                    listed=formatting.listed(formatting.told(extra) for extra in step.lost_extras)
                 )
             )
         if step.companions:
             lines.append(
-                self.tr("Goes with it: {listed}").format(listed=wording.listed(step.companions))
+                self.tr("Goes with it: {listed}").format(listed=formatting.listed(step.companions))
             )
         self._tell(lines)
 
@@ -84,20 +86,20 @@ class PlanDetail(QPlainTextEdit):
         """Tell where an item that stays is."""
         self._tell(
             [
-                wording.printable(survivor.item.file.path),
+                formatting.printable(survivor.item.file.path),
                 self.tr("It is checked once more, right before what it stands for goes."),
             ]
         )
 
     def show_refusal(self, refusal: Refusal) -> None:
         """Tell why an item is left alone, and what can be done."""
-        why = wording.refused_words(refusal.reason)
-        remedy = wording.refused_remedy(refusal.reason)
+        why = formatting.refused_words(refusal.reason)
+        remedy = formatting.refused_remedy(refusal.reason)
         self._tell(
             [
-                wording.printable(refusal.path),
+                formatting.printable(refusal.path),
                 f"{why} {remedy}".strip(),
-                wording.printable(wording.told(refusal.detail)),
+                formatting.printable(formatting.told(refusal.detail)),
             ]
         )
 

@@ -7,9 +7,11 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout, QWid
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.models.alone_rows import AloneRows
-from neardup_desktop.ui.models.plan_rows import (
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.choice_table import ChoiceTable
+from neardup_desktop.ui.lists.pill import PillDelegate
+from neardup_desktop.ui.plan.alone_rows import AloneRows
+from neardup_desktop.ui.plan.plan_rows import (
     GoesColumn,
     GoesRows,
     PlanView,
@@ -17,10 +19,8 @@ from neardup_desktop.ui.models.plan_rows import (
     StaysRows,
 )
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.choice_table import ChoiceTable
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.margins import margins
-from neardup_desktop.ui.widgets.pill import PillDelegate
 
 GOES, STAYS, ALONE = range(3)
 _LEAST_ROWS = 2
@@ -56,13 +56,13 @@ class PlanLists(QFrame):
                 (2.6, 2.4, 1.35, 1, 3.6, 0.9),
                 self.tr("What goes"),
                 gives_way=(GoesColumn.SURVIVOR, GoesColumn.LOST),
-                whole={GoesColumn.SIZE: wording.widest_size},
+                whole={GoesColumn.SIZE: formatting.widest_size},
             ),
             ChoiceTable(
                 self.stays,
                 (3, 4, 1, 1),
                 self.tr("What stays"),
-                whole={StaysColumn.SIZE: wording.widest_size},
+                whole={StaysColumn.SIZE: formatting.widest_size},
             ),
             ChoiceTable(self.alone, (3, 3, 3), self.tr("What is left alone")),
         )
@@ -126,7 +126,7 @@ class PlanLists(QFrame):
             (STAYS, self.tr("Stays for them"), len(view.survivors)),
             (ALONE, self.tr("Left alone"), len(view.plan.refusals)),
         ):
-            self.tabs.setTabText(part, f"{name}  {wording.number(number)}")
+            self.tabs.setTabText(part, f"{name}  {formatting.number(number)}")
 
     def go_to(self, part: int, row: int) -> None:
         """Show a row of a list, and put the keyboard there."""

@@ -14,19 +14,20 @@ from PySide6.QtWidgets import (
 from neardup_desktop.model.actions import Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member, Rung
-from neardup_desktop.ui import open_files, verb_words, wording
-from neardup_desktop.ui.jobs import Background, Failure
-from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.models.plan_rows import (
+from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.compare.comparison import Comparison, Question
+from neardup_desktop.ui.format import formatting, verb_words
+from neardup_desktop.ui.plan.plan_detail import PlanDetail
+from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS, PlanLists
+from neardup_desktop.ui.plan.plan_rows import (
     DECIDED_ONE_BY_ONE,
     PlanView,
 )
-from neardup_desktop.ui.plan.plan_detail import PlanDetail
-from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS, PlanLists
 from neardup_desktop.ui.plan.planning import Planning, Request
-from neardup_desktop.ui.review.compare_pane import ComparePane
-from neardup_desktop.ui.review.comparison import Comparison, Question
+from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.foot import Foot
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
@@ -253,16 +254,18 @@ class PlanWindow(QDialog):
         count = len(plan.steps)
         command = verb_words.verb_command(plan.verb, count)
         if plan.verb is Verb.MOVE:
-            folder = wording.shortened_path(plan.target, self._sources)
+            folder = formatting.shortened_path(plan.target, self._sources)
             command = self.tr("{command} to {folder}").format(command=command, folder=folder)
         self.heading.setText(command if count else self.tr("Nothing of this can be done"))
         self.perform.setText(command if count else self.tr("Nothing to do"))
         self._ask_for_poorer_forms(plan.poorer_forms)
         self._enable_perform()
         parts = [
-            *([wording.rule_name(plan.label)] if plan.label else []),
-            self.tr("{size} won").format(size=wording.size(view.bytes_to_win)),
-            wording.counted(view.words_lost, self.tr("{n} word lost"), self.tr("{n} words lost")),
+            *([formatting.rule_name(plan.label)] if plan.label else []),
+            self.tr("{size} won").format(size=formatting.size(view.bytes_to_win)),
+            formatting.counted(
+                view.words_lost, self.tr("{n} word lost"), self.tr("{n} words lost")
+            ),
         ]
         self.totals.setText(" · ".join(parts))
         self.promise.setText(self._promise(plan.verb) if count else "")
@@ -272,7 +275,7 @@ class PlanWindow(QDialog):
         self.poorer_forms.setVisible(count > 0)
         self.poorer_forms.setChecked(False)
         self.poorer_forms.setText(
-            wording.counted(
+            formatting.counted(
                 count,
                 self.tr("Remove {n} item of which only a PDF, web page or plain text stays"),
                 self.tr("Remove {n} items of which only a PDF, web page or plain text stays"),
@@ -299,7 +302,7 @@ class PlanWindow(QDialog):
 
     def _tell_failure(self, failure: Failure) -> None:
         self.heading.setText(self.tr("The plan could not be made"))
-        self.totals.setText(wording.sentences(failure.message, failure.remedy))
+        self.totals.setText(formatting.sentences(failure.message, failure.remedy))
 
     def done(self, result: int) -> None:
         """Close it; what is still worked out for it is not waited for."""
@@ -348,7 +351,7 @@ class PlanWindow(QDialog):
         if refusal is None:
             reason = self.alone.reason(row)
             self._show_nothing(
-                f"{wording.refused_words(reason)} {wording.refused_remedy(reason)}".strip()
+                f"{formatting.refused_words(reason)} {formatting.refused_remedy(reason)}".strip()
             )
             return
         self.detail.show_refusal(refusal)

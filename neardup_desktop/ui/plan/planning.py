@@ -17,9 +17,9 @@ from neardup_desktop.model.settings import (
     DEFAULT_SIMILARITY,
     Preference,
 )
-from neardup_desktop.ui.jobs import Failure
-from neardup_desktop.ui.models.plan_rows import PlanView, view_of
-from neardup_desktop.ui.review.session import ReviewSession
+from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.plan.plan_rows import PlanView, view_of
+from neardup_desktop.ui.session.session import ReviewSession
 
 
 @dataclass(frozen=True, slots=True)

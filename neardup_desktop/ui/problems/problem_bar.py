@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.models.reason_rows import remedy_words
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.problems.reason_rows import remedy_words
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -73,19 +73,19 @@ class ProblemBar(QFrame):
             self.detail.setText(self.tr("Choose a row to see where the file is."))
         elif len(chosen) > 1:
             self.detail.setText(
-                wording.counted(len(chosen), "{n} row is chosen.", "{n} rows are chosen.")
+                formatting.counted(len(chosen), "{n} row is chosen.", "{n} rows are chosen.")
             )
         else:
-            lines = [wording.printable(chosen[0].path)]
+            lines = [formatting.printable(chosen[0].path)]
             if tells_why:
-                why = wording.told(chosen[0].explanation)
-                lines.append(wording.sentences(why, remedy_words(chosen[0])))
+                why = formatting.told(chosen[0].explanation)
+                lines.append(formatting.sentences(why, remedy_words(chosen[0])))
             if chosen[0].detail:
                 lines.append(self._detail_words(chosen[0]))
             self.detail.setText("\n".join(lines))
 
     def _detail_words(self, problem: NotCompared) -> str:
-        detail = wording.printable(problem.detail)
+        detail = formatting.printable(problem.detail)
         if problem.reason == Outcome.LIBRARY_MISSING:
             return self.tr("Not installed: {libraries}").format(libraries=detail)
         return self.tr("For a report: {detail}").format(detail=detail)

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QEvent, QObject, Signal
 
 from neardup_desktop.model.items import Coverage
-from neardup_desktop.ui.jobs import Background
-from neardup_desktop.ui.models.problem_list import ProblemList
+from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.problems.problem_list import ProblemList
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 
 

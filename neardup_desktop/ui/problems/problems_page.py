@@ -16,15 +16,16 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.ui import open_files, wording
-from neardup_desktop.ui.models.problem_list import ProblemColumn, ProblemList
-from neardup_desktop.ui.models.problem_rows import ProblemRows
-from neardup_desktop.ui.models.reason_rows import ReasonRows, reason_title, remedy_words
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.problems.problem_bar import ProblemBar
+from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
+from neardup_desktop.ui.problems.problem_rows import ProblemRows
+from neardup_desktop.ui.problems.reason_rows import ReasonRows, reason_title, remedy_words
+from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
-from neardup_desktop.ui.widgets.plain_table import PlainTable
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
@@ -206,12 +207,12 @@ class ProblemsPage(QWidget):
         if self._files is not None:
             parts.append(
                 self.tr("{compared} of {all} files were compared word by word.").format(
-                    compared=wording.number(max(0, self._files - not_compared)),
-                    all=wording.number(self._files),
+                    compared=formatting.number(max(0, self._files - not_compared)),
+                    all=formatting.number(self._files),
                 )
             )
         parts.append(
-            wording.counted(
+            formatting.counted(
                 failed,
                 "{n} should have been read but could not.",
                 "{n} should have been read but could not.",
@@ -241,7 +242,7 @@ class ProblemsPage(QWidget):
         listed = self._list.problems if code else ()
         one = next((one for one in listed if one.reason == code), None)
         self.explanation.setText(
-            f"{wording.told(one.explanation)} {remedy_words(one)}".strip()
+            f"{formatting.told(one.explanation)} {remedy_words(one)}".strip()
             if one is not None
             else self.tr("Choose a reason to see what it means and what you can do.")
         )
@@ -282,11 +283,11 @@ class ProblemsPage(QWidget):
         """Put the chosen rows, or all that are listed, on the clipboard."""
         listed = self._selected() or [self.rows.problem(n) for n in range(self.rows.rowCount())]
         lines = [
-            "\t".join((wording.printable(one.path), one.part, wording.told(one.explanation)))
+            "\t".join((formatting.printable(one.path), one.part, formatting.told(one.explanation)))
             for one in listed
         ]
-        QApplication.clipboard().setText(wording.plain("\n".join(lines)))
-        self.told.emit(wording.counted(len(lines), "{n} line copied.", "{n} lines copied."))
+        QApplication.clipboard().setText(formatting.plain("\n".join(lines)))
+        self.told.emit(formatting.counted(len(lines), "{n} line copied.", "{n} lines copied."))
 
 
 def _plain_label(look: str) -> QLabel:

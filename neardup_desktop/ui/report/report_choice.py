@@ -9,9 +9,9 @@ from PySide6.QtCore import QLocale
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.report import PathStyle, ReportRequest
-from neardup_desktop.ui.models.cluster_layout import Numbers
-from neardup_desktop.ui.review.review_page import ReviewPage
-from neardup_desktop.ui.review.session import Grouping, GroupingChoice
+from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.session.session import Grouping, GroupingChoice
+from neardup_desktop.ui.types import Numbers
 
 
 class Scope(StrEnum):

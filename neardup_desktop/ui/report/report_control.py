@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import ReportRequest, WrittenReport
-from neardup_desktop.ui.jobs import Background, Failure
-from neardup_desktop.ui.right_of_way import right_of_way
+from neardup_desktop.ui.background.main_thread_priority import right_of_way
+from neardup_desktop.ui.background.task_threads import Background, Failure
 
 _SAMPLE_MS = 100
 

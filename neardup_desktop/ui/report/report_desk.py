@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.model.errors import ReportError, UsageError
 from neardup_desktop.model.report import WrittenReport
-from neardup_desktop.ui import open_files, wording
-from neardup_desktop.ui.jobs import Background, Failure
-from neardup_desktop.ui.remembered import Remembered
+from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.plan.decisions import Told
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, material_of
 from neardup_desktop.ui.report.report_control import ReportControl
 from neardup_desktop.ui.report.report_strip import ReportStrip
-from neardup_desktop.ui.review.decisions import Told
-from neardup_desktop.ui.review.review_page import ReviewPage
-from neardup_desktop.ui.review.session import Grouping
+from neardup_desktop.ui.session.saved_values import Remembered
+from neardup_desktop.ui.session.session import Grouping
+from neardup_desktop.ui.widgets import open_files
 
 if TYPE_CHECKING:
     from neardup_desktop.ui.report.report_dialog import ReportDialog
@@ -148,9 +149,9 @@ class ReportDesk(QObject):
         self.strip.hide()
         path = written.path
         words = self.tr("The report {name} is written: {clusters}, {size}.").format(
-            name=wording.printable(Path(path).name),
-            clusters=wording.counted(written.clusters, "{n} cluster", "{n} clusters"),
-            size=wording.size(written.size_bytes),
+            name=formatting.printable(Path(path).name),
+            clusters=formatting.counted(written.clusters, "{n} cluster", "{n} clusters"),
+            size=formatting.size(written.size_bytes),
         )
         ways_on = (
             (self.tr("Open"), lambda: self._tell_unless(open_files.open_file(path))),
@@ -171,7 +172,7 @@ class ReportDesk(QObject):
         if not isinstance(failure.error, ReportError | UsageError):
             self.failed.emit(failure)
             return
-        words = wording.sentences(failure.message, failure.remedy)
+        words = formatting.sentences(failure.message, failure.remedy)
         again = (self.tr("Try again …"), self._ask_again)
         self.told.emit(Told(words, (again,), is_warning=True))
 

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.report.reporting import Writer, check_request
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.dialogs.messages import stack_wide_buttons
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice
 from neardup_desktop.ui.report.report_form import ReportForm
 from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -67,7 +67,7 @@ class ReportDialog(QDialog):
             primary=True,
         )
         self.write.setDefault(True)
-        self.cancel = push_button(wording.tr("Cancel"), self.reject, key="Esc")
+        self.cancel = push_button(formatting.tr("Cancel"), self.reject, key="Esc")
         self.foot = Foot(self.problem, self.cancel, self.write)
         self.foot.layout().setContentsMargins(20, 6, 20, 16)  # type: ignore[union-attr]
         layout = QVBoxLayout(self)
@@ -99,7 +99,9 @@ class ReportDialog(QDialog):
         try:
             check_request(choice.request(self._material), choice.target, replace=True)
         except UsageError as error:
-            words = wording.sentences(wording.told(error.message), wording.told(error.remedy))
+            words = formatting.sentences(
+                formatting.told(error.message), formatting.told(error.remedy)
+            )
             self.problem.setText(words)
             announce(self.problem, words, urgent=True)
             self.form.place.field.setFocus()
@@ -115,13 +117,15 @@ class ReportDialog(QDialog):
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(self.windowTitle())
         box.setText(
-            self.tr("{name} is there already.").format(name=wording.printable(choice.target.name))
+            self.tr("{name} is there already.").format(
+                name=formatting.printable(choice.target.name)
+            )
         )
         box.setInformativeText(
             self.tr("It stays as it is until the new report is whole; then it is replaced.")
         )
         replace = box.addButton(self.tr("&Replace it"), QMessageBox.ButtonRole.AcceptRole)
-        keep = box.addButton(wording.tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
+        keep = box.addButton(formatting.tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(keep)
         box.setEscapeButton(keep)
         replace.clicked.connect(lambda: self._go_on(choice, replace=True))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QSizePolicy, QSpinBox, QVBoxLayout, QWi
 
 from neardup_desktop.engine.report.reporting import Writer
 from neardup_desktop.model.report import PathStyle
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, Shown
 from neardup_desktop.ui.report.report_place import ReportPlace
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
@@ -84,7 +84,7 @@ class ReportForm(QWidget):
         self.shown.addItem(self.tr("not shown"), Shown.NONE)
         self.shown.addItem(self.tr("shown in the first clusters"), Shown.FIRST)
         if selected := len(self._material.selected):
-            words = wording.counted(
+            words = formatting.counted(
                 selected,
                 "shown in {n} selected cluster",
                 "shown in {n} selected clusters",
@@ -121,7 +121,7 @@ class ReportForm(QWidget):
         offered = [
             (
                 Scope.ALL,
-                wording.counted(
+                formatting.counted(
                     material.total,
                     "Everything: {n} cluster",
                     "Everything: {n} clusters",
@@ -129,7 +129,7 @@ class ReportForm(QWidget):
             )
         ]
         if not material.filter.is_empty:
-            words = wording.counted(
+            words = formatting.counted(
                 material.listed,
                 "What the filter lists: {n} cluster",
                 "What the filter lists: {n} clusters",
@@ -137,13 +137,13 @@ class ReportForm(QWidget):
             offered.append((Scope.FILTER, words))
         if selected := len(material.selected):
             words = (
-                wording.counted(
+                formatting.counted(
                     selected,
                     "What is ticked: {n} cluster",
                     "What is ticked: {n} clusters",
                 )
                 if material.is_ticked
-                else wording.counted(
+                else formatting.counted(
                     selected,
                     "What is selected: {n} cluster",
                     "What is selected: {n} clusters",
@@ -159,7 +159,7 @@ class ReportForm(QWidget):
             if grouping.show_hidden
             else self.tr("Grouped as in the window: at least {percent} alike, no hidden items.")
         )
-        return shape.format(percent=wording.percent(grouping.similarity))
+        return shape.format(percent=formatting.percent(grouping.similarity))
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self)
@@ -301,4 +301,4 @@ class ReportForm(QWidget):
                     "how much of each kind stands twice, and how far apart near-duplicates are."
                 )
             )
-        return wording.sentences(*parts)
+        return formatting.sentences(*parts)

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.scan.scan_words import time_left_words
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
@@ -13,8 +13,8 @@ class ReportStrip(ProgressStrip):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
-            wording.tr("Progress of the report"),
-            wording.tr("Stop; no report is written, and one that was there stays as it was"),
+            formatting.tr("Progress of the report"),
+            formatting.tr("Stop; no report is written, and one that was there stays as it was"),
             parent,
         )
 
@@ -22,7 +22,7 @@ class ReportStrip(ProgressStrip):
         """Show the strip for a new report, by the name of its file."""
         self.what.setText(self.tr("Gathering what the report holds"))
         self.numbers.setText("")
-        self.current.setText(wording.printable(name))
+        self.current.setText(formatting.printable(name))
         self.show_share(0, 0)
         self.show_anew()
 
@@ -30,12 +30,12 @@ class ReportStrip(ProgressStrip):
         """Follow the writing."""
         if progress.phase not in (Phase.STUDY, Phase.REPORT) or not progress.total:
             return
-        done, total = wording.number(progress.done), wording.number(progress.total)
+        done, total = formatting.number(progress.done), formatting.number(progress.total)
         if progress.phase is Phase.STUDY:
-            self.what.setText(wording.tr("Studying the texts"))
+            self.what.setText(formatting.tr("Studying the texts"))
             shape = self.tr("{done} of {total} texts")
         else:
-            self.what.setText(wording.tr("Writing the report"))
+            self.what.setText(formatting.tr("Writing the report"))
             shape = self.tr("{done} of {total} clusters")
         parts = [shape.format(done=done, total=total)]
         if progress.remaining_s is not None:

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
-from neardup_desktop.ui.jobs import Background, JobRunner
+from neardup_desktop.ui.background.task_threads import Background, JobRunner
 
 
 class RuleBook(QObject):

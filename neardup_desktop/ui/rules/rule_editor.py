@@ -23,13 +23,13 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import STORED_SIMILARITY
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.folder_list import FolderList, choose_folder
+from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.widgets.margins import margins
-from neardup_desktop.ui.widgets.order_list import OrderList
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -81,7 +81,7 @@ class RuleEditor(QWidget):
         self.poorer_form = WrappedCheckBox(
             self.tr("Also where only a PDF, web page or plain text stays")
         )
-        self.kinds = {kind: QCheckBox(wording.kind_words(kind)) for kind in Kind}
+        self.kinds = {kind: QCheckBox(formatting.kind_words(kind)) for kind in Kind}
         self.folders = FolderList(self.tr("Only what lies in these folders"))
         self.formats: dict[str, QCheckBox] = {}
         self._format_counts: dict[str, int] = {}
@@ -99,7 +99,7 @@ class RuleEditor(QWidget):
     # --- building -------------------------------------------------------------------------
 
     def _rung_words(self, rung: Rung) -> str:
-        words = wording.rung_words(rung)
+        words = formatting.rung_words(rung)
         return words[:1].upper() + words[1:]
 
     def _fill_choices(self) -> None:
@@ -122,7 +122,7 @@ class RuleEditor(QWidget):
             self.bounded, self.tr("Near-duplicates with more words of their own are left alone.")
         )
         for rung, box in self.rungs.items():
-            set_tip(box, wording.rung_meaning(rung))
+            set_tip(box, formatting.rung_meaning(rung))
         for rung in ONLY_SHOWN:
             self.rungs[rung].setEnabled(False)
         for day, name in (
@@ -130,7 +130,7 @@ class RuleEditor(QWidget):
             (self.before_day, self.tr("Day before which")),
         ):
             day.setCalendarPopup(True)
-            parts = wording.date_pattern().split()
+            parts = formatting.date_pattern().split()
             # Qt turns the parts round from right to left, though the text itself is turned, too.
             day.setDisplayFormat(" ".join(reversed(parts) if self.isRightToLeft() else parts))
             day.setAccessibleName(name)
@@ -262,7 +262,7 @@ class RuleEditor(QWidget):
 
     def _format_words(self, name: str) -> str:
         count = self._format_counts.get(name, 0)
-        return f"{wording.format_words(name)} ({wording.number(count)})"
+        return f"{formatting.format_words(name)} ({formatting.number(count)})"
 
     # --- the rule -------------------------------------------------------------------------
 

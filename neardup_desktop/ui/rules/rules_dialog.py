@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from neardup_desktop.engine.plan.planner import RuleCount
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.rules import Rule
-from neardup_desktop.ui import verb_words, wording
-from neardup_desktop.ui.jobs import Failure
+from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.planning import Planning
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
@@ -153,9 +153,9 @@ class RulesDialog(QDialog):
         self.list.blockSignals(True)
         self.list.clear()
         for rule in self._book.all():
-            name = wording.rule_name(rule.name)
+            name = formatting.rule_name(rule.name)
             item = QListWidgetItem(name)
-            item.setToolTip(wording.tooltip(name))
+            item.setToolTip(formatting.tooltip(name))
             item.setData(_RULE, rule)
             self.list.addItem(item)
         names = [rule.name for rule in self._book.all()]
@@ -168,7 +168,7 @@ class RulesDialog(QDialog):
         if item is not None:
             rule = item.data(_RULE)
             self.remove.setEnabled(not self._book.is_built_in(rule.name))
-            self.editor.show_rule(rule, wording.rule_name(rule.name))
+            self.editor.show_rule(rule, formatting.rule_name(rule.name))
 
     def go_to(self, name: str) -> None:
         """Choose a rule by its name."""
@@ -247,9 +247,9 @@ class RulesDialog(QDialog):
             else self.tr("Nothing to do: no item is reached"),
         ]
         if count.bytes_to_win > 0:
-            parts.append(self.tr("{size} won").format(size=wording.size(count.bytes_to_win)))
+            parts.append(self.tr("{size} won").format(size=formatting.size(count.bytes_to_win)))
         if count.refused:
-            parts.append(self.tr("{n} left alone").format(n=wording.number(count.refused)))
+            parts.append(self.tr("{n} left alone").format(n=formatting.number(count.refused)))
         self.count.setText(" · ".join(parts))
         self.counted.emit(count)
 
@@ -259,4 +259,4 @@ class RulesDialog(QDialog):
             self.plan_wanted.emit(rule)
 
     def _tell_failure(self, failure: Failure) -> None:
-        self.count.setText(wording.sentences(failure.message, failure.remedy))
+        self.count.setText(formatting.sentences(failure.message, failure.remedy))

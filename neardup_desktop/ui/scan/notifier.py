@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
 from neardup_desktop.model.progress import ScanSummary
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.jobs import Failure
+from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_words import summary_words
 
@@ -41,10 +41,10 @@ class ScanNotifier(QObject):
 
     def _finished(self, summary: ScanSummary) -> None:
         if not summary.cancelled and summary.seconds >= _WORTH_TELLING_S:
-            self.tell(wording.tr("The scan has ended"), summary_words(summary))
+            self.tell(formatting.tr("The scan has ended"), summary_words(summary))
 
     def _failed(self, failure: Failure) -> None:
-        self.tell(wording.tr("The scan could not go on"), failure.message)
+        self.tell(formatting.tr("The scan could not go on"), failure.message)
 
     def tell(self, title: str, text: str) -> None:
         """Tell, unless the window is in front or the person does not want it."""

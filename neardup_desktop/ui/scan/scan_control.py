@@ -11,7 +11,7 @@ from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.scan import read_again, scan
 from neardup_desktop.model.progress import CancelFlag, PauseFlag, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.jobs import Failure, JobRunner
+from neardup_desktop.ui.background.task_threads import Failure, JobRunner
 
 _SAMPLE_MS = 100
 _PATIENCE = 5

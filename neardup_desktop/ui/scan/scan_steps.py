@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QLabel, QWidget
 
 from neardup_desktop.model.progress import Phase
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 
 STEPS = (
@@ -53,7 +53,7 @@ class ScanSteps(FlowRow):
             label.style().polish(label)
         self.count.setText(
             self.tr("{n} of {total}").format(
-                n=wording.number(min(step + 1, len(STEPS))), total=wording.number(len(STEPS))
+                n=formatting.number(min(step + 1, len(STEPS))), total=formatting.number(len(STEPS))
             )
         )
         self.fit()
@@ -87,8 +87,8 @@ def step_of(phase: Phase) -> int:
 def step_words(phase: Phase) -> str:
     """A step, named by its first phase, in the person's language."""
     return {
-        Phase.CRAWL: wording.tr("Look for files"),
-        Phase.READ: wording.tr("Read"),
-        Phase.PAIR: wording.tr("Compare word by word"),
-        Phase.CONTAIN: wording.tr("Look for texts within others"),
+        Phase.CRAWL: formatting.tr("Look for files"),
+        Phase.READ: formatting.tr("Read"),
+        Phase.PAIR: formatting.tr("Compare word by word"),
+        Phase.CONTAIN: formatting.tr("Look for texts within others"),
     }[phase]

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.scan.scan_steps import ScanSteps
 from neardup_desktop.ui.scan.scan_words import partial_words, time_left_words
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -29,8 +29,8 @@ class ScanStrip(ProgressStrip):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
-            wording.tr("Progress of the scan"),
-            wording.tr("Stop the scan; what was done so far is kept"),
+            formatting.tr("Progress of the scan"),
+            formatting.tr("Stop the scan; what was done so far is kept"),
             parent,
         )
         self.steps = ScanSteps()
@@ -84,7 +84,7 @@ class ScanStrip(ProgressStrip):
         # Where the marked step says the same, once is enough.
         self.what.setVisible(progress.is_paused or progress.phase in (Phase.PAIR, Phase.DONE))
         self.numbers.setText(self._numbers(progress))
-        self.current.setText(wording.printable(progress.current))
+        self.current.setText(formatting.printable(progress.current))
         knows_share = progress.total > 0 or progress.share > 0
         share = round(progress.share * _SHARE_PARTS) if progress.share else 0
         self.show_share(share, _SHARE_PARTS if knows_share or progress.is_paused else 0)
@@ -103,7 +103,7 @@ class ScanStrip(ProgressStrip):
     def _show_problems(self, count: int) -> None:
         if count:
             self.problems.setText(
-                wording.counted(count, "{n} could not be read", "{n} could not be read")
+                formatting.counted(count, "{n} could not be read", "{n} could not be read")
             )
             set_tip(self.problems, self.tr("See which, why, and what to do"))
         self.problems.setVisible(count > 0)
@@ -112,7 +112,7 @@ class ScanStrip(ProgressStrip):
         parts = []
         if progress.phase is Phase.CRAWL:
             found = max(progress.found, progress.done)
-            parts.append(wording.counted(found, "{n} file found", "{n} files found"))
+            parts.append(formatting.counted(found, "{n} file found", "{n} files found"))
         elif progress.total:
             shape = {
                 Phase.READ: self.tr("{done} of {total} files"),
@@ -120,7 +120,7 @@ class ScanStrip(ProgressStrip):
             }.get(progress.phase, self.tr("{done} of {total} pairs"))
             parts.append(
                 shape.format(
-                    done=wording.number(progress.done), total=wording.number(progress.total)
+                    done=formatting.number(progress.done), total=formatting.number(progress.total)
                 )
             )
         if progress.remaining_s is not None:
@@ -135,14 +135,14 @@ class ScanStrip(ProgressStrip):
 def phase_words(phase: Phase) -> str:
     """A phase of a scan in the person's language."""
     return {
-        Phase.CRAWL: wording.tr("Looking for files"),
-        Phase.READ: wording.tr("Reading"),
-        Phase.INDEX: wording.tr("Indexing for the search"),
-        Phase.PAIR: wording.tr("Finding candidates"),
-        Phase.VERIFY: wording.tr("Comparing word by word"),
-        Phase.CONTAIN: wording.tr("Looking for texts within others"),
-        Phase.DONE: wording.tr("Finishing"),
-        Phase.ACT: wording.tr("Carrying out"),
-        Phase.STUDY: wording.tr("Studying the texts"),
-        Phase.REPORT: wording.tr("Writing the report"),
+        Phase.CRAWL: formatting.tr("Looking for files"),
+        Phase.READ: formatting.tr("Reading"),
+        Phase.INDEX: formatting.tr("Indexing for the search"),
+        Phase.PAIR: formatting.tr("Finding candidates"),
+        Phase.VERIFY: formatting.tr("Comparing word by word"),
+        Phase.CONTAIN: formatting.tr("Looking for texts within others"),
+        Phase.DONE: formatting.tr("Finishing"),
+        Phase.ACT: formatting.tr("Carrying out"),
+        Phase.STUDY: formatting.tr("Studying the texts"),
+        Phase.REPORT: formatting.tr("Writing the report"),
     }[phase]

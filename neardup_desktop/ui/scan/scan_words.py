@@ -1,28 +1,30 @@
 """What is told about a scan: how it ended, and why there may be nothing to show."""
 
 from neardup_desktop.model.progress import ScanSummary
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.wording import tr
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 
 
 def summary_words(summary: ScanSummary) -> str:
     """How a scan ended, in a sentence or two."""
-    read = wording.counted(summary.files_read, tr("{n} file read"), tr("{n} files read"))
+    read = formatting.counted(summary.files_read, tr("{n} file read"), tr("{n} files read"))
     if summary.cancelled:
         return tr("The scan was stopped: {read}. What was done is kept.").format(read=read)
     parts = [
-        tr("Scanned in {time}: {read}").format(time=wording.duration(summary.seconds), read=read)
+        tr("Scanned in {time}: {read}").format(time=formatting.duration(summary.seconds), read=read)
     ]
     if summary.files_unchanged:
-        parts.append(tr("{n} unchanged").format(n=wording.number(summary.files_unchanged)))
+        parts.append(tr("{n} unchanged").format(n=formatting.number(summary.files_unchanged)))
     if summary.problems:
-        parts.append(tr("{n} could not be read").format(n=wording.number(summary.problems)))
-    return wording.sentences(wording.listed(parts) + ".", *map(wording.told, summary.notes))
+        parts.append(tr("{n} could not be read").format(n=formatting.number(summary.problems)))
+    return formatting.sentences(
+        formatting.listed(parts) + ".", *map(formatting.told, summary.notes)
+    )
 
 
 def partial_words(files: int) -> str:
     """What is said of a list while a scan still runs."""
-    return wording.counted(
+    return formatting.counted(
         files,
         "Results so far, from {n} file; the scan goes on.",
         "Results so far, from {n} files; the scan goes on.",
@@ -35,16 +37,16 @@ def time_left_words(seconds: float) -> str:
         return tr("a few seconds left")
     if seconds < 55:
         tens = int(seconds + 9) // 10 * 10
-        return wording.counted(tens, "about {n} second left", "about {n} seconds left")
+        return formatting.counted(tens, "about {n} second left", "about {n} seconds left")
     if seconds < 100:
         return tr("about a minute left")
     if seconds < 55 * 60:
         minutes = round(seconds / 60)
         if minutes > 10:
             minutes = round(minutes / 5) * 5
-        return wording.counted(minutes, "about {n} minute left", "about {n} minutes left")
+        return formatting.counted(minutes, "about {n} minute left", "about {n} minutes left")
     hours = max(1, round(seconds / 3600))
-    return wording.counted(hours, "about {n} hour left", "about {n} hours left")
+    return formatting.counted(hours, "about {n} hour left", "about {n} hours left")
 
 
 def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:

@@ -20,10 +20,10 @@ from neardup_desktop.model.search import (
     SearchHit,
     SearchState,
 )
-from neardup_desktop.ui.jobs import Background, Failure
-from neardup_desktop.ui.models.search_rows import PAGE
-from neardup_desktop.ui.review.session import Grouping, GroupingChoice, ReviewSession
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.search.answers import Answer, answer_of, members_below
+from neardup_desktop.ui.search.search_rows import PAGE
+from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
 
 _AT_ONCE = 8
 """So many passages are read before those are shown: the words of a book take a moment."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.models.search_layout import RowKind
-from neardup_desktop.ui.models.search_rows import SearchRows
+from neardup_desktop.ui.search.search_layout import RowKind
+from neardup_desktop.ui.search.search_rows import SearchRows
 
 
 @dataclass(frozen=True, slots=True)

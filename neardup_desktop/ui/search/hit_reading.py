@@ -7,15 +7,15 @@ from neardup_desktop.engine.search.search import SearchResults
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.model.search import SearchHit, TrashedHit
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.jobs import Background, Failure
-from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.models.search_layout import HitAddress, RowKind
-from neardup_desktop.ui.models.search_rows import SearchRows, hit_name
-from neardup_desktop.ui.review.compare_pane import ComparePane
-from neardup_desktop.ui.review.comparison import Comparison, Question
+from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.compare.comparison import Comparison, Question
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.asking import FoundText, SearchDesk
 from neardup_desktop.ui.search.reading_pane import ReadingPane
+from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
+from neardup_desktop.ui.search.search_rows import SearchRows, hit_name
+from neardup_desktop.ui.session.item_cache import FactsCache
 
 _HOLD_KEY = "L"
 
@@ -152,14 +152,14 @@ class HitReading(QObject):
             if found.facts is None:
                 self._reading.say(self.tr("This item is no longer in the archive."))
                 return
-            folder = wording.item_folder(found.facts, self._sources)
+            folder = formatting.item_folder(found.facts, self._sources)
             words = folder if not note else f"{note} · {folder}"
             self._reading.show_text(found, hit_name(found.facts), words)
 
         def failed(failure: Failure) -> None:
             if self._shown == item:
                 self.is_waiting = False
-                self._reading.say(wording.sentences(failure.message, failure.remedy))
+                self._reading.say(formatting.sentences(failure.message, failure.remedy))
 
         self._desk.ask_text(results, item, done, failed)
 

@@ -6,7 +6,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import Breaks, Steering
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
-from neardup_desktop.ui.jobs import Failure, JobRunner
+from neardup_desktop.ui.background.task_threads import Failure, JobRunner
 
 _SAMPLE_MS = 100
 

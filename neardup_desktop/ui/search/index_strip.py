@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.model.progress import Progress
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.scan.scan_words import time_left_words
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
@@ -15,11 +15,11 @@ class IndexStrip(ProgressStrip):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(
-            wording.tr("Progress of the indexing"),
-            wording.tr("Stop; what is indexed by now is kept, and it can go on at any time"),
+            formatting.tr("Progress of the indexing"),
+            formatting.tr("Stop; what is indexed by now is kept, and it can go on at any time"),
             parent,
         )
-        self.what.setText(wording.tr("Indexing for the search"))
+        self.what.setText(formatting.tr("Indexing for the search"))
         self.current.hide()
 
     def begin(self) -> None:
@@ -33,7 +33,7 @@ class IndexStrip(ProgressStrip):
         if not progress.total:
             return
         shape = self.tr("{done} of {total} texts")
-        done, total = wording.number(progress.done), wording.number(progress.total)
+        done, total = formatting.number(progress.done), formatting.number(progress.total)
         parts = [shape.format(done=done, total=total)]
         if progress.remaining_s is not None:
             parts.append(time_left_words(progress.remaining_s))

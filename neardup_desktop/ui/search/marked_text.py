@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from PySide6.QtGui import QTextCharFormat, QTextLayout
 
-from neardup_desktop.ui.review.display_text import utf16_length
+from neardup_desktop.ui.compare.display_text import utf16_length
 
 
 def marked_ranges(

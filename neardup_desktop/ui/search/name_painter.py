@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from neardup_desktop.engine.search.search import places_in_name_of
 from neardup_desktop.model.search import Query
-from neardup_desktop.ui.models.search_rows import SearchRows
 from neardup_desktop.ui.search.marked_text import marked_ranges
+from neardup_desktop.ui.search.search_rows import SearchRows
 
 _KEPT = 256
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

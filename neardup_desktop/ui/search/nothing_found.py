@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.answers import Wider
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -64,19 +64,19 @@ class NothingFound(QFrame):
 
     def _words(self, one: Wider) -> str:
         if one.is_spelling:
-            return wording.counted(
+            return formatting.counted(
                 one.items,
                 "Did you mean “{words}”? {n} item",
                 "Did you mean “{words}”? {n} items",
-                words=wording.printable(one.text[:80]),
+                words=formatting.printable(one.text[:80]),
             )
         if not one.left_out:
-            return self.tr("Among the hidden items: {n}").format(n=wording.number(one.items))
-        return wording.counted(
+            return self.tr("Among the hidden items: {n}").format(n=formatting.number(one.items))
+        return formatting.counted(
             one.items,
             "Without {restriction}: {n} item",
             "Without {restriction}: {n} items",
-            restriction=wording.printable(one.left_out[:40]),
+            restriction=formatting.printable(one.left_out[:40]),
         )
 
     def take_keyboard(self) -> bool:

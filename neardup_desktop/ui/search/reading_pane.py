@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.shown_text import shown_text
 from neardup_desktop.ui.style.icons import icon
@@ -276,7 +276,7 @@ class ReadingPane(QFrame):
         words = ""
         if marks:
             words = self.tr("{n} of {total}").format(
-                n=wording.number(self._current + 1), total=wording.number(len(marks))
+                n=formatting.number(self._current + 1), total=formatting.number(len(marks))
             )
         self.position.setText(words)
         for button in (self.previous, self.next):

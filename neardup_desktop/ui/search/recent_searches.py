@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
-from neardup_desktop.ui.remembered import Remembered
+from neardup_desktop.ui.session.saved_values import Remembered
 
 MOST = 8
 _MOST_LETTERS = 400

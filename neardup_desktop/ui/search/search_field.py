@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.tips import set_tip
 
@@ -43,7 +43,7 @@ class SearchField(KeyedField):
         """Say how many items are searched."""
         self._long = ""
         if items:
-            self._long = wording.counted(
+            self._long = formatting.counted(
                 items,
                 "Search {n} item – copies stay folded behind it",
                 "Search {n} items – copies stay folded behind their original",

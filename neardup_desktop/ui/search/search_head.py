@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from neardup_desktop.model.search import QueryProblem, SearchState
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -75,11 +75,11 @@ class SearchHead(QFrame):
 
     def show_counts(self, hits: int, items: int) -> None:
         """Say how much was found."""
-        words = wording.counted(hits, self.tr("{n} hit"), self.tr("{n} hits"))
+        words = formatting.counted(hits, self.tr("{n} hit"), self.tr("{n} hits"))
         self.counts.setVisible(hits > 0)
         if items > hits:
             both = self.tr("{hits} · {items} with their near-duplicates")
-            counted = wording.counted(items, self.tr("{n} item"), self.tr("{n} items"))
+            counted = formatting.counted(items, self.tr("{n} item"), self.tr("{n} items"))
             words = both.format(hits=words, items=counted)
         if words != self.counts.text():
             self.counts.setText(words)
@@ -102,7 +102,7 @@ class SearchHead(QFrame):
         """
         words = ""
         if state.waiting:
-            words = wording.counted(
+            words = formatting.counted(
                 state.texts,
                 "{n} text can be searched by now.",
                 "{n} texts can be searched by now.",
@@ -113,7 +113,7 @@ class SearchHead(QFrame):
                 follow = self.tr("The others are being made ready.")
             else:
                 follow = self.tr("The others are not ready yet.")
-            words = wording.sentences(words, follow)
+            words = formatting.sentences(words, follow)
         self.state.setText(words)
         self.state.setVisible(bool(words))
         self.fill.setVisible(bool(words) and not is_scanning and not is_indexing)
@@ -124,9 +124,9 @@ class SearchHead(QFrame):
         is_new = problems != self._problems
         self._text, self._problems = text, problems
         # What is wrong in many places is told once, and marked in the first of them.
-        told = list(dict.fromkeys(wording.told(one.message) for one in problems))
+        told = list(dict.fromkeys(formatting.told(one.message) for one in problems))
         words = "\n".join(told[:_MOST_PROBLEMS])
-        shown = [one for one in problems[:_MOST_MARKED] if wording.told(one.message) in words]
+        shown = [one for one in problems[:_MOST_MARKED] if formatting.told(one.message) in words]
         self.wrong.setText(words)
         self.wrong.setVisible(bool(shown))
         placed = [one for one in shown if one.at < len(text) and (one.at or one.length)]
@@ -160,5 +160,5 @@ class SearchHead(QFrame):
 
 def _escaped(text: str) -> str:
     """A piece of what was typed as markup; also what has no spaces can go on in the next line."""
-    shown = wording.plain(wording.printable(text))
+    shown = formatting.plain(formatting.printable(text))
     return html.escape(re.sub(rf"(\S{{{_LETTERS_A_LINE}}})", "\\1\u200b", shown))

@@ -9,13 +9,10 @@ from neardup_desktop.engine.search.query_terms import phrases_of
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import Passage, QueryProblem, SearchHit, SearchState
-from neardup_desktop.ui.jobs import Background, Failure
-from neardup_desktop.ui.models.facts import FactsCache
-from neardup_desktop.ui.models.search_rows import SearchRows
-from neardup_desktop.ui.review.cluster_painter import row_height
-from neardup_desktop.ui.review.compare_pane import ComparePane
-from neardup_desktop.ui.review.decisions import Decisions
-from neardup_desktop.ui.review.session import ReviewSession
+from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.clusters.cluster_painter import row_height
+from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.search.answers import Answer
 from neardup_desktop.ui.search.asking import SearchDesk
 from neardup_desktop.ui.search.chosen_row import ChosenRow, chosen_row, row_of
@@ -25,8 +22,11 @@ from neardup_desktop.ui.search.nothing_found import NothingFound
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_actions import SearchActions
 from neardup_desktop.ui.search.search_head import SearchHead
+from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_start import SearchStart
 from neardup_desktop.ui.search.search_view import SearchView
+from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font

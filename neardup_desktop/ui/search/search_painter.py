@@ -23,16 +23,16 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.model.search import Passage
-from neardup_desktop.ui import wording
-from neardup_desktop.ui.models.cluster_rows_base import AnyIndex
-from neardup_desktop.ui.models.search_layout import HitAddress, RowKind
-from neardup_desktop.ui.models.search_rows import SearchRows
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.search.marked_text import marked_ranges
 from neardup_desktop.ui.search.name_painter import NamePainter
+from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
+from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.shown_text import shown_text
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.pill import PillPainter
+from neardup_desktop.ui.types import AnyIndex
 
 _INK = ("text", "muted", "line", "outline", "accent", "base", "raised", "hover", "selection")
 _AIR_PX = 6
@@ -260,7 +260,7 @@ class SearchPainter(QStyledItemDelegate):
     def _paint_member(self, painter: QPainter, rect: QRect, row: int, address: HitAddress) -> None:
         member = self._rows.member(address)
         left, right = rect.left() + 2 * self._indent() - _SIDE_PX, rect.right() - _SIDE_PX
-        percent = wording.percent(member.similarity)
+        percent = formatting.percent(member.similarity)
         letter = self._metrics.averageCharWidth()
         pill_px = self._pills.width(member.rung)
         ends = [(percent, "text")]

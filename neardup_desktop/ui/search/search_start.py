@@ -6,7 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -123,7 +123,7 @@ class SearchStart(QFrame):
 
 
 def _example_button(text: str, on_click: Callable[[], object]) -> QPushButton:
-    shown = wording.printable(text)
+    shown = formatting.printable(text)
     cut = shown if len(shown) <= _MOST_LETTERS else f"{shown[:_MOST_LETTERS]}…"
     # An ampersand would underline the letter after it.
     button = push_button(cut.replace("&", "&&"), on_click, tip=shown)

@@ -23,15 +23,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from neardup_desktop.ui.models.cluster_rows_base import AnyIndex
-from neardup_desktop.ui.models.search_layout import RowKind
-from neardup_desktop.ui.models.search_rows import SearchRows
-from neardup_desktop.ui.right_of_way import right_of_way
+from neardup_desktop.ui.background.main_thread_priority import right_of_way
+from neardup_desktop.ui.lists.file_drag import drag_files, dragged_files, refusal
+from neardup_desktop.ui.lists.row_ends import row_end
+from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_painter import HitState, SearchPainter
+from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.file_drag import drag_files, dragged_files, refusal
-from neardup_desktop.ui.widgets.row_ends import row_end
+from neardup_desktop.ui.types import AnyIndex
 
 
 class SearchView(QTableView):

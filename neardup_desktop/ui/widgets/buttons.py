@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QToolButton, QWidget
 
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import text_edge
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -64,11 +64,14 @@ def standard_buttons(kinds: QDialogButtonBox.StandardButton) -> QDialogButtonBox
     """The buttons below a dialog, in the words that the rest of the window uses for them."""
     box = QDialogButtonBox(kinds)
     kind = QDialogButtonBox.StandardButton
-    for one, words in ((kind.Close, wording.tr("Close")), (kind.Cancel, wording.tr("Cancel"))):
+    for one, words in (
+        (kind.Close, formatting.tr("Close")),
+        (kind.Cancel, formatting.tr("Cancel")),
+    ):
         if (button := box.button(one)) is not None:
             button.setText(words)
     return box
 
 
 def _tip(text: str, key: str) -> str:
-    return f"{text} ({wording.key_name(key)})" if key else text
+    return f"{text} ({formatting.key_name(key)})" if key else text

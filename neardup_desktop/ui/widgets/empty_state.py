@@ -5,9 +5,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
-from neardup_desktop.ui.wording import tr
 
 
 class EmptyState(QWidget):

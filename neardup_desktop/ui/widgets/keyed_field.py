@@ -4,8 +4,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QStyle, QToolButton, QWidget
 
-from neardup_desktop.ui import keys
 from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.widgets import shortcut_table
 
 _AIR_PX = 14
 
@@ -30,7 +30,7 @@ class KeyedField(QLineEdit):
             parent: owns it.
         """
         super().__init__(parent)
-        self.key = keys.native(key)
+        self.key = shortcut_table.native(key)
         self._letters = letters
         self.setClearButtonEnabled(True)
         self._clear_button = self.findChild(QToolButton)

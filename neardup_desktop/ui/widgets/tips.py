@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QWidget
 
-from neardup_desktop.ui import wording
+from neardup_desktop.ui.format import formatting
 
 
 def set_tip(widget: QWidget, *lines: str, spoken: str = "") -> None:
@@ -15,5 +15,5 @@ def set_tip(widget: QWidget, *lines: str, spoken: str = "") -> None:
         lines: plain text.
         spoken: what is told in their place.
     """
-    widget.setToolTip(wording.tooltip(*lines))
+    widget.setToolTip(formatting.tooltip(*lines))
     widget.setAccessibleDescription(spoken or " ".join(line for line in lines if line))

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.ui.models.cluster_layout import ClusterLayout
+from neardup_desktop.ui.session.cluster_layout import ClusterLayout
 from tests.ui.test_models import MEMBERS, synthetic_table
 
 CLUSTERS = 9

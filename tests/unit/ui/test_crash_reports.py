@@ -55,9 +55,9 @@ def test_messages_about_the_program_stay() -> None:
 @pytest.mark.parametrize(
     ("path", "short"),
     [
-        ("/home/ada/neardup_desktop/ui/app.py", "neardup_desktop/ui/app.py"),
+        ("/home/ada/neardup_desktop/ui/app/start.py", "neardup_desktop/ui/app/start.py"),
         ("/home/ada/venv/lib/python3.11/site-packages/numpy/core.py", "numpy/core.py"),
-        ("C:\\Users\\Ada\\neardup_desktop\\ui\\app.py", "neardup_desktop/ui/app.py"),
+        ("C:\\Users\\Ada\\neardup_desktop\\ui\\app.py", "neardup_desktop/ui/app/start.py"),
         ("/home/ada/Diary/own.py", "…/own.py"),
     ],
 )

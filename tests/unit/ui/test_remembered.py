@@ -15,7 +15,7 @@ from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.settings import Preference
-from neardup_desktop.ui.remembered import Remembered, filter_of, filter_text
+from neardup_desktop.ui.session.saved_values import Remembered, filter_of, filter_text
 
 _WHOLE = st.none() | st.integers(-(2**40), 2**40)
 _SHARE = st.none() | st.floats(0, 1)

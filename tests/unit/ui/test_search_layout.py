@@ -2,7 +2,7 @@
 
 import random
 
-from neardup_desktop.ui.models.search_layout import HitAddress, RowKind, SearchLayout
+from neardup_desktop.ui.search.search_layout import HitAddress, RowKind, SearchLayout
 
 
 def written_out(hits: int, opened: dict[int, int], trashed: int) -> list[HitAddress]:

@@ -1,0 +1,148 @@
+"""What a person can do about an archive that cannot be used: each way is one button."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QFileDialog
+
+from neardup_desktop.engine.archive.recovery import remove_index, set_decisions_aside
+from neardup_desktop.model.errors import (
+    ArchiveGoneError,
+    DecisionsDamagedError,
+    IndexDamagedError,
+    NeardupError,
+)
+from neardup_desktop.ui.background.task_threads import Failure, failure_of
+from neardup_desktop.ui.widgets.message_box import Choice, failure_box
+
+if TYPE_CHECKING:
+    from neardup_desktop.ui.app.program import Program
+
+
+class WaysOn(QObject):
+    """Words and buttons for archives that do not open, or break while they are open."""
+
+    def __init__(self, program: "Program") -> None:
+        """Make it.
+
+        Args:
+            program: opens archives and ends itself.
+        """
+        super().__init__(program)
+        self._program = program
+        self._dialog: QFileDialog | None = None
+
+    def ask(self, failure: Failure, folder: Path, sources: Sequence[Path]) -> None:
+        """Ask what to do, as no archive is open.
+
+        Args:
+            failure: why this one is not.
+            folder: where it is, or was.
+            sources: folders to scan once it is open.
+        """
+        program = self._program
+
+        def choose() -> None:
+            dialog = program.folder_dialog(None, self.tr("Choose the folder of an archive"))
+            dialog.fileSelected.connect(lambda chosen: program.begin(Path(chosen), sources))
+            # Who chooses nothing is asked again.
+            dialog.rejected.connect(lambda: self.ask(failure, folder, sources))
+            dialog.open()
+            # Without a window that it belongs to, nobody else would keep it.
+            self._dialog = dialog
+
+        again = (self.tr("Try again"), lambda: program.begin(folder, sources))
+        other = (self.tr("Open another archive …"), choose)
+        leave = (self.tr("Quit"), lambda: program.finish(program.CANNOT_RUN))
+        ways = self._special(failure, folder, sources)
+        if isinstance(failure.error, ArchiveGoneError):
+            make = (
+                self.tr("Make a new archive there"),
+                lambda: program.begin(folder, sources, make=True),
+            )
+            choices: tuple[Choice, ...] = (again, other, make, leave)
+        elif isinstance(failure.error, IndexDamagedError):
+            choices = (*ways, again, other, leave)
+        else:
+            choices = (again, *ways, other, leave)
+        program.box = failure_box(self._reworded(failure), None, choices)
+        program.box.open()
+
+    def within(self, failure: Failure, folder: Path) -> tuple[Failure, tuple[Choice, ...]]:
+        """The words and buttons for a failure of the archive that is open."""
+        program = self._program
+        kinds = (ArchiveGoneError, IndexDamagedError, DecisionsDamagedError)
+        if not isinstance(failure.error, kinds):
+            return failure, ()
+        again = (self.tr("Try again"), lambda: self._leave_then(lambda: program.begin(folder)))
+        ways = tuple(
+            (words, lambda act=act: self._leave_then(act))
+            for words, act in self._special(failure, folder, ())
+        )
+        is_index = isinstance(failure.error, IndexDamagedError)
+        choices = (
+            *(ways if is_index else (again, *ways)),
+            (self.tr("Open another archive …"), program.choose_archive),
+            (self.tr("Not now"), lambda: None),
+        )
+        return self._reworded(failure), choices
+
+    def _special(
+        self, failure: Failure, folder: Path, sources: Sequence[Path]
+    ) -> tuple[Choice, ...]:
+        """What helps with this failure alone."""
+        if isinstance(failure.error, IndexDamagedError):
+            return ((self.tr("Make the index new"), lambda: self._renew_index(folder, sources)),)
+        if isinstance(failure.error, DecisionsDamagedError):
+            return ((self.tr("Start with none"), lambda: self._drop_decisions(folder, sources)),)
+        return ()
+
+    def _reworded(self, failure: Failure) -> Failure:
+        """Say what the buttons do, in place of what would have to be done by hand."""
+        if isinstance(failure.error, IndexDamagedError):
+            remedy = self.tr(
+                "Nothing of yours is lost: your files and your decisions are as they were. The "
+                "index can be made new; your folders are then read once more."
+            )
+        elif isinstance(failure.error, DecisionsDamagedError):
+            remedy = self.tr(
+                "Your files are as they were. If you have a backup of this file, put it in its "
+                "place and try again. Or start with no decisions: the damaged file is kept under "
+                "another name, and what was hidden is shown again. What is in the trash stays "
+                "there."
+            )
+        else:
+            return failure
+        return replace(failure, remedy=remedy)
+
+    def _leave_then(self, act: Callable[[], object]) -> None:
+        """Close the window, then go on; not before the box in it is gone."""
+
+        def go_on() -> None:
+            self._program.leave()
+            act()
+
+        QTimer.singleShot(0, self, go_on)
+
+    def _renew_index(self, folder: Path, sources: Sequence[Path]) -> None:
+        program = self._program
+        try:
+            remove_index(folder)
+        except NeardupError as error:
+            self.ask(failure_of(error), folder, sources)
+            return
+        program.begin(folder, sources, make=True)
+        if program.desk is not None and not sources:
+            window = program.desk.window
+            window.read_sources(window.rescan)
+
+    def _drop_decisions(self, folder: Path, sources: Sequence[Path]) -> None:
+        try:
+            set_decisions_aside(folder)
+        except NeardupError as error:
+            self.ask(failure_of(error), folder, sources)
+            return
+        self._program.begin(folder, sources, make=True)

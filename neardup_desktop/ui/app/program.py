@@ -1,0 +1,348 @@
+"""The running program: one window on one archive at a time, and the way from one to another."""
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from shiboken6 import isValid
+
+from neardup_desktop.engine.archive.archive import holds_archive
+from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
+from neardup_desktop.model.settings import ScanSettings
+from neardup_desktop.ui.app.appearance import Appearance
+from neardup_desktop.ui.app.archive_recovery import WaysOn
+from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.recent_archives import RecentArchives
+from neardup_desktop.ui.background.collector import MainThreadCollector
+from neardup_desktop.ui.background.task_threads import Failure, failure_of
+from neardup_desktop.ui.crash.crash_box import CrashBox
+from neardup_desktop.ui.crash.guard import Crash, CrashGuard, LastEnd
+from neardup_desktop.ui.format import formatting, translation
+from neardup_desktop.ui.plan.decisions import Told
+from neardup_desktop.ui.scan.notifier import ScanNotifier
+from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.message_box import failure_box
+
+_NOTIFY_KEY = "scan/notify"
+
+
+def user_settings() -> QSettings:
+    """What the person chose for all archives, in the folder that the system has for it."""
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
+    return QSettings(str(Path(place) / "user.ini"), QSettings.Format.IniFormat)
+
+
+class Program(QObject):
+    """Opens archives, each in a window of its own, of which one is there at a time.
+
+    Signals:
+        opened: the `Desk` of an archive that was opened.
+        ended: the exit code; the program is over.
+    """
+
+    opened = Signal(object)
+    ended = Signal(int)
+
+    CANNOT_RUN = 3
+
+    def __init__(
+        self,
+        application: QApplication,
+        settings: QSettings,
+        guard: CrashGuard,
+        scan_settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
+    ) -> None:
+        """Make it; `begin` opens the first archive.
+
+        Args:
+            application: the one application.
+            settings: what holds for all archives.
+            guard: writes crash reports.
+            scan_settings: how to scan.
+        """
+        super().__init__()
+        self._application = application
+        self._settings = settings
+        self._guard = guard
+        self._scan_settings = scan_settings
+        self._collector = MainThreadCollector()
+        self.appearance = Appearance(settings, self)
+        self.recent = RecentArchives(settings)
+        self._ways_on = WaysOn(self)
+        self.desk: Desk | None = None
+        self.box: QMessageBox | None = None
+        # A window that is closed while another one opens does not end the program.
+        application.setQuitOnLastWindowClosed(False)
+        translation.install(application, translation.saved_language(settings))
+        self.appearance.apply()
+        self.appearance.changed.connect(self._dress)
+        # Not at once: the defect may have happened while a window was being painted.
+        guard.caught.connect(self._tell_crash, Qt.ConnectionType.QueuedConnection)
+
+    # --- archives -------------------------------------------------------------------------
+
+    def begin(self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False) -> None:
+        """Open the first archive; where that fails, let the person choose what to do.
+
+        Args:
+            folder: where it is, or is to be made.
+            sources: folders to add and scan at once.
+            make: whether to make it anew where it was lately and is not any more.
+        """
+        failure = self._open(folder, sources, make=make)
+        if failure is not None:
+            self._ways_on.ask(failure, folder, sources)
+
+    def switch_to(self, folder: Path, *, make: bool = False) -> None:
+        """Open another archive in place of this one; where that fails, stay and say so."""
+        if self.desk is not None and folder == self.desk.folder:
+            return
+        failure = self._open(folder, make=make)
+        if failure is not None and self.desk is not None:
+            self.box = failure_box(failure, self.desk.window)
+            self.box.open()
+
+    def reopen(self) -> None:
+        """Build the window anew on the same archive, as after a change of the language."""
+        if self.desk is None:
+            return
+        folder, geometry = self.desk.folder, self.desk.window.saveGeometry()
+        self.leave()
+        failure = self._open(folder)
+        if failure is not None:
+            self._ways_on.ask(failure, folder, ())
+        elif self.desk is not None:
+            self.desk.window.restoreGeometry(geometry)
+
+    def _open(
+        self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
+    ) -> Failure | None:
+        # An empty archive in place of one whose disk is not connected would look like a loss.
+        if not make and not holds_archive(folder) and self.recent.knows(_absolute(folder)):
+            return failure_of(ArchiveGoneError.at(folder))
+        try:
+            desk = Desk(folder, self.appearance.theme, self._scan_settings, self._collector)
+        except NeardupError as error:
+            return failure_of(error)
+        except BaseException:
+            # A defect: the guard tells of it, and needs a place for its report.
+            self._guard.write_into(_absolute(folder))
+            raise
+        before = self.desk
+        if before is not None:
+            desk.window.restoreGeometry(before.window.saveGeometry())
+            self.leave()
+        self.desk = desk
+        self.recent.add(desk.folder)
+        last_end = self._guard.watch(desk.folder)
+        self._connect(desk)
+        desk.window.failures.ways_on = lambda failure: self._ways_on.within(failure, desk.folder)
+        desk.window.show()
+        desk.window.open_archive(sources)
+        self._tell_last_end(desk, last_end)
+        self.opened.emit(desk)
+        return None
+
+    def leave(self) -> None:
+        """Close the archive that is open, in order."""
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            desk.window.closed.disconnect(self._end)
+            desk.close()
+            self._guard.leave()
+
+    def _end(self) -> None:
+        self.leave()
+        self.finish(0)
+
+    def finish(self, code: int) -> None:
+        """End the program in order."""
+        self.leave()
+        # It deletes itself once it is closed.
+        if self.box is not None and isValid(self.box):
+            self.box.hide()
+            self.box.deleteLater()
+        self.box = None
+        self._collector.stop()
+        self.ended.emit(code)
+
+    def quit(self) -> None:
+        """Close the window, and with it the program."""
+        if self.desk is not None:
+            self.desk.window.close()
+        else:
+            self.finish(self.CANNOT_RUN)
+
+    # --- what the menu asks for -----------------------------------------------------------
+
+    def _connect(self, desk: Desk) -> None:
+        window, menu = desk.window, desk.window.menu
+        window.closed.connect(self._end)
+        window.defect_told.connect(self._guard.note)
+        window.text_size_wanted.connect(self._resize_text)
+        menu.archive_wanted.connect(self.switch_to)
+        menu.choose_archive_wanted.connect(self.choose_archive)
+        menu.new_archive_wanted.connect(self._choose_new_archive)
+        menu.theme_wanted.connect(self._choose_theme)
+        menu.language_wanted.connect(self._choose_language)
+        menu.notify_wanted.connect(lambda wanted: self._settings.setValue(_NOTIFY_KEY, wanted))
+        menu.reports_wanted.connect(self._show_reports)
+        menu.aboutToShow.connect(self._fill_menu)
+        self._fill_menu()
+        self.notifier = ScanNotifier(window, window.scan, lambda: self.notifies)
+
+    @property
+    def notifies(self) -> bool:
+        """Whether the person wants to be told by the system when a scan ends."""
+        return self._settings.value(_NOTIFY_KEY, "true") in (True, "true")
+
+    def _fill_menu(self) -> None:
+        desk = self.desk
+        if desk is None:
+            return
+        desk.window.menu.set_archives(self.recent.all(), desk.folder)
+        desk.window.menu.show_choices(
+            theme=self.appearance.theme_name,
+            language=translation.saved_language(self._settings) or "",
+            notify=self.notifies,
+        )
+
+    def choose_archive(self) -> None:
+        """Let the person choose an archive to open in place of this one."""
+        dialog = self.folder_dialog(self._window(), self.tr("Choose the folder of an archive"))
+        dialog.fileSelected.connect(lambda chosen: self._open_existing(Path(chosen)))
+        dialog.open()
+
+    def _open_existing(self, folder: Path) -> None:
+        if holds_archive(folder):
+            self.switch_to(folder)
+            return
+        self._tell(
+            self.tr("There is no archive in {folder}.").format(
+                folder=formatting.printable(str(folder))
+            ),
+            (self.tr("Make one there"), lambda: self.switch_to(folder, make=True)),
+        )
+
+    def _choose_new_archive(self) -> None:
+        dialog = self.folder_dialog(
+            self._window(), self.tr("Choose an empty folder for the new archive")
+        )
+        dialog.fileSelected.connect(lambda chosen: self._make_archive(Path(chosen)))
+        dialog.open()
+
+    def _make_archive(self, folder: Path) -> None:
+        if holds_archive(folder) or _is_empty(folder):
+            self.switch_to(folder, make=True)
+            return
+        inside = folder / "Neardup archive"
+        self._tell(
+            self.tr("{folder} is not empty, so nothing was made in it.").format(
+                folder=formatting.printable(str(folder))
+            ),
+            (
+                self.tr("Make a folder “{name}” inside").format(name=inside.name),
+                lambda: self.switch_to(inside, make=True),
+            ),
+        )
+
+    def folder_dialog(self, parent: QWidget | None, title: str) -> QFileDialog:
+        """A dialog in which a folder is chosen; nothing is shown yet."""
+        dialog = QFileDialog(parent, title)
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        return dialog
+
+    def _choose_theme(self, name: str) -> None:
+        self.appearance.theme_name = name
+
+    def _resize_text(self, step: int) -> None:
+        change = {1: self.appearance.enlarge_text, -1: self.appearance.shrink_text}
+        change.get(step, self.appearance.reset_text)()
+
+    def _dress(self) -> None:
+        if self.desk is not None:
+            self.desk.window.set_theme(self.appearance.theme)
+
+    def _choose_language(self, code: str) -> None:
+        translation.save_language(self._settings, code or None)
+        translation.install(self._application, code or None)
+        desk = self.desk
+        if desk is None:
+            return
+        if desk.window.is_working:
+            self._tell(
+                self.tr("The language changes when what is running now has ended."),
+                (self.tr("Change now; a scan goes on later"), self.reopen),
+            )
+        else:
+            self.reopen()
+
+    def _show_reports(self) -> None:
+        reports = self._guard.reports
+        if reports is None or not reports.all():
+            self._tell(self.tr("There is no crash report. If there is one, it is only here."))
+        elif not open_files.show_in_folder(str(reports.all()[0])):
+            self._tell(
+                self.tr("The crash reports are in {folder}.").format(
+                    folder=formatting.printable(str(reports.folder))
+                )
+            )
+
+    # --- defects --------------------------------------------------------------------------
+
+    def _tell_crash(self, crash: Crash) -> None:
+        window = self._window()
+        if self.desk is not None:
+            self.desk.window.stop_work()
+        self.box = CrashBox(crash, self.quit, window)
+        self.box.open()
+
+    def _tell_last_end(self, desk: Desk, last: LastEnd) -> None:
+        if last.in_order:
+            return
+        see = () if last.report is None else ((self.tr("Show the report"), self._show_reports),)
+        desk.window.tell(
+            Told(
+                self.tr(
+                    "The program ended unexpectedly the last time. What was under way has been "
+                    "put in order, and the archive is being checked."
+                ),
+                see,
+            )
+        )
+
+        def tell_intact(_none: None) -> None:
+            words = self.tr(
+                "The program ended unexpectedly the last time. Your archive was checked and is "
+                "intact."
+            )
+            desk.window.tell(Told(words, see))
+
+        # In another thread: a large archive takes its time, and nothing here waits for it.
+        desk.background.beside("check").submit(
+            "check", lambda reader: reader.check(), tell_intact, owner=desk.window
+        )
+
+    # --- small things ---------------------------------------------------------------------
+
+    def _window(self) -> QWidget | None:
+        return None if self.desk is None else self.desk.window
+
+    def _tell(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
+        if self.desk is not None:
+            self.desk.window.tell(Told(words, tuple(actions)))
+
+
+def _absolute(folder: Path) -> Path:
+    """A folder as the archive in it calls it."""
+    return Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
+
+
+def _is_empty(folder: Path) -> bool:
+    try:
+        return not any(folder.iterdir())
+    except OSError:
+        return False

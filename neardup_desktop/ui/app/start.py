@@ -1,0 +1,74 @@
+"""Where the window is built: the only place that knows how its parts fit together."""
+
+import gc
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from neardup_desktop.engine.scan.scan import load_ahead
+from neardup_desktop.model.resources import resource_path
+from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.program import Program, user_settings
+from neardup_desktop.ui.crash.guard import CrashGuard
+from neardup_desktop.ui.format import translation
+
+__all__ = ["Desk", "make_application", "run", "tune_interpreter"]
+
+_HEARTBEAT_MS = 500
+_SWITCH_INTERVAL_S = 0.0002
+
+
+def make_application() -> QApplication:
+    """The one QApplication, dressed for this program."""
+    QApplication.setApplicationName("neardup-desktop")
+    QApplication.setApplicationDisplayName("Neardup Desktop")
+    QApplication.setDesktopFileName("neardup-desktop")
+    application = QApplication(sys.argv[:1])
+    translation.install(application)
+    application.setStyle("Fusion")
+    application.setWindowIcon(QIcon(str(resource_path("icons", "neardup.svg"))))
+    return application
+
+
+def tune_interpreter() -> None:
+    """Let the main thread have its turn soon while another thread is busy in Python.
+
+    With the default of 5 ms it would wait that long each time it comes back from Qt or SQLite,
+    and lists would stutter during a scan. What is loaded by now stays to the end, so the garbage
+    collector need not walk through all of it each time, which took 40 ms.
+    """
+    load_ahead()
+    sys.setswitchinterval(_SWITCH_INTERVAL_S)
+    gc.collect()
+    gc.freeze()
+
+
+def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
+    """Open the window and stay until it is closed; returns the exit code.
+
+    Args:
+        archive_folder: where the archive is, or is to be made.
+        folders: folders to add and scan at once.
+    """
+    tune_interpreter()
+    application = make_application()
+    guard = CrashGuard()
+    guard.install()
+    program = Program(application, user_settings(), guard)
+    # Ended from the event loop: it may be over before the loop has begun.
+    program.ended.connect(application.exit, Qt.ConnectionType.QueuedConnection)
+    # Python looks at signals only when it runs; this wakes it twice a second.
+    heartbeat = QTimer()
+    heartbeat.start(_HEARTBEAT_MS)
+    heartbeat.timeout.connect(lambda: None)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda _number, _frame: program.quit())
+    QTimer.singleShot(0, lambda: program.begin(archive_folder, folders))
+    code = application.exec()
+    guard.remove()
+    return code

@@ -1,0 +1,1 @@
+"""Threads of the window: where work runs without holding up the main thread."""

@@ -1,0 +1,308 @@
+"""Paints the rows of the cluster list: heads, stars, pills of evidence."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
+
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
+from neardup_desktop.ui.lists.pill import PillPainter
+from neardup_desktop.ui.style.cut_paths import cut_path
+from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.theme import Theme
+
+PADDING_PX = 8
+_LEAST_NAME_CHARACTERS = 14
+_INK = ("text", "muted", "line", "outline", "accent", "accent_text")
+_GROUNDS = ("base", "raised", "hover", "selection")
+_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+_MUTED_COLUMNS = (Column.FOLDER, Column.MODIFIED, Column.FORMAT)
+_TO_BE_READ = (Column.NAME, Column.FOLDER)
+_COLUMNS = tuple(Column)
+_CUTS_KEPT = 4096
+_TICK_LEFT_PX = 14
+"""The boxes stand below the controls of the page."""
+_IN_MIDDLE = Qt.TextElideMode.ElideMiddle
+
+Places = Sequence[tuple[Column, int, int]]
+"""The columns on screen, each with its left edge and its width in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowState:
+    """What a row looks like beside what it says."""
+
+    is_selected: bool
+    is_hovered: bool
+    is_focused: bool
+
+
+class ClusterPainter(QStyledItemDelegate):
+    """Paints rows of `ClusterRows` in the colours of a theme.
+
+    A full list has hundreds of cells, so colours, fonts and measures are made once for a theme
+    and a font, what is the same for all cells of a row is painted once a row, and how a text is
+    cut to its room is kept.
+    """
+
+    def __init__(self, rows: ClusterRows, theme: Theme, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._rows = rows
+        self._view = view
+        self._colors: dict[str, QColor] = {}
+        self._icons: dict[str, QPixmap] = {}
+        self._cuts: dict[tuple[str, int, Qt.TextElideMode | None, bool], str] = {}
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours, and the font that the view has now."""
+        self._cuts.clear()
+        self._colors = {name: theme.color(name) for name in (*_INK, *_GROUNDS)}
+        self._font = QFont(self._view.font())
+        self._bold = QFont(self._font)
+        self._bold.setBold(True)
+        self._pills = PillPainter(theme, self._font)
+        self._metrics = QFontMetrics(self._font)
+        self._bold_metrics = QFontMetrics(self._bold)
+        self._least_name = self._bold_metrics.averageCharWidth() * _LEAST_NAME_CHARACTERS
+        self._edge = max(12, int(self._metrics.height() * 0.9))
+        self._icons = {
+            "star": pixmap("star", theme.color("accent"), self._edge),
+            "open": pixmap("open", theme.color("muted"), self._edge),
+            "closed": pixmap("closed", theme.color("muted"), self._edge),
+            "hidden": pixmap("hidden", theme.color("muted"), self._edge),
+            "keep": pixmap("keep", theme.color("accent"), self._edge),
+            "reviewed": pixmap("done", theme.color("same_text"), self._edge),
+        }
+        if self._view.isRightToLeft():
+            self._icons["closed"] = self._icons["closed"].transformed(QTransform().scale(-1, 1))
+
+    def tick_width(self) -> int:
+        """Width of the column with the boxes, in pixels."""
+        return self._edge + _TICK_LEFT_PX + PADDING_PX
+
+    def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
+        """Width in pixels that a cell needs to show all it says; what may be cut needs none.
+
+        Names and folders are cut in the middle, and tell the whole in a tooltip.
+        """
+        row, column = index.row(), _COLUMNS[index.column()]
+        is_head = self._rows.address(row).is_head
+        if column in (Column.NAME, Column.FOLDER):
+            return 0
+        if column is Column.TICK:
+            return self.tick_width()
+        if column is Column.EVIDENCE and not is_head:
+            return self._pills.width(self._rows.member(row).rung) + 2 * PADDING_PX
+        metrics = self._bold_metrics if is_head else self._metrics
+        text = self._rows.text(row, column)
+        return metrics.horizontalAdvance(text) + 2 * PADDING_PX if text else 0
+
+    def is_on_arrow(self, x: float, cell: QRect) -> bool:
+        """Whether a place in the cell with the name is on the arrow of a head."""
+        within = cell.right() - x if self._view.isRightToLeft() else x - cell.left()
+        return within < self.indent()
+
+    def indent(self) -> int:
+        """Width of the place for the arrow or star before a name, in pixels."""
+        return self._edge + 2 * PADDING_PX + 4
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """Room for one line of text and air."""
+        return QSize(80, row_height(option.fontMetrics))
+
+    def paint_row(
+        self, painter: QPainter, rect: QRect, row: int, places: Places, state: RowState
+    ) -> None:
+        """Paint a row, `rect` being all of it; the painter's pen, brush and font are changed."""
+        is_head = self._rows.address(row).is_head
+        self._paint_ground(painter, rect, state, is_head=is_head)
+        top, height = rect.top(), rect.height()
+        is_read = self._rows.is_read(row)
+        for column, left, width in places:
+            cell = QRect(left + PADDING_PX, top, width - 2 * PADDING_PX, height)
+            if column is Column.TICK:
+                self._paint_tick(painter, cell, row)
+            elif not is_read and column in _TO_BE_READ:
+                self._paint_to_come(painter, cell, row, column)
+            elif not is_read and column is not Column.EVIDENCE:
+                continue
+            elif column is Column.NAME:
+                self._paint_name(painter, cell, row, is_head=is_head)
+            elif column is Column.EVIDENCE and not is_head:
+                self._pills.paint(painter, cell, self._rows.member(row).rung)
+            else:
+                self._paint_text(painter, cell, row, column, is_head=is_head)
+
+    def _paint_ground(
+        self, painter: QPainter, rect: QRect, state: RowState, *, is_head: bool
+    ) -> None:
+        if state.is_selected:
+            ground = "selection"
+        elif state.is_hovered:
+            ground = "hover"
+        else:
+            ground = "raised" if is_head else "base"
+        painter.fillRect(rect, self._colors[ground])
+        painter.setPen(self._colors["accent" if state.is_focused else "line"])
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if state.is_focused:
+            # The focus is a line along the top and bottom of the whole row.
+            painter.drawLine(rect.topLeft(), rect.topRight())
+
+    def _cut(self, text: str, width: int, mode: Qt.TextElideMode | None, *, is_bold: bool) -> str:
+        """A text as far as there is room for it; without a `mode`, as a folder is cut."""
+        key = text, width, mode, is_bold
+        known = self._cuts.get(key)
+        if known is None:
+            if len(self._cuts) >= _CUTS_KEPT:
+                self._cuts.clear()
+            metrics = self._bold_metrics if is_bold else self._metrics
+            known = (
+                cut_path(text, metrics, width)
+                if mode is None
+                else metrics.elidedText(text, mode, width)
+            )
+            self._cuts[key] = known
+        return known
+
+    def _paint_name(self, painter: QPainter, rect: QRect, row: int, *, is_head: bool) -> None:
+        facts = self._rows.facts(row)
+        hidden = facts is not None and facts.hidden and not is_head
+        if is_head:
+            shown = "open" if self._rows.is_open(row) else "closed"
+        elif self._rows.member(row).rung is Rung.REPRESENTATIVE:
+            shown = "star"
+        else:
+            shown = "hidden" if hidden else "keep" if self._rows.is_kept(row) else ""
+        row_of_text = _Line(rect, self._view.isRightToLeft())
+        row_of_text.skip(0 if is_head else self._edge + 6)
+        place = row_of_text.take(self._edge)
+        if shown:
+            self._paint_icon(painter, place, shown)
+        row_of_text.skip(6)
+        is_reviewed = is_head and self._rows.is_reviewed(row)
+        count = f" · {self._rows.head_count(row)}" if is_head else ""
+        count_px = self._metrics.horizontalAdvance(count) if count else 0
+        if count and row_of_text.left < count_px + self._least_name:
+            # Where there is little room, the name says more than the noun of the count.
+            count = f" · {self._rows.head_number(row)}"
+            count_px = self._metrics.horizontalAdvance(count)
+        after = count_px
+        after += self._edge + 6 if is_reviewed else 0
+        metrics = self._bold_metrics if is_head else self._metrics
+        room = row_of_text.left - after
+        name = self._cut(self._rows.name(row), room, _IN_MIDDLE, is_bold=is_head)
+        painter.setFont(self._bold if is_head else self._font)
+        painter.setPen(self._colors["muted" if hidden else "text"])
+        width = room if not count else metrics.horizontalAdvance(name)
+        painter.drawText(row_of_text.take(width), _LEFT, name)
+        if count:
+            painter.setFont(self._font)
+            painter.setPen(self._colors["muted"])
+            place = row_of_text.take(count_px + 1)
+            painter.drawText(place, _LEFT, count)
+        if is_reviewed:
+            row_of_text.skip(6)
+            self._paint_icon(painter, row_of_text.take(self._edge), "reviewed")
+
+    def _paint_to_come(self, painter: QPainter, rect: QRect, row: int, column: Column) -> None:
+        """A calm bar where a text will stand as soon as the disk has told it."""
+        line = _Line(rect, self._view.isRightToLeft())
+        if column is Column.NAME:
+            line.skip(self.indent())
+        # Names differ in length, and so do the bars.
+        bar = line.take(int(line.left * (0.45 + 0.1 * (row * 7 % 5))))
+        height = max(4, self._metrics.xHeight() // 2)
+        bar.setTop(rect.center().y() - height // 2)
+        bar.setHeight(height)
+        painter.fillRect(bar, self._colors["line"])
+
+    def _paint_icon(self, painter: QPainter, place: QRect, name: str) -> None:
+        top = place.center().y() - self._edge // 2 + 1
+        painter.drawPixmap(place.left(), top, self._icons[name])
+
+    def _paint_tick(self, painter: QPainter, rect: QRect, row: int) -> None:
+        state = self._rows.tick_state(row)
+        if state is None:
+            return
+        edge = self._edge * 0.86
+        box = QRectF(0, 0, edge, edge)
+        box.moveCenter(QRectF(rect).center())
+        aside = (_TICK_LEFT_PX - PADDING_PX) / 2
+        box.translate(-aside if self._view.isRightToLeft() else aside, 0)
+        filled = state is not Qt.CheckState.Unchecked
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._colors["accent" if filled else "muted"], 1.2))
+        painter.setBrush(self._colors["accent" if filled else "base"])
+        painter.drawRoundedRect(box, edge * 0.22, edge * 0.22)
+        pen = QPen(self._colors["accent_text"], max(1.6, edge * 0.13))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        x, y = box.left(), box.top()
+        if state is Qt.CheckState.Checked:
+            painter.drawPolyline(
+                [
+                    QPointF(x + edge * 0.24, y + edge * 0.53),
+                    QPointF(x + edge * 0.43, y + edge * 0.72),
+                    QPointF(x + edge * 0.77, y + edge * 0.31),
+                ]
+            )
+        elif filled:
+            painter.drawLine(
+                QPointF(x + edge * 0.26, y + edge * 0.5), QPointF(x + edge * 0.74, y + edge * 0.5)
+            )
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _paint_text(
+        self, painter: QPainter, rect: QRect, row: int, column: Column, *, is_head: bool
+    ) -> None:
+        text = self._rows.text(row, column)
+        if not text:
+            return
+        is_bold = is_head and column not in _MUTED_COLUMNS
+        mode = None if column is Column.FOLDER else Qt.TextElideMode.ElideRight
+        text = self._cut(text, rect.width(), mode, is_bold=is_bold)
+        painter.setFont(self._bold if is_bold else self._font)
+        painter.setPen(self._colors["muted" if column in _MUTED_COLUMNS else "text"])
+        painter.drawText(rect, _RIGHT if column in RIGHT_ALIGNED else _LEFT, text)
+
+
+class _Line:
+    """Places side by side in a cell, from its leading edge on."""
+
+    def __init__(self, rect: QRect, mirrored: bool) -> None:
+        self._rect = QRect(rect)
+        self._mirrored = mirrored
+
+    @property
+    def left(self) -> int:
+        """What is left of the width, in pixels."""
+        return max(0, self._rect.width())
+
+    def take(self, width: int) -> QRect:
+        """The next place of a width."""
+        place = QRect(self._rect)
+        place.setWidth(max(0, min(width, self.left)))
+        if self._mirrored:
+            place.moveRight(self._rect.right())
+        self.skip(width)
+        return place
+
+    def skip(self, width: int) -> None:
+        """Leave a gap."""
+        if self._mirrored:
+            self._rect.setRight(self._rect.right() - width)
+        else:
+            self._rect.setLeft(self._rect.left() + width)
+
+
+def row_height(metrics: QFontMetrics) -> int:
+    """Height of a row of a list for a font, in pixels."""
+    return int(metrics.height() * 1.75)

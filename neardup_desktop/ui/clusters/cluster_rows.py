@@ -1,0 +1,418 @@
+"""The list of clusters as a model: what the rows of a `ClusterLayout` say."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QObject,
+    Qt,
+    Signal,
+)
+
+from neardup_desktop.engine.clusters.review import ClusterTable
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.ui.clusters.cluster_rows_base import ClusterRowsBase, Column
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.session.cluster_layout import ClusterLayout, Mask
+from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.unique_counts import UniqueCounts
+from neardup_desktop.ui.types import AnyIndex, Numbers
+
+__all__ = ["RIGHT_ALIGNED", "ClusterRows", "Column"]
+
+_TEXTS_KEPT = 4096
+_NO_INDEX = QModelIndex()
+RIGHT_ALIGNED = (Column.ONLY_HERE, Column.SIZE)
+
+
+class ClusterRows(ClusterRowsBase):
+    """Flat rows over a `ClusterTable`; holds arrays of numbers, reads facts when painted.
+
+    Signals:
+        refreshed: any cell may say something else. Qt's own `dataChanged` looks at each cell of a
+            range, which would take seconds with a million rows.
+    """
+
+    refreshed = Signal()
+
+    def __init__(
+        self,
+        facts: FactsCache,
+        parent: QObject | None = None,
+        counts: UniqueCounts | None = None,
+    ) -> None:
+        """Make an empty list.
+
+        Args:
+            facts: what is known of items.
+            parent: owns the model.
+            counts: counts unique words that do not come with the table; without it they are
+                left out.
+        """
+        super().__init__(parent)
+        self._facts = facts
+        self._counts = counts
+        self._sources: tuple[str, ...] = ()
+        self._reviewed: Mask | None = None
+        self._unique: Numbers | None = None
+        self._pinned: frozenset[ItemId] = frozenset()
+        self._sorted_by: tuple[Column | None, bool] = (None, True)
+        self._kept: frozenset[ItemId] = frozenset()
+        facts.arrived.connect(self.refreshed)
+        if counts is not None:
+            counts.changed.connect(self.refreshed)
+        self.ticks.changed.connect(self._repaint)
+
+    # --- what the list is made of ---------------------------------------------------------
+
+    def set_table(
+        self,
+        table: ClusterTable,
+        listed: Numbers | None = None,
+        spared: Mask | None = None,
+        *,
+        reviewed: Mask | None = None,
+        unique: Numbers | None = None,
+    ) -> None:
+        """Show another table; clusters that were open stay open.
+
+        Args:
+            table: the clusters; n of them with m members in all.
+            listed: rows of those to show, in order; all as they come where None.
+            spared: members that no bulk action is about, shape (m,); none where None.
+            reviewed: clusters whose every copy was decided on, shape (n,); none where None.
+            unique: words that only copies of each cluster hold, -1 where they were not all
+                counted, shape (n,); unknown where None.
+        """
+        opened = None if self._layout is None else self._layout.open_representatives()
+        self.beginResetModel()
+        self._texts.clear()
+        self._reviewed, self._unique = reviewed, unique
+        self._layout = ClusterLayout(table, listed, opened, spared)
+        self.endResetModel()
+
+    def set_sources(self, sources: Iterable[str]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self._sources = tuple(sources)
+        self._repaint()
+
+    def set_kept(self, kept: frozenset[ItemId]) -> None:
+        """Mark these items as to be kept from now on."""
+        if kept != self._kept:
+            self._kept = kept
+            self._repaint()
+
+    def is_kept(self, row: int) -> bool:
+        """Whether the person marked the item in a row to be kept; never so for a head."""
+        return not self.address(row).is_head and self.member(row).item in self._kept
+
+    def set_pinned(self, pinned: frozenset[ItemId]) -> None:
+        """Mark these items as chosen by the person to stand for their clusters."""
+        if pinned != self._pinned:
+            self._pinned = pinned
+            self._repaint()
+
+    def is_pinned(self, row: int) -> bool:
+        """Whether the person chose the representative in a row; never so for a head."""
+        address = self.address(row)
+        return address.member == 0 and self.member(row).item in self._pinned
+
+    def is_reviewed(self, row: int) -> bool:
+        """Whether every copy of the cluster of a row was decided on."""
+        return self._reviewed is not None and bool(self._reviewed[self.address(row).cluster])
+
+    def set_sorted_by(self, column: Column | None, *, ascending: bool) -> None:
+        """Show in the titles what the clusters are sorted by; None: by what no column shows."""
+        if (column, ascending) != self._sorted_by:
+            self._sorted_by = column, ascending
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+
+    def _repaint(self) -> None:
+        self._texts.clear()
+        self.refreshed.emit()
+
+    def facts(self, row: int) -> ItemFacts | None:
+        """Facts of the item in a row; None where the archive no longer has it."""
+        item = self.member(row).item
+        return self._facts.get(item, lambda: self.layout.page(row))
+
+    def path(self, row: int) -> str | None:
+        """The file of the item in a row; None where the archive no longer has it."""
+        facts = self.facts(row)
+        return None if facts is None else facts.path
+
+    def bring(
+        self, first_row: int, last_row: int, *, before: int = 0, after: int = 0, wait: bool = True
+    ) -> None:
+        """Have the facts of rows read that are about to be painted; see `is_read`.
+
+        Args:
+            first_row: the first of them.
+            last_row: the last of them.
+            before: rows before them that may be painted next.
+            after: rows behind them that may be.
+            wait: whether those that are painted may be waited for a little.
+        """
+        layout = self.layout
+        self._facts.bring(layout.shown_items(first_row, last_row), wait=wait)
+        ahead = [
+            *layout.shown_items(last_row + 1, last_row + after),
+            *layout.shown_items(first_row - before, first_row - 1)[::-1],
+        ]
+        if ahead:
+            self._facts.read_ahead(ahead)
+
+    def is_read(self, row: int) -> bool:
+        """Whether the facts of a row are here; `refreshed` tells when they come."""
+        return self._facts.is_known(self.member(row).item)
+
+    def _weakest_words(self, cluster: int) -> str:
+        weakest = float(self.layout.table.weakest[cluster])
+        # Where all are the same there is no weakest one.
+        shape = self.tr("weakest {similarity}") if weakest < 1 else "{similarity}"
+        return shape.format(similarity=formatting.percent(weakest))
+
+    def head_number(self, row: int) -> str:
+        """The same as a bare number, where there is little room."""
+        return formatting.number(int(self.layout.table.members[self.address(row).cluster]))
+
+    def head_count(self, row: int) -> str:
+        """Of the row that heads a cluster: how many items it holds."""
+        members = int(self.layout.table.members[self.address(row).cluster])
+        return formatting.counted(members, self.tr("{n} item"), self.tr("{n} items"))
+
+    def _title_with_arrow(self, column: Column) -> str:
+        sorted_by, ascending = self._sorted_by
+        if column is not sorted_by:
+            return self.title(column)
+        arrow = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
+        if not ascending:
+            arrow = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
+        return f"{self.title(column)} {arrow}"
+
+    def title(self, column: Column) -> str:
+        """Title of a column."""
+        return {
+            Column.TICK: "",
+            Column.NAME: self.tr("Name"),
+            Column.FOLDER: self.tr("Folder"),
+            Column.SIMILARITY: self.tr("Similarity"),
+            Column.EVIDENCE: self.tr("Evidence"),
+            Column.ONLY_HERE: self.tr("Only here"),
+            Column.SIZE: self.tr("Size"),
+            Column.MODIFIED: self.tr("Modified"),
+            Column.FORMAT: self.tr("Format"),
+        }[column]
+
+    def widest_texts(self) -> dict[Column, tuple[str, float]]:
+        """For each short column a text as wide as any, and how much wider heads write it."""
+        bold = 1.12
+        return {
+            Column.SIMILARITY: (
+                self.tr("weakest {similarity}").format(similarity=formatting.percent(1.0)),
+                bold,
+            ),
+            Column.EVIDENCE: (formatting.rung_words(Rung.NEAR_DUPLICATE), 1.0),
+            Column.ONLY_HERE: (
+                formatting.counted(9999, self.tr("{n} word"), self.tr("{n} words")),
+                bold,
+            ),
+            Column.SIZE: (formatting.widest_size(), bold),
+            Column.MODIFIED: (formatting.widest_day(), bold),
+            Column.FORMAT: (formatting.format_words("emlx"), 1.0),
+        }
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of columns."""
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Title of a column."""
+        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(Column):
+            column = Column(section)
+            if role == Qt.ItemDataRole.DisplayRole:
+                return self._title_with_arrow(column)
+            if role == Qt.ItemDataRole.AccessibleTextRole and column is Column.TICK:
+                return self.tr("Ticked")
+            if role == Qt.ItemDataRole.TextAlignmentRole:
+                right = column in RIGHT_ALIGNED
+                side = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
+                return int(side | Qt.AlignmentFlag.AlignVCenter)
+        return None
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Text of a cell; the painter asks `facts` and `member` for the rest."""
+        if not index.isValid() or index.row() >= self.rowCount():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.text(index.row(), Column(index.column()))
+        if role == Qt.ItemDataRole.CheckStateRole and index.column() == Column.TICK:
+            return self.tick_state(index.row())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tip(index.row(), Column(index.column()))
+        return None
+
+    def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """Tick a row or take its tick away, as a screen reader asks for it."""
+        if role != Qt.ItemDataRole.CheckStateRole or index.column() != Column.TICK:
+            return False
+        wanted = Qt.CheckState(value) is not Qt.CheckState.Unchecked
+        self.ticks.set(self.tickable(index.row()), wanted)
+        return True
+
+    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
+        """All rows can be chosen and dragged; those with a box can be ticked."""
+        flags = super().flags(index)
+        if index.isValid():
+            flags |= Qt.ItemFlag.ItemIsDragEnabled
+            if index.column() == Column.TICK:
+                flags |= Qt.ItemFlag.ItemIsUserCheckable
+        return flags
+
+    def name(self, row: int) -> str:
+        """The name of the item in a row, or of the kept one where the row heads a cluster."""
+        facts = self.facts(row)
+        return formatting.item_name(facts) if facts else self.tr("(no longer in the archive)")
+
+    def text(self, row: int, column: Column) -> str:
+        """What a cell says; kept for the rows on screen, because they are painted often."""
+        known = self._texts.get((row, column))
+        if known is None:
+            if len(self._texts) >= _TEXTS_KEPT:
+                self._texts.clear()
+            if column is Column.ONLY_HERE and self._is_uncounted(row):
+                return "…"
+            known = self._texts[row, column] = self._text(row, column)
+        return known
+
+    def _is_uncounted(self, row: int) -> bool:
+        """Whether the unique words of a row are still to be counted; has them counted."""
+        if self._counts is None or self.address(row).is_head:
+            return False
+        member, kept = self.member(row), self.member_of(row, 0).item
+        if member.unique_words is not None or member.rung is Rung.REPRESENTATIVE:
+            return False
+        if self._counts.is_known(kept, member.item):
+            return False
+        self._counts.ask(kept, member.item)
+        return True
+
+    def _text(self, row: int, column: Column) -> str:
+        if column is Column.TICK:
+            return self._tick_words(row)
+        if self.address(row).is_head:
+            return self._head_text(row, column)
+        if column is Column.NAME:
+            return self.name(row)
+        member = self.member(row)
+        if column is Column.SIMILARITY:
+            is_kept = member.rung is Rung.REPRESENTATIVE
+            return "—" if is_kept else formatting.percent(member.shown_similarity)
+        if column is Column.ONLY_HERE:
+            return self._only_here(row, member)
+        facts = self.facts(row)
+        if column is Column.EVIDENCE:
+            rung = formatting.rung_words(member.rung)
+            hidden = facts is not None and facts.hidden
+            if self.is_pinned(row):
+                rung = self.tr("{rung}, by your choice").format(rung=rung)
+            if self.is_kept(row):
+                rung = self.tr("{rung}, marked to be kept").format(rung=rung)
+            return self.tr("{rung}, hidden").format(rung=rung) if hidden else rung
+        if facts is None:
+            return ""
+        return {
+            Column.FOLDER: lambda: formatting.item_folder(facts, self._sources),
+            Column.SIZE: lambda: formatting.size(facts.size_bytes),
+            Column.MODIFIED: lambda: formatting.day(facts.modified_s),
+            Column.FORMAT: lambda: formatting.format_words(facts.format),
+        }[column]()
+
+    def _head_text(self, row: int, column: Column) -> str:
+        cluster = self.address(row).cluster
+        if column is Column.NAME:
+            shape = (
+                self.tr("{name} · {count}, reviewed")
+                if self.is_reviewed(row)
+                else self.tr("{name} · {count}")
+            )
+            return shape.format(name=self.name(row), count=self.head_count(row))
+        if column is Column.SIMILARITY:
+            return self._weakest_words(cluster)
+        if column is Column.SIZE:
+            return formatting.size(int(self.layout.table.bytes_to_win[cluster]))
+        if column is Column.MODIFIED:
+            facts = self.facts(row)
+            return "" if facts is None else formatting.day(facts.modified_s)
+        if column is Column.ONLY_HERE and self._unique is not None:
+            words = int(self._unique[cluster])
+            if words >= 0:
+                return formatting.counted(words, self.tr("{n} word"), self.tr("{n} words"))
+        return ""
+
+    def _tick_words(self, row: int) -> str:
+        """What a screen reader says of the box in a row."""
+        state = self.tick_state(row)
+        return {
+            None: "",
+            Qt.CheckState.Checked: self.tr("ticked"),
+            Qt.CheckState.PartiallyChecked: self.tr("partly ticked"),
+            Qt.CheckState.Unchecked: self.tr("not ticked"),
+        }[state]
+
+    def own_words(self, row: int) -> int | None:
+        """Words that only the item in a row holds; None where they are not counted yet."""
+        member = self.member(row)
+        if member.unique_words is None and self._counts is not None:
+            return self._counts.ask(self.member_of(row, 0).item, member.item)
+        return member.unique_words
+
+    def _only_here(self, row: int, member: Member) -> str:
+        count = member.unique_words
+        if count is None and self._counts is not None and member.rung is not Rung.REPRESENTATIVE:
+            count = self._counts.ask(self.member_of(row, 0).item, member.item)
+        if member.rung is Rung.REPRESENTATIVE or count is None:
+            return "—"
+        return formatting.counted(count, self.tr("{n} word"), self.tr("{n} words"))
+
+    def _link_words(self, member: Member) -> str:
+        """What a linked item is like: "Like v3.txt: 99 %. Like the kept item: 74 %."."""
+        if member.link is None:
+            return ""
+        facts = self._facts.get(member.link.item)
+        name = "" if facts is None else formatting.item_name(facts)
+        words = self.tr("Like {name}: {likeness}.").format(
+            name=name, likeness=formatting.percent(member.link.similarity)
+        )
+        if not member.similarity:
+            return words
+        kept = self.tr("Like the kept item: {likeness}.").format(
+            likeness=formatting.percent(member.similarity)
+        )
+        return f"{words} {kept}"
+
+    def _tip(self, row: int, column: Column) -> str:
+        facts = self.facts(row)
+        if column is Column.EVIDENCE and not self.address(row).is_head:
+            kept = self.tr("You marked it to be kept.") if self.is_kept(row) else ""
+            pinned = (
+                self.tr("You chose it to stand for its cluster.") if self.is_pinned(row) else ""
+            )
+            member = self.member(row)
+            linked = self._link_words(member)
+            return formatting.tooltip(formatting.rung_meaning(member.rung), linked, pinned, kept)
+        if column is Column.ONLY_HERE and not self.address(row).is_head:
+            return formatting.tooltip(
+                self.tr("Different words that stand in this item and not in the kept one.")
+            )
+        if facts is None or column not in (Column.NAME, Column.FOLDER):
+            return ""
+        return formatting.tooltip(
+            formatting.printable(facts.path), formatting.printable(facts.title)
+        )

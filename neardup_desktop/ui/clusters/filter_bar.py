@@ -1,0 +1,144 @@
+"""The line above the list that says what it is narrowed by, where it is narrowed."""
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.ui.clusters.filter_words import chips
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.enter_presses import EnterPresses
+from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.tips import set_tip
+
+_GAP_PX = 8
+
+
+class FilterBar(QFrame):
+    """Each filter that is on is a button that takes it off.
+
+    Signals:
+        filter_wanted: the `ClusterFilter` that the person wants.
+        left: no button is left for the keyboard.
+        report_wanted: a report of what the filter lists shall be written.
+    """
+
+    filter_wanted = Signal(object)
+    left = Signal()
+    report_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("FilterBar")
+        self._filter = ClusterFilter()
+        self._sources: tuple[str, ...] = ()
+        self._icon = QIcon()
+        self.clear_button = push_button(
+            self.tr("Clear all"), self.clear, tip=self.tr("List all clusters again")
+        )
+        self.report_button = push_button(
+            self.tr("Export …"),
+            self.report_wanted.emit,
+            key="Ctrl+E",
+            tip=self.tr("Write a report of the clusters that the filter lists"),
+        )
+        # A new button takes a few milliseconds to be dressed, so those no longer needed are kept.
+        self._made: list[QPushButton] = []
+        self._shown: list[tuple[str, ClusterFilter]] = []
+        self._flow = FlowLayout(self, gap=_GAP_PX)
+        self._flow.setContentsMargins(14, 0, 14, 8)
+        # Together, so that none of them stands on a line of its own.
+        self._behind = QWidget()
+        line = QHBoxLayout(self._behind)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(_GAP_PX)
+        line.addWidget(self.clear_button)
+        line.addWidget(self.report_button)
+        self._flow.addWidget(self._behind)
+        self.set_theme(theme)
+        follow_font(self, self._fit)
+        self._show_chips()
+
+    @property
+    def chips(self) -> list[QPushButton]:
+        """The buttons on screen, one for each filter that is on."""
+        return self._made[: len(self._shown)]
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._icon = icon("close", theme.color("muted"), self._edge())
+        for chip in self._made:
+            chip.setIcon(self._icon)
+
+    def _edge(self) -> int:
+        return int(self.fontMetrics().height() * 0.8)
+
+    def _fit(self) -> None:
+        for chip in self._made:
+            chip.setIconSize(QSize(self._edge(), self._edge()))
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self._sources = sources
+        self._show_chips()
+
+    def show_filter(self, chosen: ClusterFilter) -> None:
+        """Follow the filter that is on."""
+        if chosen == self._filter:
+            return
+        self._filter = chosen
+        self._show_chips()
+
+    def clear(self) -> None:
+        """Take all filters off."""
+        self.filter_wanted.emit(ClusterFilter())
+
+    def _show_chips(self) -> None:
+        had_focus = next((n for n, chip in enumerate(self.chips) if chip.hasFocus()), None)
+        self._shown = chips(self._filter, self._sources)
+        while len(self._made) < len(self._shown):
+            self._add_chip()
+        for chip, (words, _rest) in zip(self._made, self._shown, strict=False):
+            _name_chip(chip, words)
+            chip.show()
+        if had_focus is not None and self._shown:
+            # The keyboard stays near the one that was taken off.
+            self._made[min(had_focus, len(self._shown) - 1)].setFocus()
+        elif had_focus is not None:
+            self.left.emit()
+        for chip in self._made[len(self._shown) :]:
+            chip.hide()
+        # A name alone can be seen in its field, and taken away there.
+        self.setVisible(bool(self._shown))
+
+    def _add_chip(self) -> None:
+        """Make one more, behind the others and before what takes them all off."""
+        chip = QPushButton(self)
+        EnterPresses(chip)
+        chip.setProperty("chip", True)
+        chip.setIcon(self._icon)
+        chip.setIconSize(QSize(self._edge(), self._edge()))
+        chip.setAutoDefault(False)
+        set_tip(chip, self.tr("Take this filter off"))
+        number = len(self._made)
+        chip.clicked.connect(lambda: self._take_off(number))
+        self._flow.removeWidget(self._behind)
+        for widget in (chip, self._behind):
+            self._flow.addWidget(widget)
+        QWidget.setTabOrder(self._made[-1] if self._made else self, chip)
+        QWidget.setTabOrder(chip, self.clear_button)
+        QWidget.setTabOrder(self.clear_button, self.report_button)
+        self._made.append(chip)
+
+    def _take_off(self, number: int) -> None:
+        self.filter_wanted.emit(self._shown[number][1])
+
+
+def _name_chip(chip: QPushButton, words: str) -> None:
+    if chip.text() != words:
+        chip.setText(words)
+        chip.setAccessibleName(formatting.tr("Take the filter off: {name}").format(name=words))

@@ -1,0 +1,278 @@
+"""What can be chosen in a filter, in words, and what choosing it makes of the filter."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from enum import Enum, auto
+from pathlib import Path
+from typing import TypeVar, cast
+
+from neardup_desktop.engine.clusters.facets import Facets, RangeCount
+from neardup_desktop.engine.clusters.folder_tree import FolderCount
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
+
+_One = TypeVar("_One", Rung, Kind, str)
+
+Range = tuple[int | None, int | None]
+
+
+class Section(Enum):
+    """The parts of the filter, in the order in which they are shown."""
+
+    EVIDENCE = auto()
+    KIND = auto()
+    REVIEW = auto()
+    FOLDER = auto()
+    FORMAT = auto()
+    SIZE = auto()
+    DATE = auto()
+
+
+Value = Rung | Kind | bool | str | Range
+"""What a choice stands for: a rung, a kind, reviewed or not, a folder or format, or a range."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value that can be chosen in a section.
+
+    Attributes:
+        section: where it stands.
+        value: what it stands for.
+        words: what it is called.
+        clusters: how many clusters it would list.
+        folder: the folder it stands for; two choices may differ in what is inside and be equal.
+    """
+
+    section: Section
+    value: Value
+    words: str
+    clusters: int
+    folder: FolderCount | None = field(default=None, compare=False)
+
+    @property
+    def has_inside(self) -> bool:
+        """Whether there are finer choices."""
+        return self.folder is not None and self.folder.has_inside
+
+    @property
+    def inside(self) -> tuple["Choice", ...]:
+        """Finer choices; made when they are asked for, as there may be thousands of folders."""
+        return () if self.folder is None else tuple(map(_folder_choice, self.folder.inside))
+
+
+def section_title(section: Section) -> str:
+    """The heading of a section."""
+    return {
+        Section.EVIDENCE: tr("Evidence"),
+        Section.KIND: tr("Kind"),
+        Section.REVIEW: tr("Progress"),
+        Section.FOLDER: tr("Folders"),
+        Section.FORMAT: tr("Format"),
+        Section.SIZE: tr("Size"),
+        Section.DATE: tr("Date"),
+    }[section]
+
+
+def choices_of(facets: Facets) -> dict[Section, tuple[Choice, ...]]:
+    """All that can be chosen, with its counts; a section with one value says nothing."""
+
+    def made(section: Section, values: Iterable[tuple[Value, str, int]]) -> tuple[Choice, ...]:
+        return tuple(Choice(section, value, words, count) for value, words, count in values)
+
+    return {
+        Section.EVIDENCE: made(
+            Section.EVIDENCE,
+            ((rung, _sentence(formatting.rung_words(rung)), n) for rung, n in facets.rungs.items()),
+        ),
+        Section.KIND: made(
+            Section.KIND,
+            ((kind, formatting.kind_words(kind), n) for kind, n in facets.kinds.items()),
+        ),
+        Section.REVIEW: made(
+            Section.REVIEW,
+            (
+                (False, _review_words(False), facets.unreviewed),
+                (True, _review_words(True), facets.reviewed),
+            ),
+        ),
+        Section.FOLDER: tuple(_folder_choice(folder) for folder in facets.folders),
+        Section.FORMAT: made(
+            Section.FORMAT,
+            ((name, formatting.format_words(name), n) for name, n in facets.formats.items()),
+        ),
+        Section.SIZE: made(
+            Section.SIZE,
+            ((_ends(one), size_words(_ends(one)), one.clusters) for one in facets.sizes),
+        ),
+        Section.DATE: made(
+            Section.DATE,
+            ((_ends(one), date_words(_ends(one)), one.clusters) for one in facets.dates),
+        ),
+    }
+
+
+def is_chosen(chosen: ClusterFilter, choice: Choice) -> bool:
+    """Whether a filter holds a choice."""
+    value = choice.value
+    match choice.section:
+        case Section.EVIDENCE:
+            return value in chosen.rungs
+        case Section.KIND:
+            return value in chosen.kinds
+        case Section.FORMAT:
+            return value in chosen.formats
+        case Section.FOLDER:
+            return Path(str(value)) in chosen.folders
+        case Section.REVIEW:
+            return chosen.reviewed is value
+        case Section.SIZE:
+            return (chosen.min_bytes, chosen.max_bytes) == value != (None, None)
+        case Section.DATE:
+            return (chosen.since_s, chosen.until_s) == value != (None, None)
+
+
+def toggled(chosen: ClusterFilter, choice: Choice, *, adding: bool) -> ClusterFilter:
+    """A filter after a choice was pressed.
+
+    Args:
+        chosen: the filter before.
+        choice: what was pressed.
+        adding: whether other values of the same section stay, where it can hold several.
+    """
+    value, was_on = choice.value, is_chosen(chosen, choice)
+    match choice.section:
+        case Section.EVIDENCE:
+            return replace(chosen, rungs=_toggled(chosen.rungs, value, was_on, adding))
+        case Section.KIND:
+            return replace(chosen, kinds=_toggled(chosen.kinds, value, was_on, adding))
+        case Section.FORMAT:
+            return replace(chosen, formats=_toggled(chosen.formats, value, was_on, adding))
+        case Section.FOLDER:
+            folder = Path(str(value))
+            if was_on and (adding or len(chosen.folders) == 1):
+                return replace(chosen, folders=tuple(f for f in chosen.folders if f != folder))
+            return replace(chosen, folders=(*chosen.folders, folder) if adding else (folder,))
+        case Section.REVIEW:
+            return replace(chosen, reviewed=None if was_on else bool(value))
+        case Section.SIZE:
+            low, high = (None, None) if was_on else _range(value)
+            return replace(chosen, min_bytes=low, max_bytes=high)
+        case Section.DATE:
+            low, high = (None, None) if was_on else _range(value)
+            return replace(chosen, since_s=low, until_s=high)
+
+
+def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> list[tuple[str, ClusterFilter]]:
+    """What a filter holds, each in words, with the filter that is left without it.
+
+    The text is left out, because its field shows it.
+    """
+    found: list[tuple[str, ClusterFilter]] = []
+    for rung in sorted(chosen.rungs, key=lambda one: one.strength):
+        found.append(
+            (_sentence(formatting.rung_words(rung)), replace(chosen, rungs=chosen.rungs - {rung}))
+        )
+    for kind in sorted(chosen.kinds):
+        found.append((formatting.kind_words(kind), replace(chosen, kinds=chosen.kinds - {kind})))
+    for name in sorted(chosen.formats):
+        found.append(
+            (formatting.format_words(name), replace(chosen, formats=chosen.formats - {name}))
+        )
+    for folder in chosen.folders:
+        rest = tuple(other for other in chosen.folders if other != folder)
+        found.append(
+            (formatting.shortened_path(str(folder), sources), replace(chosen, folders=rest))
+        )
+    size = chosen.min_bytes, chosen.max_bytes
+    if size != (None, None):
+        found.append((size_words(size), replace(chosen, min_bytes=None, max_bytes=None)))
+    date = chosen.since_s, chosen.until_s
+    if date != (None, None):
+        found.append((date_words(date), replace(chosen, since_s=None, until_s=None)))
+    alike = chosen.min_similarity, chosen.max_similarity
+    if alike != (None, None):
+        found.append(
+            (_alike_words(*alike), replace(chosen, min_similarity=None, max_similarity=None))
+        )
+    if chosen.reviewed is not None:
+        found.append((_review_words(chosen.reviewed), replace(chosen, reviewed=None)))
+    return found
+
+
+def size_words(size: Range) -> str:
+    """A range of sizes in words."""
+    low, high = size
+    if low is None:
+        return tr("Up to {size}").format(size=formatting.size((high or 0) + 1))
+    if high is None:
+        return tr("{size} and more").format(size=formatting.size(low))
+    return tr("{low} to {high}").format(low=formatting.size(low), high=formatting.size(high + 1))
+
+
+def date_words(date: Range) -> str:
+    """A range of dates in words; whole years are called by their number."""
+    low, high = date
+    if low is None:
+        year = datetime.fromtimestamp((high or 0) + 1).year
+        return tr("Before {year}").format(year=year)
+    begins = datetime.fromtimestamp(low)
+    is_year = (begins.month, begins.day) == (1, 1)
+    this_year = datetime.now().year
+    if is_year and begins.year == this_year and high is None:
+        return tr("This year")
+    if high is None:
+        return tr("Since {day}").format(day=formatting.day(low))
+    ends = datetime.fromtimestamp(high + 1)
+    if is_year and (ends.month, ends.day, ends.year) == (1, 1, begins.year + 1):
+        return tr("Last year") if begins.year == this_year - 1 else str(begins.year)
+    return tr("{first} to {last}").format(first=formatting.day(low), last=formatting.day(high))
+
+
+def _alike_words(low: float | None, high: float | None) -> str:
+    if low is None:
+        return tr("Less than {high} alike").format(high=formatting.percent(high or 1.0))
+    if high is None or high >= 1.0:
+        return tr("At least {low} alike").format(low=formatting.percent(low))
+    return tr("{low} to {high} alike").format(
+        low=formatting.percent(low), high=formatting.percent(high)
+    )
+
+
+def _review_words(reviewed: bool) -> str:
+    return tr("Reviewed") if reviewed else tr("Not reviewed")
+
+
+def _folder_choice(folder: FolderCount) -> Choice:
+    return Choice(
+        Section.FOLDER,
+        folder.path,
+        formatting.printable(folder.name),
+        folder.clusters,
+        folder,
+    )
+
+
+def _ends(one: RangeCount) -> Range:
+    return one.low, one.high
+
+
+def _range(value: Value) -> Range:
+    assert isinstance(value, tuple), "sizes and dates are ranges"
+    return value
+
+
+def _toggled(values: frozenset[_One], value: Value, was_on: bool, adding: bool) -> frozenset[_One]:
+    # A section has values of one type only.
+    one = frozenset({cast("_One", value)})
+    if adding:
+        return values - one if was_on else values | one
+    return frozenset() if was_on and len(values) == 1 else one
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]

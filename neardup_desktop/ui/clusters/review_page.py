@@ -1,0 +1,393 @@
+"""The page of clusters: filters, controls, the list, the comparison below it, and the actions."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QSplitter, QVBoxLayout, QWidget
+
+from neardup_desktop.engine.clusters.sort_order import Order
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.clusters.action_bar import ActionBar
+from neardup_desktop.ui.clusters.cluster_painter import row_height
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.clusters.controls import Controls
+from neardup_desktop.ui.clusters.deciding import RowDecisions
+from neardup_desktop.ui.clusters.filter_bar import FilterBar
+from neardup_desktop.ui.clusters.filter_panel import FilterPanel
+from neardup_desktop.ui.clusters.name_field import NameField
+from neardup_desktop.ui.clusters.preferring import Preferring
+from neardup_desktop.ui.clusters.row_actions import RowActions
+from neardup_desktop.ui.clusters.row_comparison import RowComparison
+from neardup_desktop.ui.clusters.row_places import RowPlace, RowPlaces
+from neardup_desktop.ui.clusters.title_orders import order_by_title, title_of_order
+from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.compare.comparison import Comparison
+from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.session import Grouping, ReviewSession
+from neardup_desktop.ui.session.unique_counts import UniqueCounts
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
+
+_LEAST_ROWS = 6
+_LEAST_PANE_ROWS = 8
+
+
+class ReviewPage(QWidget):
+    """Lists clusters and compares what is chosen.
+
+    Signals:
+        told: a sentence for the person.
+        folder_wanted: the person wants to move the selected items and has to choose where.
+        filter_changed: the `ClusterFilter` that is on from now on.
+        like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
+        report_wanted: a report shall be written; whether of what is selected alone.
+    """
+
+    told = Signal(str)
+    folder_wanted = Signal()
+    filter_changed = Signal(object)
+    like_wanted = Signal(object)
+    report_wanted = Signal(bool)
+
+    def __init__(
+        self,
+        session: ReviewSession,
+        decisions: Decisions,
+        facts: FactsCache,
+        background: Background,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._facts = facts
+        self._grouping: Grouping | None = None
+        self._counts_next = QTimer(self)
+        self._counts_next.setSingleShot(True)
+        self._counts_next.timeout.connect(self._show_counts)
+        self.unique_counts = UniqueCounts(background, self)
+        self.rows = ClusterRows(facts, self, self.unique_counts)
+        self.controls = Controls(session.choice)
+        self.filter_bar = FilterBar(theme)
+        self.filter_panel = FilterPanel(theme)
+        self.name = NameField()
+        self.view = ClusterView(self.rows, theme)
+        self._places = RowPlaces(self.view, self.rows)
+        self.pane = ComparePane(theme)
+        self.actions_bar = ActionBar()
+        self.empty = EmptyState()
+        self.no_match = EmptyState()
+        self.comparison = Comparison(background, self.pane, self)
+        self.deciding = RowDecisions(session, decisions, facts, self.view, self.rows, self)
+        self._beside = RowComparison(
+            self.comparison, self.deciding, facts, self.view, self.rows, self
+        )
+        self.preferring = Preferring(session, self.controls, self)
+        self.row_actions = RowActions(self, self)
+        self._build()
+        self._connect()
+        self.row_actions.add_keys(self)
+        self.set_theme(theme)
+
+    def _build(self) -> None:
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(7)
+        self.splitter.addWidget(self.view)
+        self.splitter.addWidget(self.pane)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setSizes([400, 400])
+        self.stack = ModestStack()
+        for widget in (self.splitter, self.empty, self.no_match):
+            self.stack.addWidget(widget)
+        self.stack.setCurrentWidget(self.empty)
+        self.actions_bar.hide()
+        self.filters = QWidget()
+        side = QVBoxLayout(self.filters)
+        side.setContentsMargins(0, 0, 0, 0)
+        side.setSpacing(4)
+        field = QVBoxLayout()
+        field.setContentsMargins(8, 4, 8, 0)
+        field.addWidget(self.name)
+        side.addLayout(field)
+        side.addWidget(self.filter_panel, 1)
+        side.addStretch()
+        self._show_filters(False)
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._head())
+        layout.addWidget(self.stack, 1)
+        layout.addWidget(self.actions_bar)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(PageScroll(page))
+        follow_font(self, self._fit)
+
+    def _head(self) -> QWidget:
+        """What the list is made by, above it."""
+        head = QFrame()
+        head.setObjectName("ListHead")
+        column = QVBoxLayout(head)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.controls)
+        column.addWidget(self.filter_bar)
+        return head
+
+    def _fit(self) -> None:
+        """Leave room for a few rows and a few lines, however large the text."""
+        row = row_height(self.fontMetrics())
+        self.view.setMinimumHeight(row * _LEAST_ROWS)
+        self.pane.setMinimumHeight(row * _LEAST_PANE_ROWS)
+
+    def _connect(self) -> None:
+        controls, session, deciding = self.controls, self._session, self.deciding
+
+        def choose(**changes: object) -> None:
+            session.choose(replace(session.choice, **changes))  # type: ignore[arg-type]
+
+        controls.similarity_changed.connect(lambda value: choose(similarity=value))
+        controls.preference_changed.connect(lambda value: choose(preference=value, preferred=()))
+        controls.related_toggled.connect(lambda value: choose(related=value))
+        controls.hidden_toggled.connect(lambda value: choose(show_hidden=value))
+        controls.order_changed.connect(session.set_order)
+        controls.expand_toggled.connect(self._set_all_open)
+        self.view.sort_wanted.connect(self._sort_by)
+        self.filter_bar.filter_wanted.connect(self.set_filter)
+        self.filter_bar.left.connect(self.view.setFocus)
+        self.filter_bar.report_wanted.connect(lambda: self.report_wanted.emit(False))
+        self.filter_panel.filter_wanted.connect(self.set_filter)
+        session.grouped.connect(self.show_grouping)
+        self.view.selection_changed.connect(self._follow_selection)
+        self.rows.ticks.changed.connect(self._follow_selection)
+        self.unique_counts.changed.connect(self._follow_selection)
+        self.view.open_wanted.connect(lambda _row: self.open_current())
+        self.view.menu_wanted.connect(self._open_menu)
+        self.view.told.connect(self.told)
+        self.comparison.told.connect(self.told)
+        deciding.told.connect(self.told)
+        deciding.folder_wanted.connect(self.folder_wanted)
+        bar = self.actions_bar
+        bar.hide_wanted.connect(deciding.hide)
+        bar.trash_wanted.connect(deciding.trash)
+        bar.keep_wanted.connect(deciding.keep)
+        bar.not_duplicate_wanted.connect(deciding.part)
+        bar.move_wanted.connect(deciding.choose_target)
+        bar.unhide_wanted.connect(deciding.unhide)
+        bar.open_wanted.connect(self.open_current)
+        bar.show_folder_wanted.connect(self.show_current_in_folder)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for part in (self.view, self.pane, self.controls, self.filter_bar, self.filter_panel):
+            part.set_theme(theme)
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self._beside.set_sources(sources)
+        self.rows.set_sources(sources)
+        self.filter_bar.set_sources(sources)
+        self.preferring.set_sources(sources)
+        self._session.set_sources(sources)
+        if self._grouping is not None:
+            self.comparison.forget()
+            self._beside.compare(self.view.current_row())
+
+    # --- filter and order -----------------------------------------------------------------
+
+    @property
+    def filter(self) -> ClusterFilter:
+        """Which clusters are listed."""
+        return self._session.filter
+
+    def set_filter(self, chosen: ClusterFilter) -> None:
+        """List other clusters."""
+        if chosen != self._session.filter:
+            self._session.set_filter(chosen)
+            self.filter_bar.show_filter(chosen)
+            self.filter_changed.emit(chosen)
+
+    def set_name(self, text: str) -> None:
+        """List the clusters with a name that holds these words."""
+        self.set_filter(replace(self.filter, text=text))
+
+    def _sort_by(self, column: Column) -> None:
+        order = order_by_title(column, self._session.order)
+        if order is not None:
+            self._session.set_order(order)
+
+    # --- the list -------------------------------------------------------------------------
+
+    def show_grouping(self, grouping: Grouping) -> None:
+        """Show other clusters; what was chosen stays chosen where it is still there."""
+        is_first = self._grouping is None or not self.rows.rowCount()
+        self._grouping = grouping
+        self._beside.is_chain = grouping.choice.related
+        if grouping.is_news:
+            self._facts.clear()
+            self.unique_counts.forget()
+            self.comparison.forget()
+        place = self._places.now()
+        was_waited_for = self.empty.has_keyboard
+        self._fill(grouping)
+        self._restore(place)
+        if was_waited_for:
+            self.focus_list()
+        if is_first and self.rows.rowCount():
+            self._begin()
+
+    def focus_list(self) -> None:
+        """Put the keyboard in the list, or where it says why there is none."""
+        if self.stack.currentWidget() is self.empty:
+            self.empty.take_keyboard()
+        else:
+            self.view.setFocus()
+
+    def _fill(self, grouping: Grouping) -> None:
+        self.rows.set_table(
+            grouping.table,
+            grouping.listed,
+            grouping.spared,
+            reviewed=grouping.reviewed,
+            unique=grouping.unique,
+        )
+        self.rows.set_pinned(grouping.pinned)
+        self.deciding.set_grouping(grouping)
+        if self.controls.expand.isChecked():
+            self.rows.set_all_open(True)
+        self.controls.show_grouping(grouping)
+        self.filter_bar.show_filter(grouping.filter)
+        self._counts_next.start()
+        self._show_order(grouping.order)
+        is_narrowed = len(grouping.table) > 0 and not self.rows.rowCount()
+        self.stack.setCurrentIndex(0 if self.rows.rowCount() else 2 if is_narrowed else 1)
+        self._show_filters(len(grouping.table) > 0)
+        self.actions_bar.setVisible(self.rows.rowCount() > 0)
+        if is_narrowed:
+            self.no_match.tell(
+                self.tr("No cluster fits the filter"),
+                self.tr("Take one of the filters above off, or all of them."),
+                (self.tr("Clear all"), self.filter_bar.clear),
+            )
+
+    def _show_filters(self, are_shown: bool) -> None:
+        for part in (self.name, self.filter_panel):
+            part.setVisible(are_shown)
+
+    def _show_counts(self) -> None:
+        """Show how many clusters each filter would list, once the list itself is painted."""
+        if self._grouping is not None:
+            self.filter_panel.show_facets(self._grouping.facets, self._grouping.filter)
+
+    def _show_order(self, order: Order) -> None:
+        column, ascending = title_of_order(order)
+        self.view.show_sorting(column, ascending=ascending)
+
+    def _begin(self) -> None:
+        """Open the first cluster and choose what differs, so that there is something to see."""
+        self.rows.set_open(0, True)
+        self.view.go_to_row(1 + self.rows.differing_member(0))
+
+    def _restore(self, place: RowPlace) -> None:
+        if not self.rows.rowCount():
+            self.comparison.clear("")
+            self._follow_selection()
+            return
+        found = self._places.find(place)
+        if found < 0:
+            found = self._places.after(place)
+        self.view.go_to_row(found)
+        self._beside.compare(found)
+        self._follow_selection()
+
+    def _set_all_open(self, is_open: bool) -> None:
+        place = self._places.now()
+        self.rows.set_all_open(is_open)
+        if place.representative is not None:
+            item = place.item if is_open else None
+            self._restore(replace(place, item=item, is_open=is_open))
+
+    def chosen_item(self) -> tuple[ItemId, ItemId] | None:
+        """What stands for the cluster of the current row, and its item; None for nothing."""
+        return self._places.chosen_item()
+
+    def go_to_item(self, representative: ItemId, item: ItemId) -> bool:
+        """Open the cluster of an item and go to it; False where the list does not hold it."""
+        return self._places.go_to(representative, item)
+
+    def go_to_weakest(self) -> None:
+        """Go to the member of the current cluster that is the least similar to the kept one."""
+        self._places.go_to_weakest()
+
+    def _open_menu(self, place: QPoint) -> None:
+        self.row_actions.menu().popup(place)
+
+    # --- actions --------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> frozenset[tuple[ItemId, ItemId]]:
+        """What stays and what goes, of the pairs that were shown side by side."""
+        return self.deciding.seen
+
+    def hide_selected(self) -> None:
+        """Hide what is ticked, else what is selected."""
+        self.deciding.hide()
+
+    def trash_selected(self) -> None:
+        """Show what would happen if what is ticked, else selected, went to the trash."""
+        self.deciding.trash()
+
+    def move_selected(self, target: Path) -> None:
+        """Show what would happen if what is ticked or selected were moved to a folder."""
+        self.deciding.move(target)
+
+    def set_kept(self, kept: frozenset[ItemId]) -> None:
+        """Show which items are marked to be kept."""
+        self.deciding.set_kept(kept)
+        self.rows.set_kept(kept)
+
+    def open_current(self) -> None:
+        """Open the file of the current row with the system."""
+        self._hand_over(open_files.open_file)
+
+    def ask_what_is_like(self) -> None:
+        """Look for what is like the item of the current row, in the whole archive."""
+        row = self.view.current_row()
+        facts = self.rows.facts(row) if 0 <= row < self.rows.rowCount() else None
+        if facts is not None:
+            self.like_wanted.emit(facts)
+
+    def show_current_in_folder(self) -> None:
+        """Open the folder of the file of the current row."""
+        self._hand_over(open_files.show_in_folder)
+
+    def _hand_over(self, to_system: open_files.HandOver) -> None:
+        row = self.view.current_row()
+        facts = self.rows.facts(row) if 0 <= row < self.rows.rowCount() else None
+        if facts is not None and not to_system(facts.path):
+            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+
+    def _follow_selection(self) -> None:
+        row = self.view.current_row() if self.view.selected_count() == 1 else -1
+        is_head = row >= 0 and self.rows.address(row).is_head
+        rung = None if row < 0 or is_head else self.rows.member(row).rung
+        self.actions_bar.show_target(
+            self.deciding.target(),
+            rows=self.view.selected_count(),
+            is_head=is_head,
+            is_series=rung is Rung.SAME_FORM,
+            has_other_signs=rung is Rung.SAME_WORDS,
+            own_words=None if row < 0 or is_head else self.rows.own_words(row),
+        )

@@ -1,0 +1,133 @@
+"""Compares what the row of the keyboard stands for, with what is kept of its cluster."""
+
+from PySide6.QtCore import QObject
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
+from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.clusters.deciding import RowDecisions
+from neardup_desktop.ui.clusters.row_places import RowPlaces
+from neardup_desktop.ui.compare.comparison import Comparison, Question
+from neardup_desktop.ui.session.item_cache import FactsCache
+
+
+class RowComparison(QObject):
+    """Leads from the list to the comparison and back, and tells the decisions what was seen.
+
+    Attributes:
+        is_chain: whether the members of a cluster are linked by chains.
+    """
+
+    def __init__(
+        self,
+        comparison: Comparison,
+        deciding: RowDecisions,
+        facts: FactsCache,
+        view: ClusterView,
+        rows: ClusterRows,
+        parent: QObject,
+    ) -> None:
+        """Connect them.
+
+        Args:
+            comparison: shows two items side by side.
+            deciding: is told what stands side by side, and what was seen so.
+            facts: what the items are called.
+            view: the list.
+            rows: its rows.
+            parent: owns this object.
+        """
+        super().__init__(parent)
+        self._comparison, self._deciding, self._facts = comparison, deciding, facts
+        self._view, self._rows, self._places = view, rows, RowPlaces(view, rows)
+        self._sources: tuple[str, ...] = ()
+        self._waits_for_facts = False
+        self.is_chain = False
+        facts.arrived.connect(self._compare_late)
+        view.row_chosen.connect(self.compare)
+        comparison.shown.connect(self._was_shown)
+        deciding.compared = self._compared
+        comparison.offer(self._members, facts.get)
+        comparison.right_wanted.connect(self._go_to_member)
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self._sources = sources
+
+    def compare(self, row: int) -> None:
+        """Compare a member with what is kept; of a head or the kept, the first that differs.
+
+        What is linked stands beside the member that it is like, which it may go for.
+        """
+        self._deciding.beside = None
+        self._waits_for_facts = False
+        if not 0 <= row < self._rows.rowCount():
+            self._comparison.clear(
+                self.tr("Choose an item above to see it beside the one that is kept.")
+            )
+            return
+        left = self._rows.member_of(row, 0)
+        right = self._rows.member(row)
+        if right.item == left.item:
+            right = self._rows.member_of(row, self._rows.differing_member(row))
+        left = self._linked_to(right, row) or left
+        self._waits_for_facts = not self._facts.bring((left.item, right.item), "beside")
+        if self._waits_for_facts:
+            self._comparison.expect()
+            return
+        question = Question(
+            left,
+            self._facts.get(left.item),
+            right,
+            self._facts.get(right.item),
+            is_chain=self.is_chain,
+            is_of_kept=self._is_of_kept(row),
+        )
+        if left.item != right.item:
+            self._deciding.beside = (left.item, right.item)
+        self._comparison.ask(question, self._sources)
+
+    def _linked_to(self, member: Member, row: int) -> Member | None:
+        """The member of the row's cluster that another one is linked to."""
+        link = member.link
+        if link is None:
+            return None
+        others = self._rows.cluster(row).members
+        return next((other for other in others if other.item == link.item), None)
+
+    def _compare_late(self) -> None:
+        """Ask what could not be asked before it was known what the items are called."""
+        if self._waits_for_facts:
+            self.compare(self._view.current_row())
+
+    def _was_shown(self, question: Question) -> None:
+        self._deciding.was_seen(question.left.item, question.right.item)
+
+    def _compared(self) -> tuple[ItemId, ItemId] | None:
+        """The two items on screen; on the left may stand another one than the kept one."""
+        asked, row = self._comparison.question, self._view.current_row()
+        if asked is None or asked.left.item == asked.right.item:
+            return None
+        if self._is_of_kept(row) and asked.right.item != self._rows.member(row).item:
+            # A copy stands beside the kept item, but nobody chose that one.
+            return None
+        return asked.left.item, asked.right.item
+
+    def _is_of_kept(self, row: int) -> bool:
+        """Whether a row is that of the kept item itself."""
+        if not 0 <= row < self._rows.rowCount() or self._rows.address(row).is_head:
+            return False
+        return self._rows.member(row).rung is Rung.REPRESENTATIVE
+
+    def _members(self) -> tuple[Member, ...]:
+        """The members of the cluster that is looked at, the kept one first."""
+        row = self._view.current_row()
+        if not 0 <= row < self._rows.rowCount():
+            return ()
+        return self._rows.cluster(row).members
+
+    def _go_to_member(self, item: ItemId) -> None:
+        row = self._view.current_row()
+        if 0 <= row < self._rows.rowCount():
+            self._places.go_to(self._rows.member(self._rows.head_row(row)).item, item)

@@ -1,0 +1,1 @@
+"""Two items side by side: as text, as pages, as facts."""

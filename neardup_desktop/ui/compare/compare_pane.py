@@ -1,0 +1,400 @@
+"""The comparison: two items side by side as text, as pages or as facts, and the way through."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.pairs import Member
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
+from neardup_desktop.ui.compare.change_map import ChangeMap
+from neardup_desktop.ui.compare.compare_bar import CompareBar
+from neardup_desktop.ui.compare.compare_facts import FactsView
+from neardup_desktop.ui.compare.compare_header import Offer, SideHeader
+from neardup_desktop.ui.compare.compare_keys import Tab, add_compare_keys
+from neardup_desktop.ui.compare.compare_pages import PagesView
+from neardup_desktop.ui.compare.compare_view import CompareView
+from neardup_desktop.ui.compare.fact_rows import Fact
+from neardup_desktop.ui.compare.find_bar import FindBar
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.tips import set_tip
+from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
+
+_HELD_LETTERS = 32
+
+
+__all__ = ["ComparePane", "Tab"]
+
+
+class ComparePane(QFrame):
+    """Two items with headings, and keys to walk through their differences.
+
+    Signals:
+        position_changed: words on where one is, such as "difference 1 of 12".
+        tab_changed: another way to look at them was chosen.
+        swap_wanted: the sides shall change places.
+        hold_wanted: the right item shall stay on the left, for others to be compared with it.
+        left_chosen, right_chosen: the item that shall stand on that side.
+    """
+
+    position_changed = Signal(str)
+    tab_changed = Signal(object)
+    swap_wanted = Signal()
+    hold_wanted = Signal()
+    left_chosen = Signal(object)
+    right_chosen = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._has_items = False
+        self.left = SideHeader()
+        self.right = SideHeader()
+        self.view = CompareView(theme)
+        self.map = ChangeMap(self.view, theme)
+        self.find_bar = FindBar(theme)
+        self.pages = PagesView(theme)
+        self.facts = FactsView(theme)
+        self.position = QLabel()
+        self.position.setProperty("muted", True)
+        self.position.setTextFormat(Qt.TextFormat.PlainText)
+        set_tip(
+            self.position,
+            self.tr("Strongly coloured words stand nowhere in the other text."),
+            self.tr("Pale words with a dotted line stand elsewhere in it."),
+        )
+        self.only_differences = QCheckBox(self.tr("Only &differences"))
+        self.only_differences.setChecked(True)
+        self.only_differences.setToolTip(self.tr("Fold long parts that are the same in both texts"))
+        self.only_differences.toggled.connect(self.view.set_only_differences)
+        self.previous = tool_button(self.tr("Previous difference"), self.go_back, key="Shift+F8")
+        self.next = tool_button(self.tr("Next difference"), self.go_on, key="F8")
+        self.search = tool_button(self.tr("Find in both texts"), self.find, key="Ctrl+F")
+        self.swap = tool_button(self.tr("Swap the sides"), self.swap_wanted.emit, key="X")
+        self.held = push_button("", self.hold_wanted.emit, key="L")
+        self.held.hide()
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(self.tr("How to look at both items"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for number, name in enumerate((self.tr("Text"), self.tr("Pages"), self.tr("Facts"))):
+            self.tabs.addTab(name)
+            self.tabs.setTabToolTip(number, formatting.tooltip(f"{name} ({number + 1})"))
+        self.message = empty_view_label()
+        self._stack = QStackedWidget()
+        self._build()
+        self._connect()
+        self._item_keys = add_compare_keys(self)
+        self.set_theme(theme)
+        self.tabs.hide()
+        self.swap.hide()
+        self.show_message(self.tr("Choose an item above to see it beside the one that is kept."))
+
+    # --- building -------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        tools = (
+            self.held,
+            self.position,
+            self.previous,
+            self.next,
+            self.only_differences,
+            self.pages.zoom,
+            self.pages.linked,
+            self.search,
+            self.swap,
+        )
+        self._bar = CompareBar(self.tabs, tools)
+        self._headers = QFrame()
+        self._headers.setObjectName("CompareHeaders")
+        line = QHBoxLayout(self._headers)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        for header in (self.left, self.right):
+            header.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            line.addWidget(header, 1)
+        texts = QWidget()
+        body = QHBoxLayout()
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(0)
+        body.addWidget(self.view, 1)
+        body.addWidget(self.map)
+        column = QVBoxLayout(texts)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.find_bar)
+        column.addLayout(body, 1)
+        for page in (texts, self.pages, self.facts, self.message):
+            self._stack.addWidget(page)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._bar)
+        layout.addWidget(self._headers)
+        layout.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        self.view.current_changed.connect(self._tell_position)
+        self.view.found_changed.connect(self._tell_found)
+        self.view.resized.connect(self._align_headers)
+        self.view.verticalScrollBar().rangeChanged.connect(self._align_headers)
+        self.find_bar.wanted.connect(self.view.find_words)
+        self.find_bar.stepped.connect(self.view.step_place)
+        self.find_bar.closed.connect(self.view.setFocus)
+        self.tabs.currentChanged.connect(self._change_tab)
+        self.left.chosen.connect(self.left_chosen)
+        self.right.chosen.connect(self.right_chosen)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        for part in (self.view, self.map, self.find_bar, self.pages, self.facts):
+            part.set_theme(theme)
+        for button, name in (
+            (self.previous, "up"),
+            (self.next, "down"),
+            (self.search, "find"),
+            (self.swap, "swap"),
+        ):
+            button.setIcon(icon(name, theme.color("text")))
+        self.held.setIcon(icon("close", theme.color("text")))
+        self.left.set_theme(theme)
+        self.right.set_theme(theme)
+
+    # --- what is shown --------------------------------------------------------------------
+
+    @property
+    def tab(self) -> Tab:
+        """How the two items are looked at."""
+        return Tab(self.tabs.currentIndex())
+
+    def areas(self) -> tuple[QWidget, ...]:
+        """What takes the keyboard, one for each tab; that of the tab on screen is visible."""
+        return (self.view, self.pages.left.picture, self.facts.table)
+
+    def offer_tabs(self) -> None:
+        """There is somebody who can show pages and facts as well."""
+        self.tabs.show()
+        self.swap.show()
+        for action in self._item_keys:
+            action.setEnabled(True)
+        self._align_headers()
+
+    def show_tab(self, tab: Tab) -> None:
+        """Look at the two items in another way."""
+        if self.tabs.isVisibleTo(self):
+            self.tabs.setCurrentIndex(tab)
+
+    def name_sides(
+        self,
+        left: tuple[ItemFacts | None, Member],
+        right: tuple[ItemFacts | None, Member],
+        sources: tuple[str, ...],
+        *,
+        is_chain: bool = False,
+    ) -> None:
+        """Say which two items are compared."""
+        self._headers.setVisible(True)
+        self._has_items = True
+        self.left.show_item(*left, sources, is_chain=is_chain)
+        self.right.show_item(*right, sources, is_chain=is_chain)
+        self.pages.name_sides(self.left.name.text(), self.right.name.text())
+
+    def set_offers(self, left: Offer | None, right: Offer | None) -> None:
+        """Let the person choose other items for the sides."""
+        self.left.set_offer(left)
+        self.right.set_offer(right)
+
+    def tell_held(self, name: str) -> None:
+        """Say which item stays on the left; "" for the one that is kept."""
+        room = self.fontMetrics().averageCharWidth() * _HELD_LETTERS
+        short = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
+        words = self.tr("Compared with {name}").format(name=short) if name else ""
+        self.held.setText(words.replace("&", "&&"))
+        set_tip(self.held, name, self.tr("Compare with the item that is kept again (L)"))
+        self.held.setVisible(bool(name))
+        self._align_headers()
+
+    def tell_beside(self, left: str, right: str) -> None:
+        """Name what the two items hold that their texts cannot show."""
+        self.left.tell_beside(left)
+        self.right.tell_beside(right)
+
+    def show_texts(self, texts: AlignedTexts) -> None:
+        """Show two texts and their differences."""
+        self._stack.setCurrentIndex(Tab.TEXT)
+        self.view.set_texts(texts)
+        self._follow_tab()
+        self._tell_position(self.view.current)
+        if self.find_bar.isVisibleTo(self) and self.find_bar.field.text():
+            self.view.find_words(self.find_bar.field.text())
+        self._align_headers()
+
+    def show_pages(self) -> None:
+        """Show both items as they look."""
+        self._stack.setCurrentWidget(self.pages)
+        self._follow_tab()
+
+    def show_facts(self, facts: Sequence[Fact]) -> None:
+        """Show the facts of both items."""
+        self.facts.show_facts(facts)
+        self._stack.setCurrentWidget(self.facts)
+        self._follow_tab()
+
+    def show_message(self, text: str, *, with_headers: bool = False) -> None:
+        """Show a sentence in place of the items."""
+        self._headers.setVisible(with_headers)
+        self._has_items = with_headers
+        self.message.setText(text)
+        self._stack.setCurrentWidget(self.message)
+        self.view.set_texts(None)
+        self._follow_tab()
+        self.position.setText("")
+
+    # --- ways -----------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Go to the next difference."""
+        self.view.go_to_change(self.view.current + 1)
+
+    def go_back(self) -> None:
+        """Go to the previous difference."""
+        self.view.go_to_change(self.view.current - 1)
+
+    def find(self) -> None:  # type: ignore[override]
+        """Put the keyboard into the field for words to find in both texts."""
+        if self.view.texts is None:
+            self.show_tab(Tab.TEXT)
+        self.find_bar.open_bar()
+
+    def step_place(self, step: int) -> None:
+        """Go to another found place; where nothing is looked for, ask for what."""
+        if self.find_bar.isVisibleTo(self):
+            self.view.step_place(step)
+        elif self.view.texts is not None:
+            self.find()
+
+    def step_tab(self, step: int) -> None:
+        """Look at both items in the next way, the keyboard in it."""
+        self.show_tab(Tab((self.tab + step) % len(Tab)))
+        target = (self.view, self.pages.left.picture, self.facts.table)[self.tab]
+        target.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _change_tab(self, index: int) -> None:
+        self.tab_changed.emit(Tab(index))
+
+    def event(self, event: QEvent) -> bool:
+        """Take Ctrl+F for the two texts before the window takes it for its lists."""
+        if (
+            event.type() is QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and event.matches(QKeySequence.StandardKey.Find)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ctrl+F finds in both texts; Escape ends that."""
+        if event.matches(QKeySequence.StandardKey.Find):
+            self.find()
+        elif event.key() == Qt.Key.Key_Escape and self.find_bar.isVisible():
+            self.find_bar.close_bar()
+        else:
+            super().keyPressEvent(event)
+
+    # --- following ------------------------------------------------------------------------
+
+    def _follow_tab(self) -> None:
+        """Show the tools of what is in sight."""
+        shown = self._stack.currentIndex()
+        texts = self.view.texts if shown == Tab.TEXT else None
+        can_walk = texts is not None and bool(texts.change_rows)
+        for widget in (self.previous, self.next, self.only_differences):
+            widget.setVisible(can_walk)
+        self.position.setVisible(texts is not None)
+        self.search.setVisible(texts is not None)
+        self.pages.zoom.setVisible(shown == Tab.PAGES)
+        self.pages.linked.setVisible(shown == Tab.PAGES)
+        # Not whether it is seen: the bar that it stands in may be about to be shown.
+        has_tabs = not self.tabs.isHidden()
+        self.swap.setVisible(has_tabs and self._has_items)
+        self._bar.setVisible(self._has_items or texts is not None)
+        self._align_headers()
+
+    def _align_headers(self) -> None:
+        """Have the right heading begin where the right column begins."""
+        # By the width of the pane: its parts may not have followed it yet.
+        bar = self.view.verticalScrollBar()
+        beside = 0
+        if self._stack.currentIndex() == Tab.TEXT:
+            is_long = bar.maximum() > bar.minimum()
+            beside = self.map.sizeHint().width() + (bar.sizeHint().width() if is_long else 0)
+        half = (self.width() - beside) // 2
+        # Shares of the width, not fixed widths: the window must be able to shrink again.
+        line = self._headers.layout()
+        assert isinstance(line, QHBoxLayout)
+        line.setStretch(0, max(half, 1))
+        line.setStretch(1, max(self.width() - half, 1))
+        self._bar.fit(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the new width, also while there are no texts."""
+        super().resizeEvent(event)
+        self._align_headers()
+
+    def _tell_found(self) -> None:
+        found = self.view.found
+        self.find_bar.tell(self.view.place, found.left, found.right, is_cut=found.is_cut)
+
+    def _tell_position(self, number: int) -> None:
+        texts = self.view.texts
+        if texts is None:
+            return
+        total = len(texts.change_rows)
+        if not total or not texts.is_compared:
+            words = self._without_differences(texts)
+        else:
+            words = self.tr("{n} of {total}").format(
+                n=formatting.number(number + 1), total=formatting.number(total)
+            )
+        self.position.setText(words)
+        self.previous.setEnabled(number > 0)
+        self.next.setEnabled(number + 1 < total)
+        # Painted text says nothing to a screen reader, so the current difference is told.
+        self.view.setAccessibleDescription(self._spoken(number))
+        self.position_changed.emit(words)
+
+    def _without_differences(self, texts: AlignedTexts | None) -> str:
+        if texts is not None and not texts.is_compared:
+            return self.tr("Comparing …")
+        if texts is not None and texts.differ_in_spaces_only():
+            return self.tr("Only spaces and lines differ")
+        return self.tr("The words are the same")
+
+    def _spoken(self, number: int) -> str:
+        texts = self.view.texts
+        if texts is None or not texts.is_compared or number < 0:
+            return self._without_differences(texts)
+        run = texts.changes[number]
+        return self.tr("Difference {n} of {total}. Left: {left}. Right: {right}.").format(
+            n=formatting.number(number + 1),
+            total=formatting.number(len(texts.change_rows)),
+            left=texts.difference.left[run.left_start : run.left_end] or self.tr("nothing"),
+            right=texts.difference.right[run.right_start : run.right_end] or self.tr("nothing"),
+        )

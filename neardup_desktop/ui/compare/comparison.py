@@ -1,0 +1,371 @@
+"""Asks for what the pane shows of two items, newest question first, and only for what is shown."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from PySide6.QtCore import QObject, Signal
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.item_details import ItemDetails, item_details
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.progress import CancelFlag, Cancelled
+from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
+from neardup_desktop.ui.compare.compare_header import Choice, relation_words
+from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
+from neardup_desktop.ui.compare.compared_texts import ComparedTexts, compared_texts
+from neardup_desktop.ui.compare.fact_rows import facts_of
+from neardup_desktop.ui.compare.first_look import FirstLook
+from neardup_desktop.ui.compare.previews import Previews
+from neardup_desktop.ui.format import formatting
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Two items to compare, with what is known of them.
+
+    `is_chain` says that they are linked by a chain, and perhaps not alike themselves;
+    `is_of_kept` that the left one was chosen, and the right one is only beside it.
+    """
+
+    left: Member
+    left_facts: ItemFacts | None
+    right: Member
+    right_facts: ItemFacts | None
+    is_chain: bool = False
+    is_of_kept: bool = field(default=False, compare=False)
+
+    def swapped(self) -> "Question":
+        """The same with the sides exchanged."""
+        return replace(
+            self,
+            left=self.right,
+            left_facts=self.right_facts,
+            right=self.left,
+            right_facts=self.left_facts,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """An item that stays on the left while one looks through the cluster of `head`."""
+
+    head: ItemId
+    member: Member
+    facts: ItemFacts | None
+
+
+Members = Callable[[], Sequence[Member]]
+"""Tells the members of the cluster that is looked at, when they are asked for."""
+
+FactsOf = Callable[[ItemId], ItemFacts | None]
+
+_OFFERED = 200
+"""So many members of a cluster are offered for a side."""
+
+
+class Comparison(QObject):
+    """Keeps the pane on the pair that was asked for last.
+
+    Text, pages and facts are each asked for when they are looked at.
+
+    Signals:
+        shown: the `Question` whose texts are on screen now; as it was asked where the sides are
+            swapped on screen.
+        told: a sentence for the person, where a key has nothing to act on.
+        right_wanted: the item that the person chose for the right side; who asks the questions is
+            to go there.
+    """
+
+    shown = Signal(object)
+    told = Signal(str)
+    right_wanted = Signal(object)
+
+    def __init__(
+        self,
+        background: Background,
+        pane: ComparePane,
+        parent: QObject | None = None,
+        lane: str = "compare",
+    ) -> None:
+        """Make it.
+
+        Args:
+            background: computes the differences.
+            pane: shows them.
+            parent: owns this object.
+            lane: of two questions in one lane that wait, the newer one wins.
+        """
+        super().__init__(parent)
+        # Long texts take a second, for which no regrouping shall wait.
+        self._background = background.beside("comparisons")
+        self._lane = lane
+        self._pane = pane
+        self._is_waiting = False
+        self._given: Question | None = None
+        self._asked: Question | None = None
+        self._cancel = CancelFlag()
+        self._loaded: set[Tab] = set()
+        self._sources: tuple[str, ...] = ()
+        self._swapped = False
+        self._held: _Held | None = None
+        self._members: Members | None = None
+        self._facts_of: FactsOf | None = None
+        self._first_look = FirstLook(background, pane, lane, self)
+        self.previews = Previews(background, self)
+        background.closing.connect(self._give_up)
+        pane.pages.set_source(self.previews)
+        pane.offer_tabs()
+        pane.tab_changed.connect(lambda _tab: self._load())
+        pane.swap_wanted.connect(self.swap)
+        pane.hold_wanted.connect(self.hold)
+        pane.left_chosen.connect(lambda item: self._choose(item, is_left=True))
+        pane.right_chosen.connect(lambda item: self._choose(item, is_left=False))
+
+    # --- what is asked --------------------------------------------------------------------
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the texts on screen are not yet those that were asked for."""
+        return self._is_waiting
+
+    @property
+    def question(self) -> Question | None:
+        """What is compared now, before the sides are swapped."""
+        if self._asked is None:
+            return None
+        return self._asked.swapped() if self._swapped else self._asked
+
+    def offer(self, members: Members, facts_of: FactsOf) -> None:
+        """Let the person put any member of the cluster on either side."""
+        self._members, self._facts_of = members, facts_of
+        self._pane.set_offers(self._choices, self._choices)
+
+    def clear(self, message: str) -> None:
+        """Compare nothing, and say why."""
+        self._give_up()
+        self._given = self._asked = None
+        self._answered()
+        self._pane.pages.clear()
+        self._pane.show_message(message)
+
+    def forget(self) -> None:
+        """The archive has changed: the next question is asked even if it is the same."""
+        self._asked = None
+        self.previews.forget()
+
+    def expect(self) -> None:
+        """Say that a question is to come, as soon as it is known what it is about."""
+        self._given = self._asked = None
+        self._is_waiting = True
+        self._first_look.wait()
+
+    def ask(self, question: Question, sources: tuple[str, ...]) -> None:
+        """Compare two items; the pane names them at once and shows the rest when it comes."""
+        self._given, self._sources = question, sources
+        if self._held is not None and self._held.head != question.left.item:
+            self._let_go()  # another cluster
+        held = self._held
+        if held is not None and question.is_of_kept:
+            question = replace(question, right=question.left, right_facts=question.left_facts)
+        if held is not None and held.member.item != question.right.item:
+            question = replace(question, left=held.member, left_facts=held.facts)
+        self._begin(question.swapped() if self._swapped else question)
+
+    def swap(self) -> None:
+        """Exchange the sides, for this pair and those to come."""
+        if self._asked is None:
+            self.told.emit(self.tr("There is nothing to swap: no two items are compared."))
+            return
+        self._swapped = not self._swapped
+        self._begin(self._asked.swapped())
+
+    def hold(self) -> None:
+        """Keep the right item on the left and compare others with it; once more: let it go."""
+        given = self._given
+        if given is None:
+            return
+        if self._held is not None:
+            self._let_go()
+            self.ask(given, self._sources)
+        elif given.right.item != given.left.item and not given.is_of_kept:
+            self._hold(_Held(given.left.item, given.right, given.right_facts))
+        else:
+            self.told.emit(self.tr("The kept item is on the left already. Choose a copy to hold."))
+
+    def _hold(self, held: _Held) -> None:
+        self._held = held
+        name = "" if held.facts is None else formatting.item_name(held.facts)
+        self._pane.tell_held(name)
+        if self._given is not None:
+            self.ask(self._given, self._sources)
+
+    def _let_go(self) -> None:
+        self._held = None
+        self._pane.tell_held("")
+
+    def _choices(self) -> list[Choice]:
+        assert self._members is not None
+        assert self._facts_of is not None
+        choices = []
+        for member in self._members()[:_OFFERED]:
+            facts = self._facts_of(member.item)
+            if facts is not None:
+                words = self.tr("{name} · {relation} · {folder}").format(
+                    name=formatting.item_name(facts),
+                    relation=relation_words(member),
+                    folder=formatting.item_folder(facts, self._sources),
+                )
+                choices.append(Choice(member.item, words))
+        return choices
+
+    def _choose(self, item: ItemId, *, is_left: bool) -> None:
+        """Put a member of the cluster on a side of the screen."""
+        if is_left == self._swapped:
+            self.right_wanted.emit(item)
+            return
+        given = self._given
+        if given is None or self._members is None or self._facts_of is None:
+            return
+        if item == given.left.item:
+            self._let_go()
+            self.ask(given, self._sources)
+            return
+        member = next((one for one in self._members() if one.item == item), None)
+        if member is not None:
+            self._hold(_Held(given.left.item, member, self._facts_of(item)))
+
+    # --- asking ---------------------------------------------------------------------------
+
+    def _begin(self, question: Question) -> None:
+        if question == self._asked:
+            return
+        self._give_up()
+        self._asked = question
+        self._loaded.clear()
+        self._answered()
+        if question.left_facts is None or question.right_facts is None:
+            self._pane.show_message(self.tr("This item is no longer in the archive."))
+            return
+        self._pane.name_sides(
+            (question.left_facts, question.left),
+            (question.right_facts, question.right),
+            self._sources,
+            is_chain=question.is_chain,
+        )
+        self._load()
+
+    def _load(self) -> None:
+        """Ask for what is looked at, unless it is there already."""
+        question = self._asked
+        if question is None or question.left_facts is None or question.right_facts is None:
+            return
+        tab = self._pane.tab
+        if tab is Tab.PAGES:
+            if tab not in self._loaded:
+                self._loaded.add(tab)
+                self._pane.pages.show_items(question.left.item, question.right.item)
+            self._first_look.stop()
+            self._pane.show_pages()
+        elif tab is Tab.FACTS:
+            self._ask_facts(question)
+        elif any(
+            facts.kind is Kind.OTHER and not facts.words
+            for facts in (question.left_facts, question.right_facts)
+        ):
+            self._pane.show_message(
+                self.tr("The two files are the same, byte for byte. Their text is not read."),
+                with_headers=True,
+            )
+        else:
+            self._ask_texts(question)
+
+    def _ask_texts(self, question: Question) -> None:
+        left, right = question.left.item, question.right.item
+        assert question.left_facts is not None
+        assert question.right_facts is not None
+        same_format = question.left_facts.format == question.right_facts.format
+        self._give_up()
+        cancel = self._cancel = CancelFlag()
+
+        def work(reader: ArchiveReader) -> ComparedTexts | None:
+            try:
+                return compared_texts(reader, left, right, cancel, same_format=same_format)
+            except Cancelled:
+                return None
+
+        def done(answer: ComparedTexts | None) -> None:
+            if answer is None or cancel.is_set() or question != self._asked:
+                return
+            if self._pane.tab is Tab.TEXT:
+                self._answered()
+                self._pane.tell_beside(answer.left_beside, answer.right_beside)
+                self._show(answer.texts)
+                self.shown.emit(self.question)
+
+        self._submit("", question, work, done)
+
+    def _ask_facts(self, question: Question) -> None:
+        left, right = question.left.item, question.right.item
+        known = [self.previews.known(item) for item in (left, right)]
+        pages = [0 if one is None or not one.is_drawn else one.pages for one in known]
+
+        def work(reader: ArchiveReader) -> dict[ItemId, ItemDetails]:
+            return item_details(reader, (left, right))
+
+        def done(details: dict[ItemId, ItemDetails]) -> None:
+            if question != self._asked or self._pane.tab is not Tab.FACTS:
+                return
+            self._answered()
+            if left not in details or right not in details:
+                self._pane.show_message(self.tr("This item is no longer in the archive."))
+                return
+            facts = facts_of(
+                (details[left], question.left),
+                (details[right], question.right),
+                self._sources,
+                (pages[0], pages[1]),
+            )
+            self._pane.show_facts(facts)
+
+        self._submit(" facts", question, work, done)
+
+    def _submit(
+        self,
+        lane: str,
+        question: Question,
+        work: Callable[[ArchiveReader], object],
+        done: Callable[..., None],
+    ) -> None:
+        def failed(failure: Failure) -> None:
+            if question == self._asked:
+                self._answered()
+                words = formatting.sentences(failure.message, failure.remedy)
+                self._pane.show_message(words, with_headers=True)
+
+        self._is_waiting = True
+        if self._pane.tab is Tab.TEXT:
+            self._first_look.wait(question.left.item, question.right.item)
+        else:
+            self._first_look.wait()
+        self._background.submit(f"{self._lane}{lane}", work, done, failed, self)
+
+    def _give_up(self) -> None:
+        """Long texts may take seconds: have the thread free for the next question."""
+        self._cancel.set()
+
+    def _answered(self) -> None:
+        self._is_waiting = False
+        self._first_look.stop()
+
+    def _show(self, texts: AlignedTexts) -> None:
+        if not texts.difference.left.strip() and not texts.difference.right.strip():
+            self._pane.show_message(
+                self.tr("Neither of the two holds any text; they are the same byte for byte."),
+                with_headers=True,
+            )
+        else:
+            self._pane.show_texts(texts)

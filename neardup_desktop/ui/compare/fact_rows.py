@@ -1,0 +1,231 @@
+"""The facts of two items as rows: what it is, what the one says, what the other says."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import PurePath
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont
+
+from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
+from neardup_desktop.engine.plan.lost_extras import describe, differing_names, shown_extras
+from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.theme import Theme
+
+_HASH_BYTES_SHOWN = 8
+_EMPTY = "\u2014"
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class FactColumn(IntEnum):
+    """The columns of the table."""
+
+    NAME = 0
+    LEFT = 1
+    RIGHT = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact of two items, and whether they differ in it."""
+
+    name: str
+    left: str
+    right: str
+    differs: bool
+
+
+class FactRows(QAbstractTableModel):
+    """A few rows; those in which the items differ are bold, marked and coloured."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._facts: tuple[Fact, ...] = ()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        if self._facts:
+            last = self.index(len(self._facts) - 1, FactColumn.RIGHT)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    def set_facts(self, facts: Sequence[Fact]) -> None:
+        """Show other facts."""
+        self.beginResetModel()
+        self._facts = tuple(facts)
+        self.endResetModel()
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """What is shown."""
+        return self._facts
+
+    def widest_name(self) -> str:
+        """The longest name as it stands in its row, and an eighth more for bold letters."""
+        longest = max((f"\u2260 {fact.name}" for fact in self._facts), key=len, default="")
+        return longest + longest[: len(longest) // 8]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
+        """Number of facts."""
+        return 0 if parent.isValid() else len(self._facts)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
+        """Name, left and right."""
+        return 0 if parent.isValid() else len(FactColumn)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:  # noqa: ANN401 - as Qt has it
+        """The titles of the columns."""
+        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return (self.tr("Fact"), self.tr("One side"), self.tr("Other side"))[section]
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
+        """What a cell shows, and how."""
+        if not index.isValid():
+            return None
+        fact = self._facts[index.row()]
+        column = index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            if column == FactColumn.NAME:
+                return f"\u2260 {fact.name}" if fact.differs else fact.name
+            return fact.left if column == FactColumn.LEFT else fact.right
+        if role == Qt.ItemDataRole.ToolTipRole:
+            words = (fact.name, fact.left, fact.right)[column]
+            return formatting.tooltip(words)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._spoken(fact, column)
+        if role == Qt.ItemDataRole.FontRole and fact.differs:
+            font = QFont()
+            font.setBold(True)
+            return font
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return self._ink(fact, column)
+        return None
+
+    def _ink(self, fact: Fact, column: int) -> QColor:
+        if column == FactColumn.NAME:
+            return self._theme.color("text" if fact.differs else "muted")
+        if not fact.differs:
+            return self._theme.color("text")
+        return self._theme.color("left_text" if column == FactColumn.LEFT else "right_text")
+
+    def _spoken(self, fact: Fact, column: int) -> str:
+        if column == FactColumn.NAME:
+            if fact.differs:
+                return self.tr("{fact}: different").format(fact=fact.name)
+            return self.tr("{fact}: the same").format(fact=fact.name)
+        return fact.left if column == FactColumn.LEFT else fact.right
+
+    def copied(self, rows: Sequence[int]) -> str:
+        """Some rows as text for the clipboard: a line each, cells apart by tabs."""
+        chosen = (self._facts[row] for row in rows)
+        return "\n".join(f"{fact.name}\t{fact.left}\t{fact.right}" for fact in chosen)
+
+
+def facts_of(
+    left: tuple[ItemDetails, Member],
+    right: tuple[ItemDetails, Member],
+    sources: tuple[str, ...],
+    pages: tuple[int, int] = (0, 0),
+) -> list[Fact]:
+    """All facts of two items that at least one of them has.
+
+    Args:
+        left: the one item, and what it is to its cluster.
+        right: the other one.
+        sources: source folders, by which paths are shortened.
+        pages: numbers of pages where they are known, else 0.
+    """
+    columns = [_facts_of_one(*left, sources, pages[0]), _facts_of_one(*right, sources, pages[1])]
+    facts = []
+    for (name, mine), (_name, theirs) in zip(*columns, strict=True):
+        if mine or theirs:
+            facts.append(Fact(name, mine or _EMPTY, theirs or _EMPTY, mine != theirs))
+        if name == formatting.tr("Beside the text"):
+            facts += _not_shown(left[0], right[0])
+    return facts
+
+
+def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
+    """What neither text shows, as far as the two differ in it."""
+    mine, theirs = (
+        formatting.listed(
+            formatting.told(name) for name in differing_names(one.extras, other.extras)
+        )
+        for one, other in ((left, right), (right, left))
+    )
+    if mine or theirs:
+        name = formatting.tr("Not shown, but different")
+        yield Fact(name, mine or _EMPTY, theirs or _EMPTY, differs=True)
+
+
+def _facts_of_one(
+    details: ItemDetails, member: Member, sources: tuple[str, ...], pages: int
+) -> list[tuple[str, str]]:
+    facts = details.facts
+    path = PurePath(facts.path)
+    words = formatting.counted(facts.words, formatting.tr("{n} word"), formatting.tr("{n} words"))
+    has_own_date = facts.modified_s != facts.file_modified_s
+    return [
+        (formatting.tr("Name"), formatting.printable(path.name)),
+        (formatting.tr("Part of the file"), formatting.printable(facts.part)),
+        (formatting.tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
+        (formatting.tr("On disk now"), _on_disk(details.on_disk)),
+        (formatting.tr("Evidence"), formatting.rung_words(member.rung)),
+        (formatting.tr("Similarity"), _similarity(member)),
+        (formatting.tr("Only here"), _unique(member)),
+        (formatting.tr("Title"), formatting.printable(facts.title)),
+        (formatting.tr("Author or sender"), formatting.printable(facts.author)),
+        (formatting.tr("Own date"), formatting.moment(facts.modified_s) if has_own_date else ""),
+        (formatting.tr("File changed"), formatting.moment(facts.file_modified_s)),
+        (
+            formatting.tr("File made"),
+            "" if details.created_s is None else formatting.moment(details.created_s),
+        ),
+        (formatting.tr("Words"), words if facts.words else ""),
+        (formatting.tr("Pages"), formatting.number(pages) if pages else ""),
+        (formatting.tr("Kind"), formatting.kind_words(facts.kind)),
+        (formatting.tr("Format"), formatting.format_words(facts.format)),
+        (formatting.tr("Size of the file"), formatting.size(details.file_bytes)),
+        (formatting.tr("Beside the text"), _extras(details)),
+        (
+            formatting.tr("Names of the file"),
+            formatting.number(details.hard_links) if details.hard_links > 1 else "",
+        ),
+        (formatting.tr("Hash of the file"), details.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
+    ]
+
+
+def _similarity(member: Member) -> str:
+    if member.rung is Rung.REPRESENTATIVE or member.similarity <= 0:
+        return ""
+    return formatting.percent(member.similarity)
+
+
+def _unique(member: Member) -> str:
+    if member.rung is Rung.REPRESENTATIVE or member.unique_words is None:
+        return ""
+    return formatting.counted(
+        member.unique_words, formatting.tr("{n} word"), formatting.tr("{n} words")
+    )
+
+
+def _extras(details: ItemDetails) -> str:
+    return formatting.listed(
+        formatting.told(words) for words in describe(shown_extras(details.extras))
+    )
+
+
+def _on_disk(state: OnDisk) -> str:
+    return {
+        OnDisk.UNCHANGED: formatting.tr("as it was scanned"),
+        OnDisk.CHANGED: formatting.tr("changed since the scan"),
+        OnDisk.GONE: formatting.tr("no longer there"),
+    }[state]

@@ -1,0 +1,111 @@
+"""The line in which words to find in both texts are typed, with the number of places."""
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QWidget
+
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.buttons import tool_button
+from neardup_desktop.ui.widgets.margins import margins
+
+_TYPING_MS = 40
+
+
+class FindBar(QFrame):
+    """Hidden until it is opened; Escape closes it.
+
+    Signals:
+        wanted: other words are to be found; "" for none.
+        stepped: so many places further on (negative: back).
+        closed: it was closed; the keyboard should go back to the texts.
+    """
+
+    wanted = Signal(str)
+    stepped = Signal(int)
+    closed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("FindBar")
+        self.field = QLineEdit()
+        self.field.setPlaceholderText(self.tr("Find in both texts"))
+        self.field.setAccessibleName(self.tr("Find in both texts"))
+        self.field.setClearButtonEnabled(True)
+        self.count = QLabel()
+        self.count.setTextFormat(Qt.TextFormat.PlainText)
+        self.count.setProperty("muted", True)
+        self.previous = tool_button(
+            self.tr("Previous place"), lambda: self.stepped.emit(-1), key="Shift+F3"
+        )
+        self.next = tool_button(self.tr("Next place"), lambda: self.stepped.emit(1), key="F3")
+        self.end = tool_button(self.tr("Close the search"), self.close_bar, key="Esc")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(margins(14, 3, 8, 3))
+        layout.setSpacing(4)
+        layout.addWidget(self.field, 1)
+        for widget in (self.count, self.previous, self.next, self.end):
+            layout.addWidget(widget)
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._typing.timeout.connect(lambda: self.wanted.emit(self.field.text()))
+        self.field.textChanged.connect(lambda _text: self._typing.start())
+        self.set_theme(theme)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        for button, name in ((self.previous, "up"), (self.next, "down"), (self.end, "close")):
+            button.setIcon(icon(name, theme.color("text")))
+
+    def open_bar(self) -> None:
+        """Show it and put the keyboard into its field."""
+        self.show()
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.selectAll()
+        if self.field.text():
+            self.wanted.emit(self.field.text())
+
+    def close_bar(self) -> None:
+        """Hide it; nothing is marked any more."""
+        if self.isVisible():
+            self.hide()
+            self._typing.stop()
+            self.wanted.emit("")
+            self.closed.emit()
+
+    def tell(self, current: int, left: int, right: int, *, is_cut: bool = False) -> None:
+        """Show which of how many places is current (from 0; -1 for none)."""
+        total = left + right
+        if not self.field.text().strip():
+            words = ""
+        elif not total:
+            words = self.tr("nowhere")
+        else:
+            counted = formatting.number(total)
+            words = self.tr("{n} of {total} (left {left}, right {right})").format(
+                n=formatting.number(current + 1),
+                total=self.tr("over {n}").format(n=counted) if is_cut else counted,
+                left=formatting.number(left),
+                right=formatting.number(right),
+            )
+        self.count.setText(words)
+        for button in (self.previous, self.next):
+            button.setEnabled(total > 0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes on, Shift+Enter back, Escape closes."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # What was typed a moment ago counts.
+            if self._typing.isActive():
+                self._typing.stop()
+                self.wanted.emit(self.field.text())
+            else:
+                back = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+                self.stepped.emit(-1 if back else 1)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close_bar()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,202 @@
+"""Asks for the looks of items and for drawn pages, and keeps the last ones within bounds."""
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QImage
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.previews import Renderer
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.previews import Picture, Preview
+from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.ui.background.task_threads import Background, Failure
+
+KEPT_BYTES = 96 << 20
+"""Drawn pages that are kept, so that turning back is instant."""
+
+_KEPT_PREVIEWS = 12
+_PATIENCE_MS = 400
+"""Work that nobody waits for any more may go on so long; then its child is given up."""
+
+PageKey = tuple[ItemId, int, int]
+"""An item, the number of a page from 0, and the width it is drawn in, in pixels."""
+
+
+class PageCache:
+    """Drawn pages, bounded in bytes; those not used for longest go first."""
+
+    def __init__(self, most_bytes: int = KEPT_BYTES) -> None:
+        self._most_bytes = most_bytes
+        self._pages: OrderedDict[PageKey, QImage] = OrderedDict()
+        self.size_bytes = 0
+
+    def get(self, key: PageKey) -> QImage | None:
+        """A page that is kept, or None."""
+        found = self._pages.get(key)
+        if found is not None:
+            self._pages.move_to_end(key)
+        return found
+
+    def put(self, key: PageKey, image: QImage) -> None:
+        """Keep a page, unless it alone is too large."""
+        if image.sizeInBytes() > self._most_bytes or key in self._pages:
+            return
+        self._pages[key] = image
+        self.size_bytes += image.sizeInBytes()
+        while self.size_bytes > self._most_bytes:
+            _key, gone = self._pages.popitem(last=False)
+            self.size_bytes -= gone.sizeInBytes()
+
+    def clear(self) -> None:
+        """Forget all."""
+        self._pages.clear()
+        self.size_bytes = 0
+
+
+class Previews(QObject):
+    """Has documents opened and pages drawn in a thread of their own; stale wishes are dropped."""
+
+    def __init__(self, background: Background, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._background = background
+        self._known: OrderedDict[ItemId, Preview] = OrderedDict()
+        self.pages = PageCache()
+        self._wish = 0
+        self._running: tuple[int, CancelFlag, float] | None = None
+        self._lock = threading.Lock()
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(_PATIENCE_MS)
+        self._patience.timeout.connect(self._cut_short)
+        background.closing.connect(self._stop)
+
+    def renew(self) -> None:
+        """What was asked for so far is no longer wanted."""
+        self._wish += 1
+        with self._lock:
+            is_busy = self._running is not None
+        if is_busy:
+            self._patience.start()
+
+    def forget(self) -> None:
+        """The archive has changed: ask for everything anew."""
+        self._known.clear()
+        self.pages.clear()
+
+    def known(self, item: ItemId) -> Preview | None:
+        """The looks of an item, where they were asked for not long ago."""
+        return self._known.get(item)
+
+    def ask(
+        self,
+        lane: str,
+        item: ItemId,
+        done: Callable[[Preview], None],
+        failed: Callable[[Failure], None],
+    ) -> None:
+        """Ask how an item looks; of two questions in one lane the newer one is answered."""
+
+        def work(renderer: Renderer, reader: ArchiveReader, cancel: CancelFlag) -> Preview | None:
+            return renderer.preview(reader, item, cancel)
+
+        def keep(preview: Preview) -> None:
+            if preview.outcome is Outcome.READ:
+                self._known[item] = preview
+                if len(self._known) > _KEPT_PREVIEWS:
+                    self._known.popitem(last=False)
+            done(preview)
+
+        known = self._known.get(item)
+        if known is not None:
+            self._known.move_to_end(item)
+            done(known)
+        else:
+            self._submit(f"look {lane}", work, keep, failed)
+
+    def draw(
+        self,
+        lane: str,
+        key: PageKey,
+        done: Callable[[QImage | Outcome], None],
+        failed: Callable[[Failure], None],
+    ) -> None:
+        """Have a page drawn; the answer is the page, or why it cannot be drawn."""
+        item, page, width_px = key
+
+        def work(
+            renderer: Renderer, reader: ArchiveReader, cancel: CancelFlag
+        ) -> QImage | Outcome | None:
+            picture = renderer.draw(reader, item, page, width_px, cancel)
+            return None if picture is None else _image(picture)
+
+        def keep(image: QImage | Outcome) -> None:
+            if isinstance(image, QImage):
+                self.pages.put(key, image)
+            done(image)
+
+        kept = self.pages.get(key)
+        if kept is not None:
+            done(kept)
+        else:
+            self._submit(f"draw {lane}", work, keep, failed)
+
+    def _submit(
+        self,
+        lane: str,
+        work: Callable[[Renderer, ArchiveReader, CancelFlag], object],
+        done: Callable[[Any], None],
+        failed: Callable[[Failure], None],
+    ) -> None:
+        wish = self._wish
+
+        def run(reader: ArchiveReader) -> object:
+            cancel = CancelFlag()
+            with self._lock:
+                if wish != self._wish:
+                    return None
+                self._running = (wish, cancel, time.monotonic())
+            try:
+                return work(thread.kept("renderer", Renderer), reader, cancel)
+            finally:
+                with self._lock:
+                    self._running = None
+
+        def deliver(answer: object) -> None:
+            if answer is not None and wish == self._wish:
+                done(answer)
+
+        def tell(failure: Failure) -> None:
+            if wish == self._wish:
+                failed(failure)
+
+        thread = self._background.beside("previews")
+        thread.submit(f"{lane} {id(self)}", run, deliver, tell, self)
+
+    def _cut_short(self) -> None:
+        """Give up what still runs for an older wish."""
+        with self._lock:
+            running = self._running
+        if running is not None and running[0] != self._wish:
+            running[1].set()
+
+    def _stop(self) -> None:
+        self._wish += 1
+        with self._lock:
+            if self._running is not None:
+                self._running[1].set()
+
+
+def _image(picture: Picture) -> QImage | Outcome:
+    if picture.outcome is not Outcome.READ:
+        return picture.outcome
+    row = 4 * picture.width_px
+    shared = QImage(
+        picture.pixels, picture.width_px, picture.height_px, row, QImage.Format.Format_RGB32
+    )
+    return shared.copy()  # with memory of its own

@@ -1,0 +1,1 @@
+"""How names, numbers and actions are written for the user, in each language."""

@@ -1,1 +1,0 @@
-"""What in the archive is like a file that the person points at."""

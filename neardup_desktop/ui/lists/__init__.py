@@ -1,0 +1,1 @@
+"""Tables and lists that several pages share."""

@@ -1,0 +1,89 @@
+"""A list of folders that can be added to, taken from and put in order."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QSizePolicy, QWidget
+
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.order_list import OrderList
+from neardup_desktop.ui.widgets.buttons import push_button
+
+_ROWS = 3
+_PATH_LETTERS = 24
+
+
+class FolderList(QWidget):
+    """Folders in order, with buttons to add and to take out.
+
+    Signals:
+        changed: the folders or their order.
+    """
+
+    changed = Signal()
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self.list = OrderList(name, _ROWS)
+        self.add = push_button(self.tr("Add folder …"), self.choose, tip=name)
+        self.remove = push_button(self.tr("Take out"), self.list.remove_current)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._buttons.setSpacing(6)
+        self._buttons.addWidget(self.add)
+        self._buttons.addWidget(self.remove)
+        self._buttons.addStretch(1)
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addWidget(self.list, 1)
+        self._layout.addLayout(self._buttons)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.list.changed.connect(self.changed)
+        self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
+        self.remove.setEnabled(False)
+
+    def minimumSizeHint(self) -> QSize:
+        """The width of the buttons is enough."""
+        widest = max(self.add.sizeHint().width(), self.remove.sizeHint().width())
+        return QSize(widest, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below the list where it would be too narrow for a path."""
+        super().resizeEvent(event)
+        path = self.fontMetrics().averageCharWidth() * _PATH_LETTERS
+        is_narrow = self.width() < self.add.sizeHint().width() + path
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._layout.setDirection(down if is_narrow else across)
+        self._buttons.setDirection(across if is_narrow else down)
+
+    def set_folders(self, folders: tuple[str, ...]) -> None:
+        """Show other folders."""
+        self.list.fill([(folder, formatting.printable(folder), None) for folder in folders])
+        self.remove.setEnabled(bool(folders))
+
+    def folders(self) -> tuple[str, ...]:
+        """The folders, in order."""
+        return self.list.keys()
+
+    def add_folder(self, folder: str) -> None:
+        """Add a folder at the end."""
+        if folder and folder not in self.folders():
+            self.set_folders((*self.folders(), folder))
+            self.changed.emit()
+
+    def choose(self) -> None:
+        """Let the person choose a folder."""
+        choose_folder(self, self._name, lambda folder: self.add_folder(str(folder)))
+
+
+def choose_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object]) -> QFileDialog:
+    """Open the system's choice of a folder above a window."""
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.fileSelected.connect(lambda folder: on_chosen(Path(folder)))
+    dialog.open()
+    return dialog

@@ -1,0 +1,167 @@
+"""A short list whose entries can be ticked, dragged, and moved with keys."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.cell_tips import tell_cut_cell
+from neardup_desktop.ui.widgets.font_follower import follow_font
+
+_KEY = int(Qt.ItemDataRole.UserRole)
+_ROW_AIR = 0.75
+_FRAME_PX = 6
+_LEAST_ROWS = 6
+
+
+class AsWideAsTheList(QStyledItemDelegate):
+    """Lets long entries be cut, instead of having the list scroll sideways."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """The height of an entry; it takes what width there is."""
+        return QSize(1, super().sizeHint(option, index).height())
+
+
+class OrderList(QListWidget):
+    """Entries in the order that the person wants; Alt+Up and Alt+Down move one.
+
+    A cut entry tells its whole text in a tooltip.
+
+    Signals:
+        changed: the order, or what is ticked.
+    """
+
+    tells_cut_cells = True
+    changed = Signal()
+
+    def __init__(self, name: str, rows: int, parent: QWidget | None = None) -> None:
+        """Make it.
+
+        Args:
+            name: what a screen reader says.
+            rows: rows that are in sight.
+            parent: owns it.
+        """
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setItemDelegate(AsWideAsTheList(self))
+        self.setToolTip(
+            self.tr("Drag an entry, or move it with {up} and {down}").format(
+                up=formatting.key_name("Alt+Up"), down=formatting.key_name("Alt+Down")
+            )
+        )
+        self._rows = rows
+        self._filling = False
+        follow_font(self, self._fit)
+        self.itemChanged.connect(self._tell)
+        self.model().rowsMoved.connect(self._tell)
+
+    def _fit(self) -> None:
+        """Be as high as its rows, whose air grows with the font; a long list may be lower."""
+        height = self.fontMetrics().height()
+        row = height + int(height * _ROW_AIR)
+        self.setMinimumHeight(row * min(self._rows, _LEAST_ROWS) + _FRAME_PX)
+        self.setMaximumHeight(row * self._rows + _FRAME_PX)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay out anew: rows measured before the style was on are too low."""
+        super().showEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    def fill(self, entries: Sequence[tuple[str, str, bool | None]]) -> None:
+        """Show other entries: key, words, and whether it is ticked (None: has no tick)."""
+        self._filling = True
+        self.clear()
+        for key, words, ticked in entries:
+            item = QListWidgetItem(words)
+            item.setData(_KEY, key)
+            flags = item.flags() & ~Qt.ItemFlag.ItemIsDropEnabled
+            if ticked is None:
+                flags &= ~Qt.ItemFlag.ItemIsUserCheckable
+            else:
+                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+                item.setCheckState(state)
+            item.setFlags(flags)
+            self.addItem(item)
+        if self.count():
+            self.setCurrentRow(0)
+        self._filling = False
+
+    def keys(self) -> tuple[str, ...]:
+        """Keys of all entries, in order."""
+        return tuple(str(self.item(row).data(_KEY)) for row in range(self.count()))
+
+    def ticked_keys(self) -> tuple[str, ...]:
+        """Keys of the ticked entries, in order."""
+        return tuple(
+            str(self.item(row).data(_KEY))
+            for row in range(self.count())
+            if self.item(row).checkState() is Qt.CheckState.Checked
+        )
+
+    def set_ticked(self, key: str, ticked: bool) -> None:
+        """Tick an entry or take its tick away."""
+        for row in range(self.count()):
+            if self.item(row).data(_KEY) == key:
+                state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+                self.item(row).setCheckState(state)
+
+    def move_current(self, step: int) -> None:
+        """Move the current entry up (-1) or down (1)."""
+        row = self.currentRow()
+        target = row + step
+        if row < 0 or not 0 <= target < self.count():
+            return
+        self._filling = True
+        item = self.takeItem(row)
+        self.insertItem(target, item)
+        self.setCurrentRow(target)
+        self._filling = False
+        self.changed.emit()
+
+    def remove_current(self) -> None:
+        """Take the current entry out."""
+        if self.currentRow() >= 0:
+            self.takeItem(self.currentRow())
+            self.changed.emit()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Tell the whole text of a cut entry."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            return tell_cut_cell(self, event) or super().viewportEvent(event)
+        return super().viewportEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Alt with an arrow moves the entry; Delete takes one without a tick out."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        key = Qt.Key(event.key())
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier and key in steps:
+            self.move_current(steps[key])
+            return
+        item = self.currentItem()
+        if (
+            key is Qt.Key.Key_Delete
+            and item is not None
+            and not item.flags() & Qt.ItemFlag.ItemIsUserCheckable
+        ):
+            self.remove_current()
+            return
+        super().keyPressEvent(event)
+
+    def _tell(self) -> None:
+        if not self._filling:
+            self.changed.emit()

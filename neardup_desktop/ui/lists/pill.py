@@ -1,0 +1,136 @@
+"""The rounded label that tells the evidence of an item, in lists of any kind."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.painting import saved
+from neardup_desktop.ui.style.theme import Theme
+
+RungRole = int(Qt.ItemDataRole.UserRole)
+"""Under which a model tells the `Rung` of a row, as a number, or None."""
+
+_PADDING_PX = 8
+_CELL_AIR_PX = 4
+_EDGE_ALPHA = 70
+_COLOURS = {
+    Rung.IDENTICAL_FILE: ("same", "same_text"),
+    Rung.IDENTICAL_TEXT: ("same", "same_text"),
+    Rung.SAME_WORDS: ("near", "near_text"),
+    Rung.CONTAINED: ("held", "held_text"),
+    Rung.NEAR_DUPLICATE: ("near", "near_text"),
+    Rung.SAME_FORM: ("series", "series_text"),
+    Rung.LINKED: ("series", "series_text"),
+}
+
+
+class PillPainter:
+    """Paints the evidence in the colours of a theme; colours and fonts are made once."""
+
+    def __init__(self, theme: Theme, font: QFont) -> None:
+        self._font = QFont(font)
+        if font.pointSizeF() > 0:
+            self._font.setPointSizeF(max(font.pointSizeF() * 0.92, 6.0))
+        self._metrics = QFontMetrics(self._font)
+        self._outline = theme.color("outline")
+        self._text = theme.color("text")
+        self._cuts: dict[tuple[Rung, int], tuple[str, int]] = {}
+        self._colours: dict[Rung, tuple[QColor, QColor, QColor]] = {}
+        for rung, (ground, ink) in _COLOURS.items():
+            edge = theme.color(ink)
+            edge.setAlpha(_EDGE_ALPHA)
+            self._colours[rung] = (theme.color(ground), theme.color(ink), edge)
+
+    def width(self, rung: Rung) -> int:
+        """Width in pixels of a whole pill."""
+        return self._metrics.horizontalAdvance(formatting.rung_words(rung)) + 2 * _PADDING_PX
+
+    def _cut(self, rung: Rung, room: int) -> tuple[str, int]:
+        """What a pill says where there is little room, and its width in pixels."""
+        known = self._cuts.get((rung, room))
+        if known is None:
+            words = formatting.rung_words(rung)
+            mode = Qt.TextElideMode.ElideRight
+            text = self._metrics.elidedText(words, mode, room - 2 * _PADDING_PX)
+            known = text, self._metrics.horizontalAdvance(text) + 2 * _PADDING_PX
+            self._cuts[rung, room] = known
+        return known
+
+    def paint(self, painter: QPainter, rect: QRect, rung: Rung) -> None:
+        """Paint a pill at the leading edge of a place, on the side where the painter begins."""
+        text, width = self._cut(rung, rect.width())
+        height = self._metrics.height() + 4
+        is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
+        left = rect.right() + 1 - width if is_mirrored else rect.left()
+        pill = QRectF(left, rect.center().y() - height / 2 + 0.5, width, height)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        colours = self._colours.get(rung)
+        if colours is not None:
+            painter.setPen(colours[2])
+            painter.setBrush(colours[0])
+        else:
+            painter.setPen(self._outline)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(pill, height / 2, height / 2)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setFont(self._font)
+        painter.setPen(colours[1] if colours is not None else self._text)
+        painter.drawText(pill, int(Qt.AlignmentFlag.AlignCenter), text)
+
+
+class PillDelegate(QStyledItemDelegate):
+    """Paints the cells of a column whose model answers `RungRole`, ground and all."""
+
+    def __init__(self, theme: Theme, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._font = QFont(view.font())
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours from the next painting on."""
+        self._theme = theme
+        self._pills = PillPainter(theme, self._font)
+        self._base = theme.color("base")
+        self._chosen = theme.color("selection")
+        self._line = theme.color("line")
+
+    def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
+        """Width in pixels that a cell needs to show its pill whole."""
+        rung = index.data(RungRole)
+        return 0 if rung is None else self._pills.width(Rung(rung)) + 2 * _CELL_AIR_PX
+
+    def widest(self) -> int:
+        """Width in pixels that a cell needs for the longest pill, in the font of the view."""
+        view = self.parent()
+        assert isinstance(view, QAbstractItemView)
+        pills = PillPainter(self._theme, view.font())
+        return max(map(pills.width, Rung)) + 2 * _CELL_AIR_PX
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the ground of the cell, and the pill on it."""
+        rect: QRect = option.rect
+        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        with saved(painter):
+            painter.fillRect(rect, self._chosen if is_chosen else self._base)
+            painter.setPen(self._line)
+            painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+            if option.font != self._font:
+                self._font = QFont(option.font)
+                self._pills = PillPainter(self._theme, self._font)
+            rung = index.data(RungRole)
+            if rung is not None:
+                self._pills.paint(
+                    painter, rect.adjusted(_CELL_AIR_PX, 0, -_CELL_AIR_PX, 0), Rung(rung)
+                )

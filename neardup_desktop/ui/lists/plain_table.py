@@ -1,0 +1,267 @@
+"""A table of rows for reading and choosing, as the secondary pages use it."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyleOptionHeader,
+    QTableView,
+    QWidget,
+)
+
+from neardup_desktop.ui.lists.cell_tips import tell_cut_cell
+from neardup_desktop.ui.lists.pill import PillDelegate
+from neardup_desktop.ui.lists.row_ends import row_end
+from neardup_desktop.ui.style.painting import painting
+
+_ROW_FACTOR = 1.75
+_NAME_LETTERS, _TEXT_LETTERS = 18, 12
+_TEXT_WEIGHT = 1.5
+
+
+def spare_header_the_selection(table: QTableView) -> None:
+    """Let the titles not follow what is selected.
+
+    Each time a title is painted, Qt asks whether all cells of its column are selected, one by one:
+    50 ms for 2,000 rows. No title here shows it, so they look at a selection that stays empty.
+    """
+    header = table.horizontalHeader()
+    header.setSelectionModel(QItemSelectionModel(table.model(), header))
+
+
+def title_width(header: QHeaderView, section: int) -> int:
+    """Width in pixels that the title of a column needs, with the air the style gives it."""
+    option = QStyleOptionHeader()
+    option.initFrom(header)
+    option.orientation = Qt.Orientation.Horizontal
+    option.section = section
+    option.text = str(header.model().headerData(section, Qt.Orientation.Horizontal) or "")
+    if header.isSortIndicatorShown() and header.sortIndicatorSection() == section:
+        option.sortIndicator = QStyleOptionHeader.SortIndicator.SortDown
+    kind = QStyle.ContentsType.CT_HeaderSection
+    return header.style().sizeFromContents(kind, option, QSize(), header).width() + 1
+
+
+class PlainTable(QTableView):
+    """Whole rows are chosen; columns share the width by weight.
+
+    A cut cell tells its whole text in a tooltip.
+
+    Signals:
+        selection_changed: other rows are selected.
+        open_wanted: Enter or a double click on a row.
+    """
+
+    tells_cut_cells = True
+    selection_changed = Signal()
+    open_wanted = Signal(int)
+
+    def __init__(
+        self,
+        model: QAbstractItemModel,
+        weights: Sequence[float],
+        name: str,
+        parent: QWidget | None = None,
+        *,
+        gives_way: Sequence[int] = (),
+        whole: Mapping[int, Callable[[], str]] | None = None,
+    ) -> None:
+        """Make it.
+
+        Args:
+            model: the rows.
+            weights: what share of the width each column takes.
+            name: what a screen reader says.
+            parent: owns it.
+            gives_way: columns that are left out where large text leaves no room for all, the
+                first of them first; what they tell must be told elsewhere, too.
+            whole: columns whose cells are never cut, each with a text as wide as any.
+        """
+        super().__init__(parent)
+        self._weights = weights
+        self._wanted: frozenset[int] = frozenset(range(len(weights)))
+        self._gives_way = gives_way
+        self._whole = whole or {}
+        self.setModel(model)
+        spare_header_the_selection(self)
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setCornerButtonEnabled(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setMinimumSectionSize(8)
+        self.horizontalHeader().setHighlightSections(False)
+        self._fitted_height = 0
+        self.fit_to_font()
+        self.doubleClicked.connect(lambda index: self.open_wanted.emit(index.row()))
+
+    def fit_to_font(self) -> None:
+        """Give rows the height that the font needs."""
+        self._fitted_height = self.fontMetrics().height()
+        self.verticalHeader().setDefaultSectionSize(int(self._fitted_height * _ROW_FACTOR))
+        self._share_width()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        super().changeEvent(event)
+        kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
+        if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
+            self.fit_to_font()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is."""
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show that the keyboard is elsewhere."""
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def go_to_row(self, row: int) -> None:
+        """Choose one row alone, whatever keys are held down, and bring it into sight."""
+        index = self.model().index(row, 0)
+        if index.isValid():
+            flags = QItemSelectionModel.SelectionFlag
+            self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+            self.scrollTo(index)
+
+    def selected_rows(self) -> list[int]:
+        """The selected rows, in order."""
+        # By ranges: asking for each row takes a second where there are very many.
+        ranges = self.selectionModel().selection()
+        found = (ranges.at(number) for number in range(ranges.count()))
+        return sorted({row for one in found for row in range(one.top(), one.bottom() + 1)})
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Tell that other rows are selected."""
+        super().selectionChanged(selected, deselected)
+        self.selection_changed.emit()
+
+    def moveCursor(
+        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
+    ) -> QModelIndex:
+        """Home and End lead to the first and the last row."""
+        return row_end(self, action) or super().moveCursor(action, modifiers)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter opens."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.open_wanted.emit(self.currentIndex().row())
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint all cells in one go.
+
+        Being in Python here keeps Python's lock for the whole picture. Without it, each cell would
+        wait for the lock anew while another thread computes.
+        """
+        super().paintEvent(event)
+        if self.hasFocus() and self.currentIndex().isValid():
+            self._paint_focus()
+
+    def _paint_focus(self) -> None:
+        """Draw a line around the whole row that the keyboard is on."""
+        row = self.visualRect(self.currentIndex())
+        with painting(self.viewport()) as painter:
+            painter.setPen(self.palette().color(QPalette.ColorRole.Accent))
+            painter.drawRect(0, row.top(), self.viewport().width() - 1, row.height() - 1)
+
+    def currentChanged(
+        self,
+        current: QModelIndex | QPersistentModelIndex,
+        previous: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint the line around another row."""
+        super().currentChanged(current, previous)
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width among the columns."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def show_columns(self, columns: Collection[int]) -> None:
+        """Show these columns only."""
+        self._wanted = frozenset(columns)
+        self._share_width()
+
+    def _fitting_columns(self) -> list[int]:
+        """The columns that are wanted, but for those that give way."""
+        shown = sorted(self._wanted)
+        room = self.viewport().width()
+        for column in self._gives_way:
+            if column in shown and sum(map(self._readable_width, shown)) > room:
+                shown.remove(column)
+        return shown
+
+    def _readable_width(self, column: int) -> int:
+        is_text = self._weights[column] > _TEXT_WEIGHT
+        letters = _NAME_LETTERS if column == 0 else _TEXT_LETTERS if is_text else 0
+        least = letters * self.fontMetrics().averageCharWidth()
+        return max(self._least_width(column), least)
+
+    def _share_width(self) -> None:
+        shown = self._fitting_columns()
+        for column in range(len(self._weights)):
+            if self.isColumnHidden(column) == (column in shown):
+                self.setColumnHidden(column, column not in shown)
+        whole = sum(self._weights[column] for column in shown)
+        room = self.viewport().width()
+        shares = [room * self._weights[column] / whole for column in shown]
+        # Titles are never cut; what they need more is taken from those that have more.
+        needed = [self._least_width(column) for column in shown]
+        lacking = sum(max(0.0, need - share) for need, share in zip(needed, shares, strict=True))
+        spare = sum(max(0.0, share - need) for need, share in zip(needed, shares, strict=True))
+        taken = min(1.0, lacking / spare) if spare else 0.0
+        for column, need, share in zip(shown, needed, shares, strict=True):
+            width = need if share < need else share - (share - need) * taken
+            if column == shown[-1]:
+                # What was lost by rounding, so that rows end where the list ends.
+                width = max(width, room - sum(map(self.columnWidth, shown[:-1])))
+            self.setColumnWidth(column, int(width))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Tell the whole text of a cut cell."""
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            return tell_cut_cell(self, event) or super().viewportEvent(event)
+        return super().viewportEvent(event)
+
+    def _least_width(self, column: int) -> int:
+        """What a column needs for its title, and for what its cells show whole or not at all."""
+        title = title_width(self.horizontalHeader(), column)
+        if column in self._whole:
+            words = self._whole[column]()
+            air = self.fontMetrics().height()
+            return max(title, self.fontMetrics().horizontalAdvance(words) + air)
+        delegate = self.itemDelegateForColumn(column)
+        return max(title, delegate.widest()) if isinstance(delegate, PillDelegate) else title

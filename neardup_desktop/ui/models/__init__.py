@@ -1,1 +1,0 @@
-"""Qt models that hold identifiers and read rows by page when they are painted."""

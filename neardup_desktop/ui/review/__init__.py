@@ -1,1 +1,0 @@
-"""The review: the list of clusters above, the two texts side by side below."""

@@ -1,0 +1,1 @@
+"""What is being reviewed, and the facts of items, shared by the pages."""

@@ -1,0 +1,300 @@
+"""Where each cluster and member stands in the list: arrays of numbers, quick for a million rows."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.engine.clusters.review import ClusterTable
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Member
+from neardup_desktop.ui.session.item_cache import PAGE
+from neardup_desktop.ui.types import Numbers
+
+_ADDRESSES_KEPT = 512
+Mask = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class RowAddress:
+    """What a row of the list shows.
+
+    Attributes:
+        cluster: row of the cluster in the table.
+        member: number of the member, or -1 for the row that heads the cluster.
+    """
+
+    cluster: int
+    member: int
+
+    @property
+    def is_head(self) -> bool:
+        """Whether the row heads a cluster."""
+        return self.member < 0
+
+
+class ClusterLayout:
+    """Flat rows over a `ClusterTable`: a head a cluster, and its members where it is open."""
+
+    def __init__(
+        self,
+        table: ClusterTable,
+        listed: Numbers | None = None,
+        opened: Numbers | None = None,
+        spared: Mask | None = None,
+    ) -> None:
+        """Arrange the clusters.
+
+        Args:
+            table: the clusters; n of them with m members in all.
+            listed: rows of those to show, in order; all as they come where None.
+            opened: representatives of the clusters that are open.
+            spared: members that no bulk action is about, shape (m,); none where None.
+        """
+        self.table = table
+        self._spared = np.zeros(len(table.member_item), np.bool_) if spared is None else spared
+        # Position on screen -> row of the table, in the chosen order.
+        clusters = np.arange(len(table), dtype=np.int64) if listed is None else listed
+        self._clusters = clusters
+        self._open = np.zeros(len(clusters), np.bool_)
+        if opened is not None:
+            self._open = np.isin(table.representative[clusters], opened)
+        # A row is asked for many times while it is painted.
+        self._addresses: dict[int, RowAddress] = {}
+        self._members: dict[int, Member] = {}
+        self._count_rows()
+
+    def _count_rows(self) -> None:
+        self._addresses.clear()
+        self._members.clear()
+        rows = np.ones(len(self._clusters), np.int64)
+        if len(rows):
+            rows += self.table.members[self._clusters] * self._open
+        # First row of each cluster on screen, and the number of rows at the end.
+        self._starts = np.concatenate((np.zeros(1, np.int64), np.cumsum(rows)))
+
+    # --- opening and closing --------------------------------------------------------------
+
+    def open_representatives(self) -> Numbers:
+        """The representatives of the open clusters."""
+        return self.table.representative[self._clusters[self._open]]
+
+    def is_open(self, row: int) -> bool:
+        """Whether the cluster that a row belongs to is open."""
+        return bool(self._open[self.position(row)])
+
+    def member_rows(self, row: int) -> tuple[int, int]:
+        """First and last row that the members of a row's cluster have when it is open."""
+        position = self.position(row)
+        first = int(self._starts[position]) + 1
+        return first, first + int(self.table.members[self._clusters[position]]) - 1
+
+    def set_open(self, row: int, is_open: bool) -> None:
+        """Open or close the cluster that a row belongs to."""
+        self._open[self.position(row)] = is_open
+        self._count_rows()
+
+    def set_all_open(self, is_open: bool) -> None:
+        """Open or close every cluster."""
+        self._open[:] = is_open
+        self._count_rows()
+
+    # --- what a row stands for ------------------------------------------------------------
+
+    def row_count(self) -> int:
+        """Number of rows on screen."""
+        return int(self._starts[-1])
+
+    def cluster_count(self) -> int:
+        """Number of clusters shown."""
+        return len(self._clusters)
+
+    def position(self, row: int) -> int:
+        """The number on screen of the cluster that a row belongs to."""
+        return int(np.searchsorted(self._starts, row, side="right")) - 1
+
+    def address(self, row: int) -> RowAddress:
+        """The cluster and member in a row."""
+        known = self._addresses.get(row)
+        if known is None:
+            if len(self._addresses) >= _ADDRESSES_KEPT:
+                self._addresses.clear()
+                self._members.clear()
+            position = self.position(row)
+            member = row - int(self._starts[position]) - 1
+            known = self._addresses[row] = RowAddress(int(self._clusters[position]), member)
+        return known
+
+    def span(self, cluster: int) -> slice:
+        """Where the members of a cluster stand in the table."""
+        return slice(int(self.table.starts[cluster]), int(self.table.starts[cluster + 1]))
+
+    def member(self, cluster: int, number: int) -> Member:
+        """One member; one at a time, because a cluster may hold tens of thousands of copies."""
+        return self.table.member(self.span(cluster).start + number)
+
+    def member_at(self, row: int) -> Member:
+        """The member in a row; the representative for the row that heads a cluster."""
+        known = self._members.get(row)
+        if known is None:
+            address = self.address(row)
+            known = self._members[row] = self.member(address.cluster, max(address.member, 0))
+        return known
+
+    def differing_member(self, row: int) -> int:
+        """Number of the first member of a cluster with other words; else of the first copy."""
+        span = self.span(self.address(row).cluster)
+        differing = np.flatnonzero(self.table.member_similarity[span] < 1.0)
+        return int(differing[0]) if len(differing) else min(1, span.stop - span.start - 1)
+
+    def weakest_member(self, row: int) -> int:
+        """Number of the member that is the least similar to the representative."""
+        span = self.span(self.address(row).cluster)
+        other = ~self.table.stands_on(SAME_TEXT, span)
+        if not other.any():
+            return self.differing_member(row)
+        return int(np.argmin(np.where(other, self.table.member_similarity[span], np.inf)))
+
+    def copies(self, row: int) -> slice:
+        """Where the copies of a row's cluster stand in the table: all but the representative."""
+        span = self.span(self.address(row).cluster)
+        return slice(span.start + 1, span.stop)
+
+    def in_bulk(self, members: slice) -> Numbers:
+        """Items of members that an action in bulk is about."""
+        items: Numbers = self.table.member_item[members][~self._spared[members]]
+        return items
+
+    def listed_members(self) -> Numbers:
+        """Where the members of all listed clusters stand in the table, ascending."""
+        listed = np.zeros(len(self.table), np.bool_)
+        listed[self._clusters] = True
+        return np.flatnonzero(np.repeat(listed, self.table.members))
+
+    def spared(self, members: Numbers) -> Mask:
+        """Which of these members no bulk action is about."""
+        return self._spared[members]
+
+    def page(self, row: int) -> list[ItemId]:
+        """The items near a row that will be painted along with it."""
+        address = self.address(row)
+        if address.is_head:
+            first = self.position(row) // PAGE * PAGE
+            near = self.table.representative[self._clusters[first : first + PAGE]]
+        else:
+            first = address.member // PAGE * PAGE
+            near = self.table.member_item[self.span(address.cluster)][first : first + PAGE]
+        return [ItemId(item) for item in near.tolist()]
+
+    def shown_items(self, first_row: int, last_row: int) -> list[ItemId]:
+        """The item that each of some rows shows, of those that there are."""
+        rows = np.arange(max(0, first_row), min(last_row, self.row_count() - 1) + 1)
+        positions = np.searchsorted(self._starts, rows, side="right") - 1
+        members = np.maximum(rows - self._starts[positions] - 1, 0)
+        shown = self.table.member_item[self.table.starts[self._clusters[positions]] + members]
+        return [ItemId(item) for item in shown.tolist()]
+
+    def members_in(self, ranges: Iterable[tuple[int, int]]) -> Mask:
+        """What an action on rows means: members, and all copies of a cluster for its head.
+
+        Quick for any number of rows: what lies between the first and the last cluster of a range is
+        marked cluster by cluster.
+
+        Args:
+            ranges: first and last row of each.
+
+        Returns:
+            Which members of the table they are, shape (m,).
+        """
+        table = self.table
+        meant = np.zeros(len(table.member_item), np.bool_)
+        whole = np.zeros(len(table), np.bool_)
+        without_kept: list[Numbers] = []
+        for first_row, last_row in ranges:
+            first, last = self.position(first_row), self.position(last_row)
+            for position in {first, last}:
+                self._mark(meant, position, first_row, last_row)
+            between = self._clusters[first + 1 : last]
+            whole[between] = True
+            without_kept.append(between[~self._open[first + 1 : last]])
+        if whole.any():
+            inner = np.repeat(whole, table.members)
+            # The head of a closed cluster is about its copies.
+            inner[table.starts[np.concatenate(without_kept)]] = False
+            meant |= inner
+        return meant
+
+    def _mark(self, meant: Mask, position: int, first_row: int, last_row: int) -> None:
+        """Mark what the rows of a range mean in the one cluster at a position."""
+        head, span = int(self._starts[position]), self.span(int(self._clusters[position]))
+        if first_row <= head:
+            meant[span.start + 1 : span.stop] = True
+        begin, end = max(first_row, head + 1), min(last_row, int(self._starts[position + 1]) - 1)
+        meant[span.start + begin - head - 1 : span.start + max(begin, end + 1) - head - 1] = True
+
+    def items(self, first_row: int, last_row: int, *, in_bulk: bool = False) -> Numbers:
+        """The items that an action on rows means; without what is spared where it is `in_bulk`."""
+        return self.items_of(self.members_in([(first_row, last_row)]), in_bulk=in_bulk)
+
+    def items_of(self, members: Mask, *, in_bulk: bool = False) -> Numbers:
+        """The items of members; without what is spared where the action is `in_bulk`."""
+        items: Numbers = self.table.member_item[members & ~self._spared if in_bulk else members]
+        return items
+
+    # --- from one row to another ----------------------------------------------------------
+
+    def head_row(self, row: int) -> int:
+        """The row that heads the cluster of a row."""
+        return int(self._starts[self.position(row)])
+
+    def step_cluster(self, row: int, step: int) -> int:
+        """The head row of the next (1) or previous (-1) cluster; the same where there is none."""
+        position = min(max(self.position(row) + step, 0), len(self._clusters) - 1)
+        return int(self._starts[position])
+
+    def next_cluster(self, row: int, wanted: Mask) -> int:
+        """The head row of the next cluster that is `wanted` (shape (n,)), else the one before.
+
+        -1 where no other cluster is.
+        """
+        position = self.position(row)
+        fits = np.flatnonzero(wanted[self._clusters])
+        after = fits[fits > position]
+        before = fits[fits < position]
+        if len(after):
+            return int(self._starts[after[0]])
+        return int(self._starts[before[-1]]) if len(before) else -1
+
+    def head_of_item(self, item: ItemId) -> int:
+        """The head row of the cluster that holds an item; -1 where it is not listed."""
+        at = np.flatnonzero(self.table.member_item == item)
+        if not len(at):
+            return -1
+        cluster = int(np.searchsorted(self.table.starts, at[0], side="right")) - 1
+        found = np.flatnonzero(self._clusters == cluster)
+        return int(self._starts[found[0]]) if len(found) else -1
+
+    def members_of_items(self, is_wanted: Mask) -> Numbers:
+        """Where the wanted items stand among the members; one flag an item identifier."""
+        at = np.flatnonzero(self.table.member_item < len(is_wanted))
+        return at[is_wanted[self.table.member_item[at]]]
+
+    def without_own_words(self) -> Numbers:
+        """The items of listed clusters that may go in bulk, and hold no word of their own."""
+        members = self.listed_members()
+        fits = self.table.stands_on(LOSSLESS, members)
+        members = members[fits & ~self._spared[members]]
+        items: Numbers = self.table.member_item[members]
+        return items
+
+    def row_of(self, representative: ItemId, item: ItemId | None = None) -> int:
+        """The row of a cluster, or of a member where its cluster is open; -1 where not shown."""
+        found = np.flatnonzero(self.table.representative[self._clusters] == representative)
+        if not len(found):
+            return -1
+        head = int(self._starts[found[0]])
+        if item is None or not self._open[found[0]]:
+            return head
+        at = np.flatnonzero(self.table.member_item[self.span(self.address(head).cluster)] == item)
+        return head + 1 + int(at[0]) if len(at) else head

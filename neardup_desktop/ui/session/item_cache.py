@@ -1,0 +1,165 @@
+"""Facts of items for the lists: read beside the main thread as they are painted, and kept."""
+
+import threading
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.ui.background.main_thread_priority import right_of_way
+from neardup_desktop.ui.background.task_threads import Background
+
+PAGE = 128
+"""Rows read at once: a screen and a half of a tall window."""
+
+_CAPACITY = 64 * PAGE
+_PATIENCE_S = 0.002
+"""So long a list waits before it paints rows without them; from memory they come in one."""
+_AT_ONCE = 32
+"""So many are read ahead, then what is on screen by now gets its turn."""
+_IN_ONE_GO = 8
+"""So many are read before the thread looks whether the list paints: less than a millisecond."""
+_LANE = "facts"
+_Found = dict[ItemId, ItemFacts]
+
+
+class FactsCache(QObject):
+    """What the archive knows of the items on screen. For the main thread only.
+
+    Signals:
+        arrived: facts came that `bring` could not wait for.
+    """
+
+    arrived = Signal()
+
+    def __init__(
+        self,
+        reader: ArchiveReader,
+        background: Background | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        """Make an empty cache.
+
+        Args:
+            reader: reads what is asked for one by one.
+            background: reads what is painted, in a thread that does nothing long; without it
+                that is read at once, however long the disk takes.
+            parent: owns this object.
+        """
+        super().__init__(parent)
+        self._reader = reader
+        self._background = background
+        self._facts: dict[ItemId, ItemFacts | None] = {}
+        self._ahead: list[ItemId] = []
+        self._is_ahead = False
+        self._round = 0
+        self.items_read = 0
+        if background is not None:
+            # The first rows need not wait until the archive is open in that thread.
+            background.submit(_LANE, lambda _reader: None, lambda _nothing: None, owner=self)
+
+    def get(
+        self, item: ItemId, page: Callable[[], Sequence[ItemId]] | None = None
+    ) -> ItemFacts | None:
+        """Facts of an item; reads those of its `page` along with it. None where it is gone."""
+        if item not in self._facts:
+            self._read([item, *(page() if page is not None else ())])
+        return self._facts[item]
+
+    def is_known(self, item: ItemId) -> bool:
+        """Whether facts of an item, or that it is gone, are here."""
+        return item in self._facts
+
+    def bring(self, items: Sequence[ItemId], lane: str = "", *, wait: bool = True) -> bool:
+        """Have facts of items read beside the main thread; whether they are here now.
+
+        They are waited for as long as nobody notices; what comes later is told by `arrived`.
+
+        Args:
+            items: what is needed.
+            lane: of two wishes in one lane that wait, the newer one wins.
+            wait: where it is False, what is not here now is always told by `arrived`.
+        """
+        missing = [item for item in dict.fromkeys(items) if item not in self._facts]
+        if not missing:
+            return True
+        if self._background is None:
+            self._read(missing)
+            return True
+        came = threading.Event()
+        found: list[_Found] = []
+        began = self._round
+
+        def work(reader: ArchiveReader) -> None:
+            try:
+                found.append(self._read_in_turns(reader, missing))
+            finally:
+                came.set()
+
+        def late(_nothing: None) -> None:
+            if not in_time and began == self._round:
+                self._take(missing, found[0])
+                self.arrived.emit()
+
+        self._background.submit(f"{_LANE} {lane}", work, late, owner=self)
+        in_time = wait and came.wait(_PATIENCE_S) and bool(found)
+        if in_time:
+            self._take(missing, found[0])
+        return in_time
+
+    def read_ahead(self, items: Sequence[ItemId]) -> None:
+        """Have facts read that are likely to be needed soon, the first ones first."""
+        self._ahead = [item for item in items if item not in self._facts]
+        if not self._is_ahead:
+            self._read_some_ahead()
+
+    def clear(self) -> None:
+        """Forget everything: the archive has changed."""
+        self._round += 1
+        self._facts.clear()
+        self._ahead = []
+
+    def _read_some_ahead(self) -> None:
+        wanted = [item for item in self._ahead if item not in self._facts][:_AT_ONCE]
+        self._is_ahead = bool(wanted) and self._background is not None
+        if not wanted or self._background is None:
+            return
+        began = self._round
+
+        def done(found: _Found) -> None:
+            if began == self._round:
+                self._take(wanted, found)
+            self._read_some_ahead()
+
+        def failed(_failure: object) -> None:
+            # Whoever paints these rows asks again, and is told.
+            self._ahead, self._is_ahead = [], False
+
+        self._background.submit(
+            f"{_LANE} ahead",
+            lambda reader: self._read_in_turns(reader, wanted),
+            done,
+            failed,
+            self,
+        )
+
+    def _read_in_turns(self, reader: ArchiveReader, items: Sequence[ItemId]) -> _Found:
+        """Read in the background, and rest while the list paints."""
+        found: _Found = {}
+        for start in range(0, len(items), _IN_ONE_GO):
+            right_of_way.give()
+            found.update(reader.facts(items[start : start + _IN_ONE_GO]))
+        return found
+
+    def _read(self, items: Sequence[ItemId]) -> None:
+        wanted = [item for item in dict.fromkeys(items) if item not in self._facts]
+        self._take(wanted, self._reader.facts(wanted))
+
+    def _take(self, wanted: Sequence[ItemId], found: _Found) -> None:
+        if len(self._facts) + len(wanted) > _CAPACITY:
+            self._facts.clear()
+        self.items_read += len(wanted)
+        for item in wanted:
+            self._facts[item] = found.get(item)

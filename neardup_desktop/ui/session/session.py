@@ -1,0 +1,394 @@
+"""What is being reviewed: the verified pairs, how they are to be grouped, and the answer."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TypeVar
+
+import numpy as np
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import Mask, Reach
+from neardup_desktop.engine.clusters.facets import Facets, FilterItems, Sieve
+from neardup_desktop.engine.clusters.folder_tree import FolderTree
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.clusters.sort_order import Order, sorted_rows, unique_words
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    Preference,
+)
+from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.types import Numbers
+
+Result = TypeVar("Result")
+
+_NO_FILTER = ClusterFilter()
+_REST_MS = 1500
+_PACE_MS = 60
+"""Between two answers to a hand that drags: to show one takes a third of that at least, and the
+handle that is dragged has to follow the hand meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupingChoice:
+    """How the person wants the pairs grouped.
+
+    Attributes:
+        similarity: the threshold, in [0.5, 1].
+        preference: which item stands for its cluster.
+        related: link chains of near-duplicates instead of stars around one item.
+        show_hidden: list hidden items too.
+        preferred: folders or formats, the best first, where the preference needs them.
+    """
+
+    similarity: float = DEFAULT_SIMILARITY
+    preference: Preference = DEFAULT_PREFERENCE
+    related: bool = False
+    show_hidden: bool = False
+    preferred: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What the listed clusters come to.
+
+    `clusters` and `copies` are numbers, `bytes_to_win` what their copies would free.
+    """
+
+    clusters: int
+    copies: int
+    bytes_to_win: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """Clusters for one choice, with what they come to and which of them are listed.
+
+    Attributes:
+        choice: what was asked.
+        filter: which clusters are to be listed.
+        order: what they are sorted by.
+        table: all clusters; what is spared counts nothing as space to win.
+        listed: rows of the clusters that are listed, in order.
+        totals: what those come to.
+        facets: how many clusters each value of the filter would list.
+        spared: members that no bulk action is about, because they belong to a series, are marked
+            to be kept or lie in a protected folder; shape (m,).
+        kept: members that are marked to be kept, shape (m,).
+        is_hidden: members that are hidden already, shape (m,).
+        member_bytes: bytes that trashing each member would free, shape (m,).
+        reviewed: clusters whose every copy is hidden or marked to be kept, shape (n,).
+        unique: words that only copies of each cluster hold, -1 where they were not all counted;
+            shape (n,).
+        copies: members of each cluster that could go, shape (n,).
+        evidence: for each rung, how many members of all clusters stand on it.
+        holds: for each rung, which clusters hold a member on it, shape (n,).
+        is_news: whether the archive or what is hidden has changed since the one before.
+        items: items in the archive that can be compared.
+        item_ids: their identifiers.
+        hidden: identifiers of all hidden items.
+        pinned: items that the person chose to stand for their clusters.
+        percents: how many verified pairs lie at each whole percent of similarity, shape (101,).
+    """
+
+    choice: GroupingChoice
+    filter: ClusterFilter
+    order: Order
+    table: ClusterTable
+    listed: Numbers
+    totals: Totals
+    facets: Facets
+    spared: Mask
+    kept: Mask
+    is_hidden: Mask
+    member_bytes: Numbers
+    reviewed: Mask
+    unique: Numbers
+    copies: Numbers
+    evidence: dict[Rung, int]
+    holds: dict[Rung, Mask]
+    is_news: bool
+    items: int
+    item_ids: Numbers
+    hidden: tuple[ItemId, ...]
+    pinned: frozenset[ItemId]
+    percents: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """All that the person may ask for; read by the background thread when it begins."""
+
+    choice: GroupingChoice = GroupingChoice()
+    filter: ClusterFilter = _NO_FILTER
+    order: Order = Order.BYTES
+    sources: tuple[str, ...] = ()
+
+
+class ReviewSession(QObject):
+    """Keeps the pairs in memory, away from the main thread, and groups them when asked.
+
+    Signals:
+        read: the `Review` that the next `Grouping` is made from, for threads that compute; before
+            each of these.
+        grouped: a new `Grouping`.
+    """
+
+    read = Signal(object)
+    grouped = Signal(object)
+
+    def __init__(self, background: Background, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._background = background
+        self._wish = _Wish()
+        # Touched by the background thread only.
+        self._review: Review | None = None
+        self._desk: _Desk | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(_REST_MS)
+        self._rest.timeout.connect(self._keep)
+        self.grouped.connect(lambda _grouping: self._rest.start())
+        self._pace = QTimer(self)
+        self._pace.setSingleShot(True)
+        self._pace.setInterval(_PACE_MS)
+        self._pace.timeout.connect(self._go_on)
+        self._is_late = False
+        self._keeper = background.beside("keep")
+        # What was asked for shortly before the end, too: the window is gone by then, and a million
+        # items take half a second. In the thread that loads, so that what it loads last is kept.
+        background.at_the_end(self._keep_review)
+
+    @property
+    def choice(self) -> GroupingChoice:
+        """How the pairs are to be grouped."""
+        return self._wish.choice
+
+    @property
+    def filter(self) -> ClusterFilter:
+        """Which clusters are to be listed."""
+        return self._wish.filter
+
+    @property
+    def order(self) -> Order:
+        """What they are to be sorted by."""
+        return self._wish.order
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether something was wished for that is still to be asked."""
+        return self._is_late
+
+    def begin_with(self, choice: GroupingChoice, chosen: ClusterFilter, order: Order) -> None:
+        """Ask for these from the first `load` on, without grouping anything yet."""
+        self._wish = replace(self._wish, choice=choice, filter=chosen, order=order)
+
+    def load(self) -> None:
+        """Read the pairs anew, after a scan, and group them."""
+        self._ask("load", reload=True)
+
+    def reload_decisions(self) -> None:
+        """Take over what was hidden, kept, protected or told apart, and group anew."""
+        self._ask("decisions", reload_decisions=True)
+
+    def choose(self, choice: GroupingChoice) -> None:
+        """Group anew in another way."""
+        self._want(replace(self._wish, choice=choice))
+
+    def set_filter(self, chosen: ClusterFilter) -> None:
+        """List other clusters."""
+        self._want(replace(self._wish, filter=chosen))
+
+    def set_order(self, order: Order) -> None:
+        """List the clusters in another order."""
+        self._want(replace(self._wish, order=order))
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Count folders by these sources from now on."""
+        is_first = self._desk is None
+        changed = sources != self._wish.sources
+        self._wish = replace(self._wish, sources=sources)
+        if changed and not is_first:
+            self._ask("group")
+
+    def _want(self, wish: _Wish) -> None:
+        if wish == self._wish:
+            return
+        self._wish = wish
+        self._is_late = self._pace.isActive()
+        if not self._is_late:
+            self._ask("group")
+            self._pace.start()
+
+    def _go_on(self) -> None:
+        """Ask for what was wished for meanwhile."""
+        if self._is_late:
+            self._is_late = False
+            self._ask("group")
+            self._pace.start()
+
+    def ask_review(
+        self,
+        lane: str,
+        work: Callable[[Review, ArchiveReader], Result],
+        on_done: Callable[[Result], None],
+        on_failed: Callable[[Failure], None] | None = None,
+        owner: QObject | None = None,
+    ) -> None:
+        """Compute something from the pairs in the background thread, where they are."""
+
+        def run(reader: ArchiveReader) -> Result:
+            if self._review is None:
+                self._review = Review.load(reader)
+            return work(self._review, reader)
+
+        self._background.submit(lane, run, on_done, on_failed, owner)
+
+    def _keep(self) -> None:
+        """Keep what was loaded for the next start, once nothing is asked for a while.
+
+        A million items take a second: decisions do not wait for that.
+        """
+        self._keeper.submit("keep", self._keep_review, lambda _nothing: None)
+
+    def _keep_review(self, reader: ArchiveReader) -> None:
+        review = self._review
+        if review is not None:
+            review.keep(reader)
+
+    def _ask(self, lane: str, *, reload: bool = False, reload_decisions: bool = False) -> None:
+        def work(reader: ArchiveReader) -> tuple[Review, Grouping]:
+            if self._review is None or reload:
+                self._review = self._desk = None  # a million items are not held twice
+                self._review = Review.load(reader)
+            elif reload_decisions:
+                self._review.reload_decisions(reader)
+            if self._desk is None or reload or reload_decisions:
+                self._desk = _Desk(self._review, Reach(self._review, reader))
+            # What was asked for while this waited counts, so that no older answer comes last.
+            return self._review, self._desk.answer(self._wish, is_news=reload or reload_decisions)
+
+        def done(found: tuple[Review, Grouping]) -> None:
+            review, grouping = found
+            self.read.emit(review)
+            self.grouped.emit(grouping)
+
+        self._background.submit(lane, work, done)
+
+
+class _Desk:
+    """What was worked out from one state of the archive; used in the background thread."""
+
+    def __init__(self, review: Review, reach: Reach) -> None:
+        self._review = review
+        self._spared = reach.spared
+        self._kept = reach.kept
+        self._items = FilterItems.of(review, self._kept)
+        self._percents = review.pairs_by_percent()
+        self._hidden = tuple(review.hidden_items())
+        self._pinned = frozenset(ItemId(item) for item in review.chosen_items.tolist())
+        self._tree: tuple[tuple[str, ...], FolderTree] | None = None
+        self._grouped: tuple[tuple[GroupingChoice, tuple[str, ...]], _Grouped] | None = None
+
+    def answer(self, wish: _Wish, *, is_news: bool) -> Grouping:
+        """Group, filter and sort; what is known already from the wish before is kept."""
+        key = wish.choice, wish.sources
+        if self._grouped is None or self._grouped[0] != key:
+            self._grouped = key, self._group(wish)
+        found = self._grouped[1]
+        table, review = found.table, self._review
+        listed = np.flatnonzero(found.sieve.listed(wish.filter))
+        return Grouping(
+            choice=wish.choice,
+            filter=wish.filter,
+            order=wish.order,
+            table=table,
+            listed=sorted_rows(table, listed, wish.order, review, found.unique),
+            totals=Totals(
+                len(listed),
+                int(found.copies[listed].sum()),
+                int(table.bytes_to_win[listed].sum()),
+            ),
+            facets=found.sieve.facets(wish.filter),
+            spared=found.spared,
+            kept=self._kept[table.member_place],
+            is_hidden=review.hidden[table.member_place],
+            member_bytes=found.member_bytes,
+            reviewed=found.sieve.reviewed,
+            unique=found.unique,
+            copies=found.copies,
+            evidence=found.evidence,
+            holds=found.holds,
+            is_news=is_news,
+            items=review.item_count(),
+            item_ids=review.items,
+            hidden=self._hidden,
+            pinned=self._pinned,
+            percents=self._percents,
+        )
+
+    def _group(self, wish: _Wish) -> "_Grouped":
+        choice, review = wish.choice, self._review
+        if self._tree is None or self._tree[0] != wish.sources:
+            self._tree = wish.sources, FolderTree(review.folders, wish.sources)
+        table = review.clusters(
+            choice.similarity,
+            choice.preference,
+            transitive=choice.related,
+            show_hidden=choice.show_hidden,
+            order=choice.preferred,
+        )
+        spared = self._spared[table.member_place] | table.stands_on(ONLY_SHOWN)
+        goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
+        member_bytes = review.bytes_to_win[table.member_place]
+        copies = np.zeros(0, np.int64)
+        if len(table):
+            firsts = table.starts[:-1]
+            win = np.add.reduceat(np.where(goes, member_bytes, 0), firsts)
+            table = replace(table, bytes_to_win=win)
+            copies = np.add.reduceat(goes.astype(np.int64), firsts)
+        evidence, holds = _by_rung(table)
+        return _Grouped(
+            table=table,
+            spared=spared,
+            member_bytes=member_bytes,
+            copies=copies,
+            unique=unique_words(table),
+            sieve=Sieve(self._items, table, self._tree[1], datetime.now().year),
+            evidence=evidence,
+            holds=holds,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Grouped:
+    """What one choice came to; see `Grouping`."""
+
+    table: ClusterTable
+    spared: Mask
+    member_bytes: Numbers
+    copies: Numbers
+    unique: Numbers
+    sieve: Sieve
+    evidence: dict[Rung, int]
+    holds: dict[Rung, Mask]
+
+
+def _by_rung(table: ClusterTable) -> tuple[dict[Rung, int], dict[Rung, Mask]]:
+    """For each rung, how many members stand on it, and which clusters hold one."""
+    evidence: dict[Rung, int] = {}
+    holds: dict[Rung, Mask] = {}
+    for rung in Rung:
+        stands = table.member_rung == rung
+        evidence[rung] = int(np.count_nonzero(stands))
+        holds[rung] = (
+            np.logical_or.reduceat(stands, table.starts[:-1])
+            if len(table)
+            else np.zeros(0, np.bool_)
+        )
+    return evidence, holds

@@ -1,0 +1,135 @@
+"""What is dragged onto the window, and the cover that says what dropping it would do."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.style.theme import Theme
+
+_EDGE_PX = 14
+_MOST_FILES = 50
+"""Files that are looked for after one drop; who drops more has meant a folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """What was dropped, sorted.
+
+    Attributes:
+        folders: folders to read.
+        files: files to look for.
+    """
+
+    folders: tuple[Path, ...] = ()
+    files: tuple[Path, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.folders or self.files)
+
+
+def sort_drop(data: QMimeData) -> Drop:
+    """Sort what is dragged; what is not on this computer or not there is left out."""
+    paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    folders = tuple(path for path in paths if path.is_dir())
+    files = tuple(path for path in paths if path.is_file())
+    return Drop(folders, files[:_MOST_FILES])
+
+
+def not_within(folders: Sequence[Path], sources: Sequence[Path]) -> list[Path]:
+    """The folders that are not within one that is read already; a source itself is left in."""
+    found = []
+    for folder in folders:
+        true_path = folder.resolve()
+        outer = [source for source in sources if true_path.is_relative_to(source)]
+        if not outer or true_path in sources:
+            found.append(folder)
+    return found
+
+
+def known_words(folders: Sequence[Path]) -> str:
+    """What is said of folders that lie within one that is read already."""
+    return tr("“{name}” is read already, with the folder it lies in.").format(name=_name(folders))
+
+
+def drop_words(drop: Drop) -> tuple[str, str]:
+    """What dropping would do: a heading and a sentence."""
+    if drop.folders and drop.files:
+        return (
+            tr("Read the folders and look for the files"),
+            tr("The folders are read; for each file it is shown what is like it."),
+        )
+    if drop.folders:
+        name = _name(drop.folders)
+        return (
+            formatting.counted(len(drop.folders), "Read “{name}”", "Read {n} folders", name=name),
+            tr("What is in it is read and compared. No file is changed."),
+        )
+    name = _name(drop.files)
+    return (
+        formatting.counted(
+            len(drop.files), "What is like “{name}”?", "What is like these {n} files?", name=name
+        ),
+        tr("It is compared to everything in the archive. It is not added to it."),
+    )
+
+
+def _name(paths: Sequence[Path]) -> str:
+    return formatting.printable(paths[0].name or str(paths[0]))
+
+
+class DropCover(QWidget):
+    """Lies over the window while something is dragged over it."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setProperty("overlay", True)
+        self.heading = QLabel()
+        self.heading.setProperty("title", True)
+        self.sentence = QLabel()
+        self.sentence.setProperty("muted", True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(60, 60, 60, 60)
+        layout.addStretch(1)
+        for label in (self.heading, self.sentence):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            layout.addWidget(label)
+        layout.addStretch(1)
+        self.hide()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._theme = theme
+        self.update()
+
+    def tell(self, drop: Drop) -> None:
+        """Cover the window and say what dropping this would do."""
+        heading, sentence = drop_words(drop)
+        self.heading.setText(heading)
+        self.sentence.setText(sentence)
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint a veil with a dashed frame."""
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            veil = self._theme.color("base")
+            veil.setAlphaF(0.94)
+            painter.fillRect(self.rect(), veil)
+            painter.setPen(QPen(self._theme.color("accent"), 3, Qt.PenStyle.DashLine))
+            frame = QRectF(self.rect()).adjusted(_EDGE_PX, _EDGE_PX, -_EDGE_PX, -_EDGE_PX)
+            painter.drawRoundedRect(frame, 12, 12)

@@ -1,0 +1,109 @@
+"""What the person looked at last, and how: remembered over starts, for each archive."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QSettings
+
+from neardup_desktop.engine.clusters.sort_order import Order
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.settings import (
+    DEFAULT_PREFERENCE,
+    DEFAULT_SIMILARITY,
+    STORED_SIMILARITY,
+    Preference,
+)
+from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.compare.compare_pane import Tab
+from neardup_desktop.ui.session.saved_values import Remembered, filter_of, filter_text
+from neardup_desktop.ui.session.session import ReviewSession
+from neardup_desktop.ui.shell.navigation import OVERVIEW, Places
+
+_MOST_COLUMN_PX = 4000
+_ORDERS = {
+    Preference.FOLDERS: "list/preferred folders",
+    Preference.FORMATS: "list/preferred formats",
+}
+
+
+class LastPlace(QObject):
+    """Saves and restores page, cluster, item and scroll position, and how clusters are listed."""
+
+    def __init__(
+        self, settings: QSettings, session: ReviewSession, review: ReviewPage, places: Places
+    ) -> None:
+        super().__init__(places)
+        self._remembered = Remembered(settings)
+        self._session = session
+        self._review = review
+        self._places = places
+        self._waits = False
+
+    def save(self) -> None:
+        """Remember how things stand now."""
+        put, review, choice = self._remembered.put, self._review, self._session.choice
+        put("list/similarity", round(choice.similarity * 100))
+        put("list/preference", choice.preference.value)
+        for preference, name in _ORDERS.items():
+            self._remembered.put_list(name, review.preferring.orders.get(preference, ()))
+        put("list/related", choice.related)
+        put("list/show hidden", choice.show_hidden)
+        put("list/order", self._session.order.value)
+        put("list/filter", filter_text(review.filter))
+        self._remembered.put_list("list/columns", review.view.columns.own_widths())
+        put("compare/only differences", review.pane.only_differences.isChecked())
+        put("compare/tab", int(review.pane.tab))
+        put("place/page", self._places.place())
+        put("place/side bar", self._places.shows_side)
+        # While nothing is listed yet, the place of the last time is still the right one.
+        if not self._waits:
+            chosen = review.chosen_item()
+            put("place/cluster", "" if chosen is None else int(chosen[0]))
+            put("place/item", "" if chosen is None else int(chosen[1]))
+            put("place/scroll", review.view.verticalScrollBar().value())
+
+    def restore(self) -> None:
+        """List clusters as the last time; call it before they are loaded."""
+        remembered, review = self._remembered, self._review
+        low = round(STORED_SIMILARITY * 100)
+        percent = remembered.whole("list/similarity", round(DEFAULT_SIMILARITY * 100), low, 100)
+        preference = remembered.choice("list/preference", DEFAULT_PREFERENCE)
+        orders = {one: remembered.texts(name) for one, name in _ORDERS.items()}
+        review.preferring.remember(orders)
+        choice = replace(
+            self._session.choice,
+            similarity=percent / 100,
+            preference=preference,
+            preferred=orders.get(preference, ()),
+            related=remembered.flag("list/related", default=False),
+            show_hidden=remembered.flag("list/show hidden", default=False),
+        )
+        chosen = filter_of(remembered.text("list/filter"))
+        self._session.begin_with(choice, chosen, remembered.choice("list/order", Order.BYTES))
+        review.controls.show_choice(choice)
+        review.controls.show_order(self._session.order)
+        review.filter_bar.show_filter(chosen)
+        review.view.columns.take_own_widths(remembered.wholes("list/columns", 0, _MOST_COLUMN_PX))
+        only = remembered.flag("compare/only differences", default=True)
+        review.pane.only_differences.setChecked(only)
+        review.pane.show_tab(Tab(remembered.whole("compare/tab", 0, 0, len(Tab) - 1)))
+        self._places.show_side(remembered.flag("place/side bar", default=True))
+        self._waits = True
+        self._session.grouped.connect(self._go_back)
+
+    def page(self) -> str:
+        """The page of the last time; the overview where there was none."""
+        page = self._remembered.text("place/page")
+        return page if page in self._places.names() else OVERVIEW
+
+    def _go_back(self) -> None:
+        """Go to the item of the last time, once it is listed."""
+        review, remembered = self._review, self._remembered
+        if not self._waits or not review.rows.rowCount():
+            return
+        self._waits = False
+        self._session.grouped.disconnect(self._go_back)
+        cluster = remembered.whole("place/cluster", -1)
+        item = remembered.whole("place/item", -1)
+        if cluster >= 0 and item >= 0 and review.go_to_item(ItemId(cluster), ItemId(item)):
+            bar = review.view.verticalScrollBar()
+            bar.setValue(min(remembered.whole("place/scroll", 0), bar.maximum()))

@@ -1,0 +1,155 @@
+"""The menu of the window: what is not needed all the time, in one place."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QWidget
+
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
+
+THEME_NAMES = ("system", "light", "dark", "high contrast light", "high contrast dark")
+
+
+class MainMenu(QMenu):
+    """Archives, folders, the look, the language and help.
+
+    Signals:
+        archive_wanted: the `Path` of another archive to open.
+        choose_archive_wanted: the person wants to choose an archive to open.
+        new_archive_wanted: the person wants to make one.
+        theme_wanted: the name of a theme, or "system".
+        language_wanted: the code of a language, or "" for that of the system.
+        notify_wanted: whether to tell the system when a scan ends.
+        help_wanted, reports_wanted, about_wanted: the person wants to see these.
+        forget_searches_wanted: what was searched for lately shall be forgotten.
+    """
+
+    archive_wanted = Signal(object)
+    choose_archive_wanted = Signal()
+    new_archive_wanted = Signal()
+    theme_wanted = Signal(str)
+    language_wanted = Signal(str)
+    notify_wanted = Signal(bool)
+    help_wanted = Signal()
+    reports_wanted = Signal()
+    forget_searches_wanted = Signal()
+    about_wanted = Signal()
+
+    def __init__(
+        self,
+        actions: Mapping[str, QAction],
+        languages: Sequence[tuple[str, str]],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make it.
+
+        Args:
+            actions: what keys do as well, by the name of the use; see `ui.keys`.
+            languages: code and own name of each language the window speaks.
+            parent: the window.
+        """
+        super().__init__(self.tr("Menu"), parent)
+        self._window_actions = actions
+        self.archives = self.addMenu(self.tr("Archives"))
+        self._archive_group = QActionGroup(self.archives)
+        self.archives.setToolTipsVisible(True)
+        self.addSeparator()
+        self._add_window_actions("add folder", "folders", "rescan", "like file", "rules", "report")
+        self.addSeparator()
+        self.themes = self._choices(
+            self.addMenu(self.tr("Appearance")), self._theme_words(), self.theme_wanted.emit
+        )
+        size = self.addMenu(self.tr("Text size"))
+        for name in ("larger", "smaller", "normal size"):
+            size.addAction(actions[name])
+        self._add_window_actions("side bar")
+        menu = self.addMenu(self.tr("Language"))
+        self.languages = self._choices(
+            menu, (("", self.tr("As the system")), *languages), self.language_wanted.emit
+        )
+        self.addAction(self.tr("Clear the recent searches"), self.forget_searches_wanted.emit)
+        self.notify = self.addAction(self.tr("Notify me when a scan ends"))
+        self.notify.setCheckable(True)
+        self.notify.toggled.connect(self.notify_wanted)
+        self.addSeparator()
+        self.addAction(self.tr("Help pages …"), self.help_wanted.emit)
+        self._add_window_actions("keys")
+        self.addAction(self.tr("Crash reports …"), self.reports_wanted.emit)
+        self.addAction(self.tr("About Neardup Desktop …"), self.about_wanted.emit)
+        self.addSeparator()
+        self._add_window_actions("quit")
+        self.aboutToShow.connect(lambda: keep_keys_apart(self))
+
+    def _add_window_actions(self, *names: str) -> None:
+        for name in names:
+            self.addAction(self._window_actions[name])
+
+    def _theme_words(self) -> tuple[tuple[str, str], ...]:
+        words = (
+            self.tr("As the system"),
+            self.tr("Light"),
+            self.tr("Dark"),
+            self.tr("High contrast, light"),
+            self.tr("High contrast, dark"),
+        )
+        return tuple(zip(THEME_NAMES, words, strict=True))
+
+    def _choices(
+        self, menu: QMenu, choices: Sequence[tuple[str, str]], emit: object
+    ) -> dict[str, QAction]:
+        group = QActionGroup(menu)
+        actions = {}
+        for value, words in choices:
+            action = menu.addAction(words)
+            action.setCheckable(True)
+            action.setData(value)
+            group.addAction(action)
+            actions[value] = action
+        group.triggered.connect(lambda action: emit(action.data()))  # type: ignore[operator]
+        return actions
+
+    def set_archives(self, folders: Sequence[Path], current: Path) -> None:
+        """List the archives that were opened lately; the open one is marked."""
+        self.archives.clear()
+        self._archive_group.deleteLater()
+        self._archive_group = QActionGroup(self.archives)
+        for folder in folders:
+            action = self.archives.addAction(archive_words(folder))
+            action.setToolTip(formatting.tooltip(str(folder)))
+            action.setCheckable(True)
+            action.setChecked(folder == current)
+            self._archive_group.addAction(action)
+            action.triggered.connect(
+                lambda _checked=False, folder=folder: self.archive_wanted.emit(folder)
+            )
+        self.archives.addSeparator()
+        self.archives.addAction(self.tr("Open another archive …"), self.choose_archive_wanted.emit)
+        self.archives.addAction(self.tr("New archive …"), self.new_archive_wanted.emit)
+
+    def show_choices(self, *, theme: str, language: str, notify: bool) -> None:
+        """Mark what is chosen now."""
+        for actions, value in ((self.themes, theme), (self.languages, language)):
+            if value in actions:
+                actions[value].setChecked(True)
+        self.notify.blockSignals(True)
+        self.notify.setChecked(notify)
+        self.notify.blockSignals(False)
+
+
+def archive_words(folder: Path) -> str:
+    """How an archive is called in the menu: its folder, from the home folder on."""
+    try:
+        shown = str(Path("~") / folder.relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        shown = str(folder)
+    # An ampersand would underline the letter after it.
+    return formatting.printable(shown).replace("&", "&&")
+
+
+def is_native() -> bool:
+    """Whether the system has one menu bar for all programs, where this menu belongs."""
+    return sys.platform == "darwin"

@@ -1,0 +1,203 @@
+"""The side bar with the pages that it leads to."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop.ui.clusters.hidden_page import HiddenPage
+from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.history.history_page import HistoryPage
+from neardup_desktop.ui.overview.overview_page import OverviewPage
+from neardup_desktop.ui.problems.problems_page import ProblemsPage
+from neardup_desktop.ui.search.search_page import SearchPage
+from neardup_desktop.ui.session.session import Grouping
+from neardup_desktop.ui.shell.sidebar import Sidebar
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.font_follower import follow_font
+
+OVERVIEW, CLUSTERS, HIDDEN = "overview", "clusters", "hidden"
+SEARCH = "search"
+PROBLEMS, HISTORY = "not compared", "history"
+
+
+_AIR_BELOW_PAGES_PX = 10
+
+
+class Places(QSplitter):
+    """Shows the page of the place that is chosen, with the counts of all places."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        overview: OverviewPage,
+        review: ReviewPage,
+        search: SearchPage,
+        hidden: HiddenPage,
+        problems: ProblemsPage,
+        history: HistoryPage,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._overview, self._review, self._history = overview, review, history
+        self._search = search
+        self._pages: dict[str, QWidget] = {
+            OVERVIEW: overview,
+            CLUSTERS: review,
+            SEARCH: search,
+            HIDDEN: hidden,
+            PROBLEMS: problems,
+            HISTORY: history,
+        }
+        # What F6 goes through on each page, after the side bar.
+        self._areas: dict[str, tuple[QWidget, ...]] = {
+            OVERVIEW: (overview,),
+            CLUSTERS: (review.view, *review.pane.areas()),
+            SEARCH: search.areas(),
+            HIDDEN: (hidden.table,),
+            PROBLEMS: (problems.table,),
+        }
+        self.sidebar = Sidebar(theme)
+        self.pages = QStackedWidget()
+        self._fill_sidebar()
+        for page in self._pages.values():
+            self.pages.addWidget(page)
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(1)
+        self._side = self._make_side(review.filters)
+        self.addWidget(self._side)
+        self.addWidget(self.pages)
+        self.setStretchFactor(0, 0)
+        self.setStretchFactor(1, 1)
+        self.setSizes([self._side.sizeHint().width(), 1000])
+        self.sidebar.place_chosen.connect(self._show)
+
+    def _make_side(self, filters: QWidget) -> QWidget:
+        """The pages above, and below them what the clusters can be narrowed by."""
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self._filters = filters
+        self._filters.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        column.addWidget(self.sidebar)
+        column.addWidget(self._filters, 1)
+        # Where there are no filters, the pages stay at the top.
+        column.addStretch()
+        follow_font(self.sidebar, self._fit_sidebar)
+        return side
+
+    def _fit_sidebar(self) -> None:
+        """The list of pages is as high as its rows, and no filter is pushed out for it."""
+        rows = sum(self.sidebar.sizeHintForRow(row) for row in range(self.sidebar.count()))
+        self.sidebar.setFixedHeight(rows + _AIR_BELOW_PAGES_PX)
+
+    def _fill_sidebar(self) -> None:
+        self.sidebar.add_place(OVERVIEW, self.tr("Overview"))
+        self.sidebar.add_place(CLUSTERS, self.tr("Clusters"))
+        self.sidebar.add_place(SEARCH, self.tr("Search"))
+        self.sidebar.add_place(HIDDEN, self.tr("Hidden"))
+        self.sidebar.add_place(PROBLEMS, self.tr("Not compared"))
+        self.sidebar.add_place(HISTORY, self.tr("History"))
+        self.sidebar.fit()
+
+    def toggle_side(self) -> None:
+        """Put the side bar away, where the room is wanted for the list, or show it again."""
+        self.show_side(not self.shows_side)
+        if not self.shows_side:
+            self.focus_list()
+
+    @property
+    def shows_side(self) -> bool:
+        """Whether the side bar is there."""
+        return not self._side.isHidden()
+
+    def show_side(self, is_shown: bool) -> None:
+        """Have the side bar there, as wide as it was, or not."""
+        self._side.setVisible(is_shown)
+
+    def show_counts(self, grouping: Grouping) -> None:
+        """Follow another grouping."""
+        self.sidebar.set_count(CLUSTERS, len(grouping.table))
+        self.sidebar.set_count(HIDDEN, len(grouping.hidden))
+
+    def go_to(self, place: str) -> None:
+        """Show a page, and put the keyboard in its list."""
+        self.sidebar.go_to(place)
+        self.focus_list()
+
+    def show_history(self, part: int) -> None:
+        """Go to one part of the history."""
+        self.sidebar.go_to(HISTORY)
+        self._history.go_to(part)
+        self.focus_list()
+
+    def names(self) -> frozenset[str]:
+        """The keys of all pages."""
+        return frozenset(self._pages)
+
+    def place(self) -> str:
+        """The page on screen."""
+        page = self.pages.currentWidget()
+        return next(key for key, other in self._pages.items() if other is page)
+
+    def _show(self, place: str) -> None:
+        page = self._pages[place]
+        self._filters.setVisible(page is self._review)
+        self.pages.setCurrentWidget(page)
+        if not self.sidebar.hasFocus() and self.isVisible():
+            self.focus_list()
+
+    def focus_list(self) -> None:
+        """Put the keyboard in the list on screen."""
+        page = self.pages.currentWidget()
+        if not self.isVisible():
+            # As long as there is no folder, the start is shown in place of all pages.
+            return
+        if page is self._history:
+            self._history.focus_list()
+        elif page is self._overview:
+            self._overview.focus_list()
+        elif page is self._review:
+            self._review.focus_list()
+        elif page is self._search:
+            self._search.focus_list()
+        else:
+            area = self._areas[self.place()][0]
+            (area if page is None or area.isVisibleTo(page) else page).setFocus()
+
+    # --- walking through the areas --------------------------------------------------------
+
+    def go_round(self, step: int) -> None:
+        """Put the keyboard into the next area of the window (step 1), or the one before (-1)."""
+        areas = [area for area in (self.sidebar, *self._page_areas()) if area.isVisible()]
+        if not areas:
+            return
+        focus = QApplication.focusWidget()
+        now = next(
+            (
+                number
+                for number, area in enumerate(areas)
+                if focus is not None and (area is focus or area.isAncestorOf(focus))
+            ),
+            0 if step > 0 else len(areas),
+        )
+        chosen = areas[(now + step) % len(areas)]
+        if chosen is self._overview:
+            self._overview.focus_list()
+        else:
+            chosen.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _page_areas(self) -> tuple[QWidget, ...]:
+        if self.pages.currentWidget() is self._history:
+            panel = self._history.actions_panel
+            return (panel.table, panel.steps, self._history.trash.table)
+        areas = self._areas[self.place()]
+        if self.pages.currentWidget() is self._review:
+            return (self._review.filter_panel, *areas)
+        return areas

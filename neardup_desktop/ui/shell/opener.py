@@ -1,0 +1,210 @@
+"""Opens the windows above the main window and passes on what they ask for."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QWidget
+
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.model.actions import Refusal
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.ui.background.task_threads import Background, JobRunner
+from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
+from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
+from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
+from neardup_desktop.ui.dialogs.refusals_dialog import RefusalsDialog
+from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.plan.plan_window import PlanWindow
+from neardup_desktop.ui.plan.planning import Planning, Request
+from neardup_desktop.ui.rules.rule_book import RuleBook
+from neardup_desktop.ui.rules.rules_dialog import RulesDialog
+from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.style.theme import Theme
+
+
+class DialogOpener(QObject):
+    """One of each kind at a time; closed ones are forgotten.
+
+    Signals:
+        perform_wanted: the `Plan` that the person wants done.
+        rule_wanted: the `Rule` whose plan the person wants to see.
+        add_wanted: the person wants to add a folder.
+        remove_wanted: the `Path` of a folder to forget.
+        protection_changed: other folders are protected.
+        failed: a `Failure`.
+    """
+
+    perform_wanted = Signal(object)
+    rule_wanted = Signal(object)
+    add_wanted = Signal()
+    remove_wanted = Signal(object)
+    protection_changed = Signal()
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        window: QWidget,
+        jobs: JobRunner,
+        background: Background,
+        planning: Planning,
+        facts: FactsCache,
+        theme: Theme,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._jobs = jobs
+        self._background = background
+        self._planning = planning
+        self._facts = facts
+        self._theme = theme
+        self._book = RuleBook(jobs, background, self)
+        self.plan: PlanWindow | None = None
+        self._own_plan = self._new_plan(window)
+        self.rules: RulesDialog | None = None
+        self.folders: FoldersDialog | None = None
+        self.refusals: RefusalsDialog | None = None
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours, in the plan that is open as well."""
+        self._theme = theme
+        self._own_plan.set_theme(theme)
+        if self.plan is not None:
+            self.plan.set_theme(theme)
+
+    def choose_folder(self, title: str, on_chosen: Callable[[Path], object]) -> None:
+        """Let the person choose a folder."""
+        choose_folder(self._window, title, on_chosen)
+
+    def show_keys(self) -> None:
+        """Open the list of keys."""
+        self._open(KeysDialog(self._window))
+
+    def show_help(self, subject: str = "") -> None:
+        """Open the pages of help, at the one about a subject."""
+        dialog = HelpDialog(self._window)
+        dialog.go_to(subject)
+        self._open(dialog)
+
+    def show_about(self) -> None:
+        """Open what the program is and what it is made of."""
+        self._open(AboutDialog(self._theme, self._window))
+
+    def show_plan(
+        self,
+        request: Request,
+        sources: Sequence[Path],
+        seen: Iterable[tuple[ItemId, ItemId]],
+    ) -> None:
+        """Open the plan for a request, above the rules where it comes from there."""
+        if self.plan is not None:
+            return
+        if self.rules is None:
+            dialog = self._own_plan
+        else:
+            dialog = self._new_plan(self.rules)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.begin(request, tuple(str(source) for source in sources), seen)
+        self.plan = dialog
+        dialog.open()
+
+    def _new_plan(self, parent: QWidget) -> PlanWindow:
+        dialog = PlanWindow(self._planning, self._background, self._facts, self._theme, parent)
+        dialog.perform_wanted.connect(self._perform)
+        dialog.finished.connect(self._forget_plan)
+        return dialog
+
+    def _perform(self, plan: object) -> None:
+        if self.rules is not None:
+            self.rules.accept()
+        self.perform_wanted.emit(plan)
+
+    def _forget_plan(self) -> None:
+        self.plan = None
+        # The plan lives on unseen, and must not keep the keyboard.
+        (self._window if self.rules is None else self.rules).activateWindow()
+
+    def show_rules(self) -> None:
+        """Open the rules."""
+        if self.rules is not None:
+            return
+        dialog = RulesDialog(self._book, self._planning, self._window)
+        dialog.plan_wanted.connect(self.rule_wanted)
+        dialog.finished.connect(self._forget_rules)
+        self.rules = dialog
+        self._open(dialog)
+
+    def _forget_rules(self) -> None:
+        self.rules = None
+
+    def show_refusals(self, problems: Sequence[Refusal], sources: Sequence[Path]) -> None:
+        """Open the list of what was left alone."""
+        names = tuple(str(source) for source in sources)
+        self.refusals = RefusalsDialog(problems, names, self._window)
+        self.refusals.finished.connect(self._forget_refusals)
+        self._open(self.refusals)
+
+    def _forget_refusals(self) -> None:
+        self.refusals = None
+
+    def show_folders(self, sources: Sequence[Path]) -> None:
+        """Open the list of folders that are read, and of those that are protected."""
+        dialog = FoldersDialog(sources, self._window)
+        dialog.add_wanted.connect(self.add_wanted)
+        dialog.remove_wanted.connect(self.remove_wanted)
+        dialog.protect_wanted.connect(self._protect)
+        dialog.also_wanted.connect(self._read_also)
+        dialog.finished.connect(self._forget_folders)
+        self.folders = dialog
+        self._background.submit(
+            "protected",
+            lambda reader: ([Path(one) for one in reader.protected()], reader.also_read()),
+            self._show_choices,
+            self.failed.emit,
+            dialog,
+        )
+        self._open(dialog)
+
+    def _show_choices(self, choices: tuple[list[Path], frozenset[OnRequest]]) -> None:
+        protected, also = choices
+        self._show_protected(protected)
+        if self.folders is not None:
+            self.folders.set_also(also)
+
+    def _read_also(self, groups: frozenset[OnRequest]) -> None:
+        def work(archive: Archive) -> frozenset[OnRequest]:
+            archive.read_also(groups)
+            return archive.also_read()
+
+        def done(groups: frozenset[OnRequest]) -> None:
+            if self.folders is not None:
+                self.folders.set_also(groups)
+
+        self._jobs.submit(work, done, self.failed.emit, quick=True)
+
+    def _protect(self, folder: Path, is_protected: bool) -> None:
+        def work(archive: Archive) -> list[Path]:
+            if is_protected:
+                archive.protect(folder)
+            else:
+                archive.unprotect(folder)
+            return archive.protected()
+
+        def done(folders: list[Path]) -> None:
+            self._show_protected(folders)
+            self.protection_changed.emit()
+
+        self._jobs.submit(work, done, self.failed.emit, quick=True)
+
+    def _show_protected(self, folders: list[Path]) -> None:
+        if self.folders is not None:
+            self.folders.set_protected(folders)
+
+    def _forget_folders(self) -> None:
+        self.folders = None
+
+    def _open(self, dialog: QDialog) -> None:
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()

@@ -1,0 +1,167 @@
+"""The side bar: the pages of the window and the evidence to look at, each with its count."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.painting import saved
+from neardup_desktop.ui.style.theme import Theme
+
+_KEY = int(Qt.ItemDataRole.UserRole)
+_COUNT = _KEY + 1
+_MOST_OF_SCREEN = 0.27
+
+
+class Sidebar(QListWidget):
+    """A short list of places.
+
+    Signals:
+        place_chosen: the key of a place.
+    """
+
+    place_chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("Sidebar")
+        self.setAccessibleName(self.tr("Pages"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._painter = _SidebarPainter(theme, self)
+        self.setItemDelegate(self._painter)
+        self.setMouseTracking(True)
+        self.currentItemChanged.connect(self._choose)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self._painter.theme = theme
+        self.viewport().update()
+
+    def add_place(self, key: str, name: str) -> None:
+        """Add a place with a count."""
+        item = QListWidgetItem(name)
+        item.setData(_KEY, key)
+        item.setData(_COUNT, "")
+        self.addItem(item)
+
+    def set_count(self, key: str, count: int | None) -> None:
+        """Show how much there is at a place; None where nothing can be said."""
+        item = self._item(key)
+        words = "" if count is None else formatting.number(count)
+        item.setData(_COUNT, words)
+        spoken = f"{item.text()}, {words}" if words else item.text()
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+        self.fit()
+
+    def count_words(self, key: str) -> str:
+        """The count that a place shows."""
+        return str(self._item(key).data(_COUNT))
+
+    def go_to(self, key: str) -> None:
+        """Choose a place."""
+        self.setCurrentItem(self._item(key))
+
+    def place(self) -> str:
+        """The chosen place."""
+        item = self.currentItem()
+        return "" if item is None else str(item.data(_KEY))
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for every name with a count."""
+        metrics = self.fontMetrics()
+        names = [self.item(row).text() for row in range(self.count())]
+        widest = max((metrics.horizontalAdvance(name) for name in names), default=100)
+        wanted = widest + metrics.horizontalAdvance("  1,000,000") + 40
+        # Large text on a small screen: what is beside it needs the room more.
+        most = int(self.screen().size().width() * _MOST_OF_SCREEN)
+        return QSize(max(self.minimumWidth(), min(wanted, most)), 200)
+
+    def fit(self) -> None:
+        """Never be narrower than the names with the counts that there are."""
+        metrics = self.fontMetrics()
+        rows = [self.item(row) for row in range(self.count())]
+        shown = [f"{row.text()}  {row.data(_COUNT)}" for row in rows]
+        widest = max((metrics.horizontalAdvance(words) for words in shown), default=100)
+        self.setMinimumWidth(widest + 40)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Stay wide enough when the font changes."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.fit()
+            self.scheduleDelayedItemsLayout()
+
+    def _item(self, key: str) -> QListWidgetItem:
+        for row in range(self.count()):
+            if self.item(row).data(_KEY) == key:
+                return self.item(row)
+        raise KeyError(key)
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.place_chosen.emit(str(item.data(_KEY)))
+
+
+class _SidebarPainter(QStyledItemDelegate):
+    """Paints a place as a rounded row with its count at the right."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        """As high as a line of text with air around it."""
+        return QSize(80, int(option.fontMetrics.height() * 1.75))
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        """Paint a place."""
+        with saved(painter):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect = QRectF(option.rect).adjusted(8, 1, -8, -1)
+            count = str(index.data(_COUNT) or "")
+            self._paint_place(painter, option, rect, str(index.data()), count)
+
+    def _paint_place(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        rect: QRectF,
+        text: str,
+        count: str,
+    ) -> None:
+        state = QStyle.StateFlag
+        chosen = bool(option.state & state.State_Selected)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if chosen or option.state & state.State_MouseOver:
+            painter.setBrush(self.theme.color("selection" if chosen else "hover"))
+            painter.drawRoundedRect(rect, 6, 6)
+        if option.state & state.State_HasFocus:
+            painter.setPen(self.theme.color("accent"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        font = QFont(option.font)
+        font.setBold(chosen)
+        painter.setFont(font)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        inner = rect.adjusted(10, 0, -10, 0)
+        painter.setPen(self.theme.color("text"))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | middle), text)
+        painter.setFont(option.font)
+        painter.setPen(self.theme.color("muted"))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | middle), count)

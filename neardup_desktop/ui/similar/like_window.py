@@ -1,0 +1,328 @@
+"""Shows what in the archive is like a file, with the differences below."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from neardup_desktop.engine.similar.like_file import Likeness
+from neardup_desktop.model.ids import FileId, ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
+from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.similar.like_rows import LikeColumn, LikeRows
+from neardup_desktop.ui.similar.lookup import Found, Lookup, Wanted
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.elided_label import ElidedLabel
+from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
+from neardup_desktop.ui.widgets.shortcuts import add_keys
+
+_OUTSIDE = ItemId(-1)
+"""Stands for the file, which need not be in the archive."""
+
+
+class LikeWindow(QDialog):
+    """A list of what is like a file, and the comparison with what is chosen in it.
+
+    Signals:
+        show_wanted: the `ItemId` that the person wants to see among the clusters.
+        told: a sentence for the person.
+    """
+
+    show_wanted = Signal(object)
+    told = Signal(str)
+
+    def __init__(
+        self,
+        wanted: Sequence[Wanted],
+        similarity: float,
+        lookup: Lookup,
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make it, and look for the first file.
+
+        Args:
+            wanted: what to look for; with several the person chooses among them.
+            similarity: the lowest similarity of a near-duplicate.
+            lookup: finds and compares.
+            theme: the colours.
+            parent: the main window.
+        """
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Like this file"))
+        self._wanted = list(wanted)
+        self._similarity = similarity
+        self._lookup = lookup
+        lookup.setParent(self)
+        self._found: Found | None = None
+        self.is_waiting = False
+        self._row = -1
+        self._sources: tuple[str, ...] = ()
+        self.choice = QComboBox()
+        self.choice.setAccessibleName(self.tr("File to look for"))
+        self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.name.setProperty("large", True)
+        self.state = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
+        self.state.setProperty("muted", True)
+        self.rows = LikeRows(self)
+        self.table = PlainTable(
+            self.rows,
+            (3, 3.4, 2.2, 1.2, 1.1, 1.3),
+            self.tr("What is like the file"),
+            gives_way=(LikeColumn.MODIFIED, LikeColumn.SIZE),
+            whole={
+                LikeColumn.SIZE: formatting.widest_size,
+                LikeColumn.MODIFIED: formatting.widest_day,
+            },
+        )
+        self.empty = EmptyState()
+        self.pane = ComparePane(theme)
+        # The first row is chosen as soon as it is there; nobody has to be told to choose one.
+        self.pane.show_message("")
+        self.stack = QStackedWidget()
+        self._build()
+        self._connect()
+        self.look_for(0)
+
+    def _build(self) -> None:
+        self.open_button = push_button(self.tr("Open"), self._open, key="Return")
+        self.show_folder = push_button(
+            self.tr("Show in folder"), self._show_in_folder, key="Ctrl+Return"
+        )
+        self.show_cluster = push_button(self.tr("Show in its cluster"), self._show_cluster, key="C")
+        self.close_button = push_button(self.tr("Close"), self.reject, key="Esc")
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setHandleWidth(7)
+        self.splitter.addWidget(self.table)
+        self.splitter.addWidget(self.pane)
+        self.splitter.setSizes([220, 420])
+        self.stack.addWidget(self.splitter)
+        self.stack.addWidget(self.empty)
+        top = QHBoxLayout()
+        top.addWidget(self.name, 1)
+        top.addWidget(self.choice)
+        holder = QWidget()
+        bar = FlowLayout(holder, gap=8)
+        bar.setContentsMargins(0, 0, 0, 0)
+        for button in (self.open_button, self.show_folder, self.show_cluster, self.close_button):
+            bar.addWidget(button)
+        bar.push(self.close_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 16, 18, 14)
+        layout.setSpacing(8)
+        layout.addLayout(top)
+        layout.addWidget(self.state)
+        layout.addWidget(self.stack, 1)
+        layout.addWidget(holder)
+        for one in self._wanted:
+            self.choice.addItem(formatting.printable(one.file.name))
+        self.choice.setVisible(len(self._wanted) > 1)
+        letters = self.fontMetrics().averageCharWidth()
+        resize_on_screen(self, QSize(max(1000, letters * 130), max(680, letters * 80)))
+
+    def _connect(self) -> None:
+        self.choice.currentIndexChanged.connect(self.look_for)
+        self.table.selection_changed.connect(self._follow)
+        self.table.open_wanted.connect(lambda _row: self._open())
+        add_keys(self, (("C", self._show_cluster), ("Ctrl+Return", self._show_in_folder)))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Wear other colours."""
+        self.pane.set_theme(theme)
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self._sources = sources
+        self.rows.set_sources(sources)
+
+    # --- looking for ----------------------------------------------------------------------
+
+    def look_for(self, number: int) -> None:
+        """Look for one of the files that are wanted."""
+        one = self._wanted[number]
+        self._found = None
+        self._row = -1
+        self.is_waiting = True
+        self.name.setText(formatting.printable(one.file.name))
+        self.state.setText(formatting.printable(str(one.file.parent)))
+        self._say(self.tr("Reading the file"), self.tr("Then it is compared to all that is known."))
+
+        def done(found: Found) -> None:
+            if self._wanted[self.choice.currentIndex()] is one:
+                self._show(one, found)
+
+        def failed(failure: Failure) -> None:
+            if self._wanted[self.choice.currentIndex()] is one:
+                self.is_waiting = False
+                self._say(failure.message, failure.remedy)
+
+        self._lookup.find(one, self._similarity, done, failed)
+
+    def _say(self, heading: str, sentence: str) -> None:
+        self.empty.tell(formatting.printable(heading), formatting.printable(sentence))
+        self.stack.setCurrentIndex(1)
+        if self.focusWidget() is not self.choice:
+            self.empty.take_keyboard()
+        self._set_usable(False)
+
+    def _set_usable(self, is_usable: bool) -> None:
+        for button in (self.open_button, self.show_folder, self.show_cluster):
+            button.setEnabled(is_usable)
+
+    def _show(self, one: Wanted, found: Found) -> None:
+        self.is_waiting = False
+        self._found = found
+        self.rows.set_found(found.likeness.found, found.facts)
+        folder = formatting.printable(str(one.file.parent))
+        copies = found.likeness.copies
+        if copies:
+            folder = self.tr("{folder} · the same file is {copy}").format(
+                folder=folder, copy=formatting.printable(copies[0])
+            )
+        if not self.rows.rowCount():
+            self.state.setText(folder)
+            self._say_nothing_is_like_it(found.likeness)
+            return
+        count = self.rows.other_count()
+        self.state.setText(
+            self.tr("{count} · {folder}").format(
+                count=formatting.counted(count, "{n} item is like it", "{n} items are like it")
+                if count
+                else self.tr("Nothing else is like it"),
+                folder=folder,
+            )
+        )
+        self.stack.setCurrentIndex(0)
+        self.table.go_to_row(self.rows.first_other())
+        if self.focusWidget() is not self.choice:
+            self.table.setFocus()
+
+    def _say_nothing_is_like_it(self, likeness: Likeness) -> None:
+        reason = likeness.not_compared
+        if likeness.copies:
+            heading = self.tr("Another copy of this file is in the archive")
+        else:
+            heading = self.tr("Nothing is like this file")
+        if reason is not None:
+            sentence = self.tr("It was compared byte by byte only: {why}").format(
+                why=formatting.told(reason.explanation)
+            )
+        elif likeness.copies:
+            sentence = formatting.printable(likeness.copies[0])
+        else:
+            sentence = self.tr(
+                "No item of the archive holds at least {n} of the same words."
+            ).format(n=formatting.percent(self._similarity))
+        self._say(heading, sentence)
+
+    # --- the comparison -------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        row = self.table.currentIndex().row()
+        self._set_usable(0 <= row < self.rows.rowCount())
+        if not 0 <= row < self.rows.rowCount() or row == self._row or self._found is None:
+            return
+        self._row = row
+        one, facts = self.rows.found(row), self.rows.facts(row)
+        text = self._found.likeness.texts.get(one.part, "")
+        own = self._own_facts(one.part, text)
+        self.pane.name_sides(
+            (own, Member(_OUTSIDE, Rung.REPRESENTATIVE, 1.0)),
+            (facts, Member(one.item, one.rung, one.similarity)),
+            self._sources,
+        )
+        # The file is what was asked about; nothing was said about keeping it.
+        self.pane.left.star.hide()
+        self.pane.left.note.setText(self.tr("The file that you asked about"))
+        if not text:
+            self.pane.show_message(
+                self.tr("The two files are the same, byte for byte. Their text is not read."),
+                with_headers=True,
+            )
+            return
+
+        def done(texts: AlignedTexts) -> None:
+            if self._row == row:
+                self.pane.show_texts(texts)
+
+        def failed(failure: Failure) -> None:
+            if self._row == row:
+                words = f"{failure.message} {failure.remedy}".strip()
+                self.pane.show_message(words, with_headers=True)
+
+        self._lookup.compare(text, one.item, done, failed)
+
+    def _own_facts(self, part: str, text: str) -> ItemFacts:
+        """What is known of the file itself, in the shape that the comparison names sides by."""
+        assert self._found is not None
+        file = self._found.likeness.file
+        size_bytes, modified_s = _state_of(file)
+        return ItemFacts(
+            id=_OUTSIDE,
+            file=FileId(-1),
+            path=str(file),
+            part=part,
+            kind=Kind.DOCUMENT,
+            format=file.suffix.lstrip("."),
+            title=self._found.likeness.titles.get(part, ""),
+            author="",
+            words=len(text.split()),
+            size_bytes=size_bytes,
+            modified_s=modified_s,
+            file_modified_s=modified_s,
+            outcome=Outcome.READ,
+            hidden=False,
+        )
+
+    # --- what can be done -----------------------------------------------------------------
+
+    def _current(self) -> ItemFacts | None:
+        row = self.table.currentIndex().row()
+        is_there = self.stack.currentIndex() == 0 and 0 <= row < self.rows.rowCount()
+        return self.rows.facts(row) if is_there else None
+
+    def _open(self) -> None:
+        self._hand_over(open_files.open_file)
+
+    def _show_in_folder(self) -> None:
+        self._hand_over(open_files.show_in_folder)
+
+    def _hand_over(self, to_system: open_files.HandOver) -> None:
+        facts = self._current()
+        if facts is not None and not to_system(facts.path):
+            self.state.setText(self.tr("The system could not open it. Is the file still there?"))
+
+    def _show_cluster(self) -> None:
+        facts = self._current()
+        if facts is not None:
+            self.show_wanted.emit(facts.id)
+
+
+def _state_of(file: Path) -> tuple[int, int]:
+    """Size in bytes and time of change in seconds since the epoch; zeros where it is gone."""
+    try:
+        state = file.stat()
+    except OSError:
+        return 0, 0
+    return state.st_size, int(state.st_mtime)

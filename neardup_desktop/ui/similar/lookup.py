@@ -1,0 +1,82 @@
+"""Finds what is like a file, and the differences to what was found, away from the main thread."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.similar.like_file import Likeness, compare_with_text, like_file
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, align
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What to look for: a file, or one part of it.
+
+    Attributes:
+        file: the file.
+        part: which part of it; None for the whole.
+    """
+
+    file: Path
+    part: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is like the file, with what the archive knows of it."""
+
+    likeness: Likeness
+    facts: Mapping[ItemId, ItemFacts]
+
+
+class Lookup(QObject):
+    """Answers questions about files; the newest question wins."""
+
+    def __init__(
+        self, lookups: Background, background: Background, parent: QObject | None = None
+    ) -> None:
+        """Make it.
+
+        Args:
+            lookups: reads files, which may take seconds.
+            background: computes differences.
+            parent: owns this object; once it is gone, nobody waits for answers.
+        """
+        super().__init__(parent)
+        self._lookups = lookups
+        self._background = background
+
+    def find(
+        self,
+        wanted: Wanted,
+        similarity: float,
+        on_done: Callable[[Found], None],
+        on_failed: Callable[[Failure], None],
+    ) -> None:
+        """Ask what is like a file."""
+
+        def work(reader: ArchiveReader) -> Found:
+            likeness = like_file(reader, wanted.file, similarity, wanted.part)
+            return Found(likeness, reader.facts([one.item for one in likeness.found]))
+
+        self._lookups.submit("like", work, on_done, on_failed, self)
+
+    def compare(
+        self,
+        text: str,
+        item: ItemId,
+        on_done: Callable[[AlignedTexts], None],
+        on_failed: Callable[[Failure], None],
+    ) -> None:
+        """Ask for the differences of the text of a file and that of an item."""
+
+        def work(reader: ArchiveReader) -> AlignedTexts:
+            return align(compare_with_text(reader, text, item))
+
+        self._background.submit("like compare", work, on_done, on_failed, self)

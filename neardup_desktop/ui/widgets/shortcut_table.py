@@ -1,0 +1,225 @@
+"""The one table of keys: it makes the shortcuts of the window and the list that shows them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from neardup_desktop.ui.format.formatting import key_name, tr
+
+
+class KeyGroup(StrEnum):
+    """What keys are about; the value names the group in tests only."""
+
+    LIST = "list"
+    SEARCH = "search"
+    DECIDE = "decide"
+    COMPARE = "compare"
+    GO = "go"
+    FOLDERS = "folders"
+    LOOK = "look"
+    PROGRAM = "program"
+
+
+@dataclass(frozen=True, slots=True)
+class KeyUse:
+    """What some keys do.
+
+    Attributes:
+        name: names the use in the program, such as "hide".
+        group: where it is listed.
+        keys: each of them does it, in the portable writing of Qt.
+        words: what it does, in the person's language.
+    """
+
+    name: str
+    group: KeyGroup
+    keys: tuple[str, ...]
+    words: str
+
+    def shown(self) -> str:
+        """The keys as this system writes them."""
+        return "  ·  ".join(key_name(key) for key in self.keys)
+
+
+def native(key: str) -> str:
+    """A key as this system writes it."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def group_words(group: KeyGroup) -> str:
+    """The heading of a group."""
+    return {
+        KeyGroup.LIST: tr("In the list"),
+        KeyGroup.SEARCH: tr("In the search"),
+        KeyGroup.DECIDE: tr("Decide"),
+        KeyGroup.COMPARE: tr("In the comparison"),
+        KeyGroup.GO: tr("Go to"),
+        KeyGroup.FOLDERS: tr("Folders and files"),
+        KeyGroup.LOOK: tr("Look"),
+        KeyGroup.PROGRAM: tr("Program"),
+    }[group]
+
+
+def key_table() -> tuple[KeyUse, ...]:
+    """Every key of the window, in the order in which they are listed."""
+    return (
+        *_list_keys(),
+        *_decide_keys(),
+        *_compare_keys(),
+        *_search_keys(),
+        *_go_keys(),
+        *_program_keys(),
+    )
+
+
+def key_use(name: str) -> KeyUse:
+    """One use by its name."""
+    return next(use for use in key_table() if use.name == name)
+
+
+def bind(
+    widget: QWidget,
+    acts: Mapping[str, Callable[[], object]],
+    context: Qt.ShortcutContext = Qt.ShortcutContext.WindowShortcut,
+) -> dict[str, QAction]:
+    """Have keys of the table do something while the focus is where `context` says.
+
+    Args:
+        widget: what the keys belong to.
+        acts: what to do, by the name of a use.
+        context: the whole window, or `WidgetWithChildrenShortcut` for a page of it.
+
+    Returns:
+        the actions by name; their text is what the use says, for menus.
+    """
+    table = {use.name: use for use in key_table()}
+    actions = {}
+    for name, act in acts.items():
+        use = table[name]
+        action = QAction(use.words, widget)
+        action.setShortcuts([QKeySequence(key) for key in use.keys])
+        action.setShortcutContext(context)
+        action.triggered.connect(lambda _checked=False, act=act: act())
+        widget.addAction(action)
+        actions[name] = action
+    return actions
+
+
+def _list_keys() -> tuple[KeyUse, ...]:
+    group = KeyGroup.LIST
+    # A cluster opens towards where reading goes.
+    unfold = ("Left", "Right") if QGuiApplication.isRightToLeft() else ("Right", "Left")
+    return (
+        KeyUse("rows", group, ("Up", "Down"), tr("Previous or next row; the texts below follow")),
+        KeyUse("unfold", group, unfold, tr("Open or close a cluster")),
+        KeyUse("next cluster", group, ("J",), tr("Next cluster, opened")),
+        KeyUse("previous cluster", group, ("Shift+J",), tr("Previous cluster, opened")),
+        KeyUse("weakest", group, ("W",), tr("Go to the member that is the least similar")),
+        KeyUse("tick", group, ("Space",), tr("Tick or untick the item of the row")),
+        KeyUse("open", group, ("Return",), tr("Open the file with its program")),
+        KeyUse("show in folder", group, ("Ctrl+Return",), tr("Show the file in its folder")),
+        KeyUse("row menu", group, ("Shift+F10",), tr("Menu of the selected rows")),
+    )
+
+
+def _search_keys() -> tuple[KeyUse, ...]:
+    group = KeyGroup.SEARCH
+    return (
+        KeyUse("to hits", group, ("Down", "Return"), tr("From the field to the hits")),
+        KeyUse("next found word", group, ("F8",), tr("Next found word in the text")),
+        KeyUse("previous found word", group, ("Shift+F8",), tr("Previous found word in the text")),
+        KeyUse("in its cluster", group, ("C",), tr("Show the item in its cluster")),
+        KeyUse("like item", group, ("L",), tr("See what is like the item")),
+    )
+
+
+def _decide_keys() -> tuple[KeyUse, ...]:
+    group = KeyGroup.DECIDE
+    return (
+        KeyUse("keep", group, ("K",), tr("Keep: never offer the items for removal")),
+        KeyUse(
+            "hide", group, ("H",), tr("Hide the items; on a cluster, all copies but the kept one")
+        ),
+        KeyUse("unhide", group, ("U",), tr("Unhide the items")),
+        KeyUse("trash", group, ("T", "Del"), tr("Trash: shows first what would happen")),
+        KeyUse("not a duplicate", group, ("N",), tr("The two compared items are no duplicates")),
+        KeyUse("represent", group, ("R",), tr("Have the item stand for its cluster")),
+        KeyUse("move", group, ("M",), tr("Move the items to a folder")),
+        KeyUse("undo", group, ("Ctrl+Z",), tr("Undo the last action")),
+        KeyUse("rules", group, ("Ctrl+R",), tr("Tidy up by a rule …")),
+        KeyUse("put back", group, ("P",), tr("In the trash: put the items back")),
+        KeyUse(
+            "undo action", group, ("Ctrl+Backspace",), tr("In the history: undo the chosen action")
+        ),
+        KeyUse(
+            "undo steps", group, ("Shift+Backspace",), tr("In the history: undo the chosen items")
+        ),
+    )
+
+
+def _compare_keys() -> tuple[KeyUse, ...]:
+    group = KeyGroup.COMPARE
+    return (
+        KeyUse("next difference", group, ("F8", "Alt+Down"), tr("Next difference")),
+        KeyUse("previous difference", group, ("Shift+F8", "Alt+Up"), tr("Previous difference")),
+        KeyUse("next place", group, ("F3",), tr("Next place of what is looked for")),
+        KeyUse("previous place", group, ("Shift+F3",), tr("Previous place of it")),
+        KeyUse("text tab", group, ("1",), tr("Look at the texts")),
+        KeyUse("pages tab", group, ("2",), tr("Look at the pages as they look")),
+        KeyUse("facts tab", group, ("3",), tr("Look at the facts of both files")),
+        KeyUse("next tab", group, ("Ctrl+Tab",), tr("Next way to look")),
+        KeyUse("previous tab", group, ("Ctrl+Shift+Tab",), tr("Previous way to look")),
+        KeyUse("swap", group, ("X",), tr("Swap the two sides")),
+        KeyUse(
+            "hold", group, ("L",), tr("Hold the right item on the left, to compare others to it")
+        ),
+        KeyUse("copy", group, ("Ctrl+C",), tr("Copy what is chosen")),
+    )
+
+
+def _go_keys() -> tuple[KeyUse, ...]:
+    group = KeyGroup.GO
+    return (
+        KeyUse("overview", group, ("Ctrl+1",), tr("Overview")),
+        KeyUse("clusters", group, ("Ctrl+2",), tr("Clusters")),
+        KeyUse("hidden", group, ("Ctrl+3",), tr("Hidden items")),
+        KeyUse("problems", group, ("Ctrl+4",), tr("What was not compared")),
+        KeyUse("history", group, ("Ctrl+5",), tr("History")),
+        KeyUse("in trash", group, ("Ctrl+6",), tr("What lies in the trash")),
+        KeyUse(
+            "find",
+            group,
+            ("Ctrl+F",),
+            tr("Search everything; in the comparison, find in both texts"),
+        ),
+        KeyUse(
+            "filter by name", group, ("Ctrl+Shift+F", "/"), tr("Filter the clusters by their names")
+        ),
+        KeyUse("next area", group, ("F6",), tr("Next area of the window")),
+        KeyUse("previous area", group, ("Shift+F6",), tr("Previous area of the window")),
+        KeyUse("escape", group, ("Esc",), tr("Close the message, clear the filter, or go back")),
+    )
+
+
+def _program_keys() -> tuple[KeyUse, ...]:
+    folders, look, program = KeyGroup.FOLDERS, KeyGroup.LOOK, KeyGroup.PROGRAM
+    return (
+        KeyUse("add folder", folders, ("Ctrl+O",), tr("Add a folder …")),
+        KeyUse("like file", folders, ("Ctrl+Shift+O",), tr("See what is like a file …")),
+        KeyUse("folders", folders, ("Ctrl+L",), tr("Folders that are read or protected …")),
+        KeyUse("rescan", folders, ("F5",), tr("Rescan: read what is new or has changed")),
+        KeyUse("read again", folders, ("R",), tr("In what was not compared: try to read it again")),
+        KeyUse("report", folders, ("Ctrl+E",), tr("Export a report …")),
+        KeyUse("pause", folders, ("Ctrl+P",), tr("Pause the scan, or let it go on")),
+        KeyUse("larger", look, ("Ctrl++", "Ctrl+="), tr("Larger text")),
+        KeyUse("smaller", look, ("Ctrl+-",), tr("Smaller text")),
+        KeyUse("normal size", look, ("Ctrl+0",), tr("Text in its usual size")),
+        KeyUse("side bar", look, ("F9",), tr("Show the side bar, or put it away")),
+        KeyUse("menu", program, ("F10", "Alt+M"), tr("Menu")),
+        KeyUse("keys", program, ("?", "F1"), tr("All keys")),
+        KeyUse("quit", program, ("Ctrl+Q",), tr("Quit")),
+    )
