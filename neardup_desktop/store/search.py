@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.facts import FactStore
+from neardup_desktop.store.metadata import FactStore
 from neardup_desktop.store.texts import text_of
 from neardup_desktop.text.beginnings import LONGEST, beginnings
 

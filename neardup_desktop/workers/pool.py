@@ -14,11 +14,11 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.system_reasons import system_reason
-from neardup_desktop.workers import child
+from neardup_desktop.workers.child import main
+from neardup_desktop.workers.child_process import Entry, Heard, Link
+from neardup_desktop.workers.codec import encode_task
 from neardup_desktop.workers.inbox import Inbox
-from neardup_desktop.workers.jobs import SMALL_BYTES, Backlog, Job, answers, failed
 from neardup_desktop.workers.limits import ChildLimits, resident_bytes
-from neardup_desktop.workers.link import Entry, Heard, Link
 from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
@@ -38,7 +38,7 @@ from neardup_desktop.workers.messages import (
     Verified,
     VerifyTask,
 )
-from neardup_desktop.workers.wire import encode_task
+from neardup_desktop.workers.task_queue import SMALL_BYTES, Backlog, Job, answers, failed
 
 QUEUE_DEPTH = 16
 """Small tasks that a child may hold, so that it works on while the parent writes its database."""
@@ -87,7 +87,7 @@ class WorkerPool:
         timeout_s: float,
         memory_limit_bytes: int,
         *,
-        entry: Entry = child.work,
+        entry: Entry = main.work,
         start_timeout_s: float = 120.0,
     ) -> None:
         self._count = count
@@ -212,7 +212,7 @@ class WorkerPool:
             chosen.link.send(encode_task(job.task))
 
     def _place_for(self, job: Job) -> _Child | None:
-        """An idle child, or a new one, or the least busy of those with room in their queue."""
+        """An idle main, or a new one, or the least busy of those with room in their queue."""
         idle = [one for one in self._children if not one.jobs]
         if idle:
             return next((one for one in idle if one.ready), idle[0])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.workers.call_filter import KILL, forbid_calls, has_call_filters
+from neardup_desktop.workers.child.seccomp import KILL, forbid_calls, has_call_filters
 from tests.helpers.program import Program
 
 SAMPLES = Path(__file__).parents[1] / "data" / "formats"

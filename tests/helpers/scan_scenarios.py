@@ -19,7 +19,7 @@ from neardup_desktop.store.decisions import (
     item_refs,
     kept_items,
 )
-from neardup_desktop.store.marks import marked_items
+from neardup_desktop.store.not_duplicates import marked_items
 from neardup_desktop.workers import pool
 from tests.helpers.clutter import build_clutter, listing
 from tests.helpers.older_archive import as_read_by_an_older_version

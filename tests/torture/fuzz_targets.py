@@ -18,7 +18,7 @@ from neardup_desktop.sketch.super_shingles import super_shingles
 from neardup_desktop.text.decode import NotTextError, decode, decode_leniently
 from neardup_desktop.text.query import understood
 from neardup_desktop.text.words import spaced_words, word_hashes, word_table, words, words_digest
-from neardup_desktop.workers.reading import sketch
+from neardup_desktop.workers.child.read_file import sketch
 from tests.unit.compare.test_containment import runs, slow_runs
 from tests.unit.compare.test_differences import check
 from tests.unit.compare.test_distance import slow_distance

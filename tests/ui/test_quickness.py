@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review_snapshot import recall_clusters, recall_items
-from neardup_desktop.store.review_rows import index_stamp
+from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.ui.app import archive_window as desks
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.style.theme import load_theme

@@ -35,14 +35,14 @@ from neardup_desktop.store.decisions import (
     DecisionStore,
     item_refs,
 )
-from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.files import FileStore
 from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
+from neardup_desktop.store.metadata import FactStore
 from neardup_desktop.store.migrate import migrate
 from neardup_desktop.store.pairs import PairStore
 from neardup_desktop.store.receipts import Receipts
-from neardup_desktop.store.rereading import CARRYING, carry
+from neardup_desktop.store.remap_decisions import CARRYING, carry
 from neardup_desktop.store.rules import RuleStore
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.series import SeriesStore

@@ -12,9 +12,9 @@ from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.step_notes import understood
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.files import FileStore, State, state_of
 from neardup_desktop.store.journal import JournalStore
+from neardup_desktop.store.metadata import FactStore
 from neardup_desktop.store.paths import decode_path
 
 _FOLLOWED = "followed"

@@ -21,10 +21,10 @@ from neardup_desktop.store.decisions import (
     kept_items,
 )
 from neardup_desktop.store.extras import extras_of, items_with_extras
-from neardup_desktop.store.facts import FactStore
 from neardup_desktop.store.files import FileStore
 from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
+from neardup_desktop.store.metadata import FactStore
 from neardup_desktop.store.pairs import PairStore
 from neardup_desktop.store.rules import protected_folders, saved_rules
 from neardup_desktop.store.search import SearchStore

@@ -27,7 +27,7 @@ from neardup_desktop.engine.clusters.page_text_pairs import with_shown_pairs
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.marks import Marked
+from neardup_desktop.store.not_duplicates import Marked
 from neardup_desktop.store.pairs import PairStore
 from neardup_desktop.store.series import SeriesStore
 from neardup_desktop.store.shown_pairs import ShownPairStore

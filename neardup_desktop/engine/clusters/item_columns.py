@@ -20,8 +20,7 @@ from neardup_desktop.engine.clusters.item_forms import (
 from neardup_desktop.engine.clusters.item_names import ItemNames, Names, file_page, page_of
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import SkipReason
-from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.review_rows import (
+from neardup_desktop.store.bulk_queries import (
     extras_counted,
     file_rows,
     files_by_path,
@@ -29,6 +28,7 @@ from neardup_desktop.store.review_rows import (
     skipped_paths,
     wording_rows,
 )
+from neardup_desktop.store.database import Database, Row
 
 Codes = npt.NDArray[np.int32]
 Bools = npt.NDArray[np.bool_]

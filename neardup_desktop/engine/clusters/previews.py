@@ -8,7 +8,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers.messages import Drawn, DrawTask, Previewed, PreviewTask
-from neardup_desktop.workers.preview_child import (
+from neardup_desktop.workers.preview_client import (
     MEMORY_LIMIT_BYTES,
     TIME_LIMIT_S,
     PreviewChild,

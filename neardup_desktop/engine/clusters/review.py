@@ -29,8 +29,8 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import IdenticalGroup, Pair, Rung
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
-from neardup_desktop.store.marks import marked_items
-from neardup_desktop.store.review_rows import index_stamp
+from neardup_desktop.store.bulk_queries import index_stamp
+from neardup_desktop.store.not_duplicates import marked_items
 
 __all__ = ["KEPT_BY", "ClusterTable", "Review"]
 

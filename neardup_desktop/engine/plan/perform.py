@@ -27,8 +27,8 @@ from neardup_desktop.model.journal import Companion
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.store.following import follow_decisions
-from neardup_desktop.store.rereading import carry_marks
+from neardup_desktop.store.relocate_decisions import follow_decisions
+from neardup_desktop.store.remap_decisions import carry_marks
 
 
 def perform(

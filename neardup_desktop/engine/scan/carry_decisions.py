@@ -5,7 +5,7 @@ from hashlib import blake2b
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.ids import FileId
-from neardup_desktop.store.rereading import CARRYING, carry, note_readings
+from neardup_desktop.store.remap_decisions import CARRYING, carry, note_readings
 
 _READERS = "readers"
 """The fact that tells by which versions of all formats the files of this index were read."""

@@ -6,8 +6,8 @@ from pathlib import PurePath, PurePosixPath
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import Breaks, Steering
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.paths import decode_path
-from neardup_desktop.store.review_rows import index_stamp
 from neardup_desktop.text.name_words import name_words
 from neardup_desktop.text.search_words import search_words
 

@@ -26,7 +26,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
 from neardup_desktop.sketch.methods import Method, method_named
-from neardup_desktop.store.facts import FactStore
+from neardup_desktop.store.metadata import FactStore
 from neardup_desktop.store.pairs import StoredFingerprint, StoredPair
 from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool

@@ -27,8 +27,8 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.files import state_of
-from neardup_desktop.store.following import follow_known_moves
-from neardup_desktop.store.rereading import note_readings
+from neardup_desktop.store.relocate_decisions import follow_known_moves
+from neardup_desktop.store.remap_decisions import note_readings
 
 if TYPE_CHECKING:
     from neardup_desktop.workers.pool import WorkerPool

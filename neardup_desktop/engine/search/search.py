@@ -33,7 +33,7 @@ from neardup_desktop.model.search import (
     TrashedHit,
     Without,
 )
-from neardup_desktop.store.review_rows import index_stamp
+from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.text.query import understood
 
 Floats = npt.NDArray[np.float64]

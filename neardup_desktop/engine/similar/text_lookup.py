@@ -21,9 +21,9 @@ from neardup_desktop.engine.scan.sample_table import collect_samples
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.sketch.methods import Method
 from neardup_desktop.sketch.samples import SAMPLER
+from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.containment import StoredSample
 from neardup_desktop.store.pairs import StoredFingerprint
-from neardup_desktop.store.review_rows import index_stamp
 from neardup_desktop.store.shown_pairs import ShownPairStore
 
 _WHAT = "sketches"

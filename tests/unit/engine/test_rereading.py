@@ -15,7 +15,7 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.decisions import hidden_items, item_refs, kept_items
-from neardup_desktop.store.marks import marked_items
+from neardup_desktop.store.not_duplicates import marked_items
 from tests.helpers.deeds import only_item
 from tests.helpers.older_archive import as_read_by_an_older_version
 

@@ -14,7 +14,7 @@ from neardup_desktop.engine.archive.snapshots import Snapshot, read_snapshot, wr
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.store.review_rows import index_stamp
+from neardup_desktop.store.bulk_queries import index_stamp
 from tests.unit.engine.test_loading import fill
 
 STAMP = bytes(range(16))

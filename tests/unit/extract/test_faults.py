@@ -14,7 +14,7 @@ from neardup_desktop.extract.ole import OlePackage
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.workers.child import _attempt
+from neardup_desktop.workers.child.main import _attempt
 from tests.contract.test_formats import samples_of
 
 

@@ -13,7 +13,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.extras import all_extras
 from neardup_desktop.store.paths import encode_path
-from neardup_desktop.workers.reading import sketch
+from neardup_desktop.workers.child.read_file import sketch
 
 REPORT = Extra(ExtraKind.ATTACHMENT, "Bericht März.pdf", b"r" * 16)
 NOTE = Extra(ExtraKind.COMMENT, "Ann", b"n" * 16)

@@ -21,10 +21,10 @@ from neardup_desktop.store.decisions import (
     item_refs,
     kept_items,
 )
-from neardup_desktop.store.marks import marked_items
-from neardup_desktop.store.rereading import CARRYING, carry, note_readings
+from neardup_desktop.store.not_duplicates import marked_items
+from neardup_desktop.store.remap_decisions import CARRYING, carry, note_readings
 from neardup_desktop.text.content_hash import digest
-from neardup_desktop.workers.reading import sketch
+from neardup_desktop.workers.child.read_file import sketch
 
 MARKED = {Verb.HIDE: hidden_items, Verb.KEEP: kept_items, Verb.REPRESENT: chosen_representatives}
 Places = set[tuple[str, str]]

@@ -57,7 +57,7 @@ def test_messages_about_the_program_stay() -> None:
     [
         ("/home/ada/neardup_desktop/ui/app/start.py", "neardup_desktop/ui/app/start.py"),
         ("/home/ada/venv/lib/python3.11/site-packages/numpy/core.py", "numpy/core.py"),
-        ("C:\\Users\\Ada\\neardup_desktop\\ui\\app.py", "neardup_desktop/ui/app/start.py"),
+        ("C:\\Users\\Ada\\neardup_desktop\\ui\\app\\start.py", "neardup_desktop/ui/app/start.py"),
         ("/home/ada/Diary/own.py", "…/own.py"),
     ],
 )

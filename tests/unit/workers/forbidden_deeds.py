@@ -14,8 +14,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.workers import child
-from neardup_desktop.workers.child import Voice
+from neardup_desktop.workers.child import main
+from neardup_desktop.workers.child.main import Voice
 from neardup_desktop.workers.limits import ChildLimits
 from neardup_desktop.workers.messages import FileDone, ReadTask, Task
 
@@ -111,4 +111,4 @@ def attempts(tasks: Connection, reports: Connection, limits: ChildLimits) -> Non
         voice.say(FileDone(task.key, Outcome.READ, detail=said))
         return True
 
-    child.serve(tasks, reports, limits, lambda: None, answer)
+    main.serve(tasks, reports, limits, lambda: None, answer)

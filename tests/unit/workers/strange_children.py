@@ -10,8 +10,9 @@ from pathlib import PurePath
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.study import WordFilter
 from neardup_desktop.sketch.methods import method_named
-from neardup_desktop.workers import child
-from neardup_desktop.workers.child import Voice
+from neardup_desktop.workers.child import main
+from neardup_desktop.workers.child.main import Voice
+from neardup_desktop.workers.codec import MAX_MESSAGE_BYTES
 from neardup_desktop.workers.limits import ChildLimits
 from neardup_desktop.workers.messages import (
     Contained,
@@ -29,7 +30,6 @@ from neardup_desktop.workers.messages import (
     Verified,
     VerifyTask,
 )
-from neardup_desktop.workers.wire import MAX_MESSAGE_BYTES
 
 
 def mischief(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
@@ -50,7 +50,7 @@ def mischief(tasks: Connection, reports: Connection, limits: ChildLimits) -> Non
             voice.say(Leaving())
         return name != "unfit"
 
-    child.serve(tasks, reports, limits, _nothing, answer)
+    main.serve(tasks, reports, limits, _nothing, answer)
 
 
 def _misbehave(name: str, key: int, reports: Connection, voice: Voice) -> None:
@@ -152,7 +152,7 @@ def lacks_a_library(tasks: Connection, reports: Connection, limits: ChildLimits)
     def prepare() -> None:
         raise ImportError("no module named 'words'")
 
-    child.serve(tasks, reports, limits, prepare, child.answer)
+    main.serve(tasks, reports, limits, prepare, main.answer)
 
 
 def second_is_good(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
@@ -177,7 +177,7 @@ def talkative(tasks: Connection, reports: Connection, limits: ChildLimits) -> No
         voice.say(FileDone(task.key, Outcome.READ))
         return True
 
-    child.serve(tasks, reports, limits, _nothing, answer)
+    main.serve(tasks, reports, limits, _nothing, answer)
 
 
 def _nothing() -> None:

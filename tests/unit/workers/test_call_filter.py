@@ -9,7 +9,7 @@ import os
 
 import pytest
 
-from neardup_desktop.workers import call_filter
+from neardup_desktop.workers.child import seccomp
 from tests.unit.workers.bpf import call, verdict
 
 MARKS = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
@@ -40,7 +40,7 @@ def processor(request: pytest.FixtureRequest) -> str:
 
 
 def _verdict(processor: str, number: int, *arguments: int, mark: int | None = None) -> int:
-    code = call_filter.filter_for(processor)
+    code = seccomp.filter_for(processor)
     return verdict(code, call(MARKS[processor] if mark is None else mark, number, arguments))
 
 
@@ -89,7 +89,7 @@ def test_calls_of_another_processor_are_said_to_be_missing(processor: str) -> No
 
 def test_every_refused_call_is_refused_by_name(processor: str) -> None:
     column = list(MARKS).index(processor)
-    for name, numbers in call_filter.REFUSED.items():
+    for name, numbers in seccomp.REFUSED.items():
         number = numbers[column]
         if number is not None:
             assert _verdict(processor, number) == REFUSED, name

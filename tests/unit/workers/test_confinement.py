@@ -11,9 +11,9 @@ import pytest
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.workers import child
-from neardup_desktop.workers.child import Voice
-from neardup_desktop.workers.confinement import protection
+from neardup_desktop.workers.child import main
+from neardup_desktop.workers.child.main import Voice
+from neardup_desktop.workers.child.sandbox import protection
 from neardup_desktop.workers.messages import (
     FileDone,
     ItemsRead,
@@ -23,7 +23,7 @@ from neardup_desktop.workers.messages import (
     Result,
 )
 from neardup_desktop.workers.pool import WorkerPool
-from neardup_desktop.workers.preview_child import PreviewChild
+from neardup_desktop.workers.preview_client import PreviewChild
 from tests.unit.workers.forbidden_deeds import ALLOWED, DONE, REFUSED, attempts
 from tests.unit.workers.tasks import EVERYTHING, MB, entry_of, outcomes, run_all
 
@@ -109,7 +109,7 @@ def test_every_sample_is_read_as_without_confinement() -> None:
         confined = _by_file(run_all(pool, tasks))
     ear = _Ear()
     for task in tasks:
-        child.answer(task, ear)
+        main.answer(task, ear)
     expected = _by_file(ear.heard)
     for key, path in enumerate(paths):
         assert confined[key] == expected[key], path

@@ -16,7 +16,7 @@ import pytest
 from neardup_desktop.model.errors import WorkersError
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.workers.link import Entry
+from neardup_desktop.workers.child_process import Entry
 from neardup_desktop.workers.messages import (
     NOT_SEARCHED,
     NOT_VERIFIED,

@@ -14,8 +14,15 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.workers import previewing
-from neardup_desktop.workers.link import Entry
+from neardup_desktop.workers.child import preview_worker
+from neardup_desktop.workers.child_process import Entry
+from neardup_desktop.workers.codec import (
+    MalformedMessage,
+    decode_reports,
+    decode_task,
+    encode_report,
+    encode_task,
+)
 from neardup_desktop.workers.messages import (
     Drawn,
     DrawTask,
@@ -25,14 +32,7 @@ from neardup_desktop.workers.messages import (
     Report,
     Task,
 )
-from neardup_desktop.workers.preview_child import PreviewChild
-from neardup_desktop.workers.wire import (
-    MalformedMessage,
-    decode_reports,
-    decode_task,
-    encode_report,
-    encode_task,
-)
+from neardup_desktop.workers.preview_client import PreviewChild
 from tests.helpers.pdf_writer import pdf_bytes
 from tests.unit.workers import strange_children
 
@@ -47,7 +47,7 @@ def make_child() -> Iterator[MakeChild]:
     made: list[PreviewChild] = []
 
     def make(
-        time_limit_s: float = 30.0, memory: int = 400 * MB, entry: Entry = previewing.work
+        time_limit_s: float = 30.0, memory: int = 400 * MB, entry: Entry = preview_worker.work
     ) -> PreviewChild:
         made.append(PreviewChild(time_limit_s, memory, entry))
         return made[-1]
@@ -208,7 +208,7 @@ def test_no_socket_is_opened_and_no_other_file_is_read(tmp_path: Path) -> None:
         "tasks = [PreviewTask(1, entry, '') for entry in entries]\n"
         "tasks.append(DrawTask(2, entries[-1], '', 0, 200))\n"
         "def run():\n"
-        "    for task in tasks: previewing.look(task, said.append)\n"
+        "    for task in tasks: preview_worker.look(task, said.append)\n"
         "said = []\n"
         "run()\n"  # whatever is imported on first use is there now
         "previewing._shelf.cache_clear()\n"

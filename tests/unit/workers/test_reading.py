@@ -18,6 +18,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.text.words import words_digest
+from neardup_desktop.workers.child.read_file import BATCH_ITEMS, HELD_BYTES, sketch
 from neardup_desktop.workers.messages import (
     FileDone,
     HashTask,
@@ -29,7 +30,6 @@ from neardup_desktop.workers.messages import (
     VerifyTask,
 )
 from neardup_desktop.workers.pool import WorkerPool
-from neardup_desktop.workers.reading import BATCH_ITEMS, HELD_BYTES, sketch
 from tests.unit.workers.tasks import MB, entry_of, outcomes, readers_of, run_all
 
 PROSE = "The river rose in the night, and by morning the lower meadow was a lake. " * 3

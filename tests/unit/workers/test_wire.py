@@ -13,6 +13,13 @@ from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.workers.codec import (
+    MalformedMessage,
+    decode_reports,
+    decode_task,
+    encode_report,
+    encode_task,
+)
 from neardup_desktop.workers.messages import (
     NOT_VERIFIED,
     Contained,
@@ -32,13 +39,6 @@ from neardup_desktop.workers.messages import (
     Task,
     Verified,
     VerifyTask,
-)
-from neardup_desktop.workers.wire import (
-    MalformedMessage,
-    decode_reports,
-    decode_task,
-    encode_report,
-    encode_task,
 )
 
 COUNTS = st.integers(0, 1 << 53)

@@ -11,7 +11,12 @@ from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.faults import described
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.workers.confinement import confine
+from neardup_desktop.workers.child.sandbox import confine
+from neardup_desktop.workers.codec import (
+    MAX_MESSAGE_BYTES,
+    decode_task,
+    encode_report,
+)
 from neardup_desktop.workers.limits import (
     LEFT_FOR_MEMORY,
     ChildLimits,
@@ -41,11 +46,6 @@ from neardup_desktop.workers.messages import (
     Task,
     Verified,
     VerifyTask,
-)
-from neardup_desktop.workers.wire import (
-    MAX_MESSAGE_BYTES,
-    decode_task,
-    encode_report,
 )
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def answer(task: Task, voice: Voice) -> bool:
     After it ran out of memory it is not: what is left is in pieces.
     """
     if isinstance(task, PreviewTask | DrawTask):
-        from neardup_desktop.workers.previewing import look
+        from neardup_desktop.workers.child.preview_worker import look
 
         return look(task, voice.say)
     if isinstance(task, VerifyTask | ContainTask):
@@ -139,7 +139,7 @@ def answer(task: Task, voice: Voice) -> bool:
         outcome, detail = _attempt(lambda: studied.append(_study(task)))
         voice.say(studied[0] if studied else FileDone(task.key, outcome, detail=detail))
     else:
-        from neardup_desktop.workers.reading import FileReading
+        from neardup_desktop.workers.child.read_file import FileReading
 
         def say_items(items: ItemsRead, last: bool) -> None:
             voice.say(items, more=last)

@@ -10,8 +10,8 @@ import os
 from collections.abc import Sequence
 
 from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.facts import FactStore
-from neardup_desktop.store.rereading import CONTENT, MARKS, carry_marks
+from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.remap_decisions import CONTENT, MARKS, carry_marks
 
 _LOOKED = "decisions followed"
 """The fact that tells that this index has been looked through before."""

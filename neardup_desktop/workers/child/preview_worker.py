@@ -14,9 +14,9 @@ from neardup_desktop.extract.previews.opening import looks, open_preview
 from neardup_desktop.extract.registry import formats
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import LONGEST_SIDE_PX, Picture, Preview
-from neardup_desktop.workers.content import check_unchanged, opened
 from neardup_desktop.workers.limits import ChildLimits
 from neardup_desktop.workers.messages import Drawn, DrawTask, Looked, LookTask, Previewed
+from neardup_desktop.workers.safe_open import check_unchanged, opened
 
 HELD_BYTES = 64 << 20
 """A file of up to this size is read once, and shown from memory."""
@@ -29,7 +29,7 @@ Say = Callable[[Looked], None]
 
 def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
     """Entry of a child process that shows documents."""
-    from neardup_desktop.workers.child import answer, serve
+    from neardup_desktop.workers.child.main import answer, serve
 
     serve(tasks, reports, limits, _prepare, answer)
 

@@ -10,10 +10,11 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.system_reasons import system_reason
-from neardup_desktop.workers import previewing
+from neardup_desktop.workers.child import preview_worker
+from neardup_desktop.workers.child_process import Entry, Heard, Link
+from neardup_desktop.workers.codec import encode_task
 from neardup_desktop.workers.inbox import Inbox
 from neardup_desktop.workers.limits import ChildLimits, resident_bytes
-from neardup_desktop.workers.link import Entry, Heard, Link
 from neardup_desktop.workers.messages import (
     Drawn,
     DrawTask,
@@ -24,7 +25,6 @@ from neardup_desktop.workers.messages import (
     PreviewTask,
     Ready,
 )
-from neardup_desktop.workers.wire import encode_task
 
 TIME_LIMIT_S = 20.0
 MEMORY_LIMIT_BYTES = 1 << 30
@@ -41,7 +41,7 @@ class PreviewChild:
         self,
         time_limit_s: float = TIME_LIMIT_S,
         memory_limit_bytes: int = MEMORY_LIMIT_BYTES,
-        entry: Entry = previewing.work,
+        entry: Entry = preview_worker.work,
     ) -> None:
         self._time_limit_s = time_limit_s
         self._memory_limit_bytes = memory_limit_bytes

@@ -18,7 +18,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.workers.frames import (
+from neardup_desktop.workers.framing import (
     MAX_MESSAGE_BYTES,
     MAX_NAME_CHARACTERS,
     MalformedMessage,
@@ -59,7 +59,7 @@ from neardup_desktop.workers.messages import (
     Verified,
     VerifyTask,
 )
-from neardup_desktop.workers.preview_wire import (
+from neardup_desktop.workers.preview_codec import (
     drawn_frame,
     drawn_of,
     previewed_frame,

@@ -21,20 +21,20 @@ from neardup_desktop.sketch.samples import sample
 from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.content_hash import digest
 from neardup_desktop.text.words import word_table
-from neardup_desktop.workers.content import (
-    check_unchanged,
-    failure_of,
-    hash_of,
-    is_mostly_holes,
-    opened,
-)
-from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
-from neardup_desktop.workers.wire import (
+from neardup_desktop.workers.codec import (
     EARLIEST_S,
     LATEST_S,
     MAX_TEXT_BYTES,
     encodable,
     plain,
+)
+from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
+from neardup_desktop.workers.safe_open import (
+    check_unchanged,
+    failure_of,
+    hash_of,
+    is_mostly_holes,
+    opened,
 )
 
 HELD_BYTES = 4 << 20

@@ -4,8 +4,8 @@ import ctypes
 import sys
 
 from neardup_desktop.model.protection import Protection
-from neardup_desktop.workers.call_filter import forbid_calls, has_call_filters
-from neardup_desktop.workers.landlock import forbid_by_landlock, landlock_version
+from neardup_desktop.workers.child.landlock import forbid_by_landlock, landlock_version
+from neardup_desktop.workers.child.seccomp import forbid_calls, has_call_filters
 
 _OPEN_FILES = 256
 _PR_SET_DUMPABLE = 4

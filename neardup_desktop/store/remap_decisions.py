@@ -28,7 +28,7 @@ from neardup_desktop.model.ids import FileId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.reread_file import (
+from neardup_desktop.store.remap_rules import (
     FileNow,
     ItemNow,
     ReadBefore,

@@ -13,11 +13,11 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 
-from neardup_desktop.workers.endings import Ending, own_peak_bytes, peak_bytes_of_ended
+from neardup_desktop.workers.codec import MAX_MESSAGE_BYTES, MalformedMessage, decode_reports
+from neardup_desktop.workers.exit_reason import Ending, own_peak_bytes, peak_bytes_of_ended
 from neardup_desktop.workers.inbox import Inbox
 from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children
 from neardup_desktop.workers.messages import Report
-from neardup_desktop.workers.wire import MAX_MESSAGE_BYTES, MalformedMessage, decode_reports
 
 Entry = Callable[[Connection, Connection, ChildLimits], None]
 """What a child runs: it is given its tasks, the way to report, and its limits."""

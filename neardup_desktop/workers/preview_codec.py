@@ -18,7 +18,7 @@ from neardup_desktop.model.previews import (
     Preview,
     is_harmless,
 )
-from neardup_desktop.workers.frames import (
+from neardup_desktop.workers.framing import (
     as_count,
     as_flag,
     as_list,

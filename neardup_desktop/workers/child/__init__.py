@@ -1,0 +1,1 @@
+"""What runs in a child process that reads documents."""
