@@ -21,7 +21,7 @@ class ExtraKind(StrEnum):
     NOT_SHOWN = "not shown"
     """What a reader met and turned neither into text nor into one of the above, by digest."""
     LAYOUT = "layout"
-    """Where words stand, where that carries meaning; see `extract/layout.py`. Never stored."""
+    """Where words stand, as far as it carries meaning: `extract/shared/layout.py`. Never stored."""
 
 
 @dataclass(frozen=True, slots=True)

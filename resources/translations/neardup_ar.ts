@@ -680,19 +680,54 @@
       <translation>{file} ليس ملفًا عاديًا، ولا يُقرأ.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/biff12.py" />
-      <source>its cells hold too much text</source>
-      <translation>خلاياه فيها نص أكثر من اللازم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/epub_package.py" />
+      <location filename="../../neardup_desktop/extract/books/epub_package.py" />
       <source>its pages are encrypted</source>
       <translation>صفحاته مشفّرة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/epub_package.py" />
+      <location filename="../../neardup_desktop/extract/books/epub_package.py" />
       <source>it has no list of contents</source>
       <translation>ليس فيه فهرس لمحتواه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
+      <source>its table of sectors is larger than the file</source>
+      <translation>جدول قطاعاته أكبر من الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
+      <source>its small streams are larger than the file</source>
+      <translation>مجاريه الصغيرة أكبر من الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
+      <source>enveloped data</source>
+      <translation>بيانات مشفّرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
+      <source>neither signed nor packed</source>
+      <translation>غير موقَّع وغير مضغوط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
+      <source>a signature without what it signs</source>
+      <translation>توقيع بلا ما يوقّعه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
+      <source>the content is not text</source>
+      <translation>المحتوى ليس نصًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
+      <source>nested too deep</source>
+      <translation>متداخل أكثر مما ينبغي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
+      <source>its parts are encrypted</source>
+      <translation>أجزاؤه مشفّرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -728,11 +763,6 @@
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>no book in it</source>
       <translation>لا كتاب فيه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
-      <source>the content is not text</source>
-      <translation>المحتوى ليس نصًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
@@ -788,6 +818,11 @@
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>a notebook without cells</source>
       <translation>دفتر بلا خلايا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>its cells hold too much text</source>
+      <translation>خلاياه فيها نص أكثر من اللازم</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
@@ -871,11 +906,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
-      <source>its parts are encrypted</source>
-      <translation>أجزاؤه مشفّرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>no archive in it</source>
       <translation>لا أرشيف فيه</translation>
     </message>
@@ -900,157 +930,102 @@
       <translation>كل الملفات فيه مشفّرة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwa.py" />
+      <location filename="../../neardup_desktop/extract/iwork/iwa.py" />
       <source>more objects than any document has</source>
       <translation>كائنات أكثر مما في أي مستند</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwa.py" />
+      <location filename="../../neardup_desktop/extract/iwork/iwa.py" />
       <source>a piece that unpacks to more than any may</source>
       <translation>قطعة تصير عند فكها أكبر مما يُسمح به</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwa_document.py" />
+      <location filename="../../neardup_desktop/extract/iwork/iwa_document.py" />
       <source>the object that leads to all others is missing</source>
       <translation>الكائن الذي يقود إلى البقية مفقود</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwork_text.py" />
+      <location filename="../../neardup_desktop/extract/iwork/iwork_text.py" />
       <source>more text than any document has</source>
       <translation>نص أكثر مما في أي مستند</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail_parts.py" />
-      <source>nested too deep</source>
-      <translation>متداخل أكثر مما ينبغي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/office_document.py" />
-      <source>an older Office file under the name of a new one</source>
-      <translation>ملف Office قديم باسم ملف جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/ole.py" />
-      <source>its table of sectors is larger than the file</source>
-      <translation>جدول قطاعاته أكبر من الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/ole.py" />
-      <source>its small streams are larger than the file</source>
-      <translation>مجاريه الصغيرة أكبر من الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/previews/looks/pages.py" />
-      <source>it has no page</source>
-      <translation>لا صفحة فيه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/previews/opening.py" />
-      <source>no such part</source>
-      <translation>لا يوجد جزء كهذا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/previews/opening.py" />
-      <source>a whole mailbox is no page</source>
-      <translation>صندوق بريد كامل ليس صفحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/previews/opening.py" />
-      <source>no such message</source>
-      <translation>لا توجد رسالة كهذه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/previews/opening.py" />
-      <source>no such attachment</source>
-      <translation>لا يوجد مرفق كهذا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/rtf_body.py" />
-      <source>packed text is cut</source>
-      <translation>النص المضغوط مقطوع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/rtf_body.py" />
-      <source>packed in an unknown way</source>
-      <translation>مضغوط بطريقة غير معروفة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/signed_data.py" />
-      <source>enveloped data</source>
-      <translation>بيانات مشفّرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/signed_data.py" />
-      <source>neither signed nor packed</source>
-      <translation>غير موقَّع وغير مضغوط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/signed_data.py" />
-      <source>a signature without what it signs</source>
-      <translation>توقيع بلا ما يوقّعه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slide_records.py" />
-      <source>more records than any presentation has</source>
-      <translation>سجلات أكثر مما في أي عرض</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slide_records.py" />
-      <source>it does not say where it begins</source>
-      <translation>لا يذكر أين يبدأ</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slide_records.py" />
-      <source>more parts than any presentation has</source>
-      <translation>أجزاء أكثر مما في أي عرض</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slide_records.py" />
-      <source>its directory of parts is broken</source>
-      <translation>دليل أجزائه تالف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/tnef.py" />
+      <location filename="../../neardup_desktop/extract/mail/outlook/tnef.py" />
       <source>no winmail.dat</source>
       <translation>ليس ملف winmail.dat</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/office/office_document.py" />
+      <source>an older Office file under the name of a new one</source>
+      <translation>ملف Office قديم باسم ملف جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/rtf/rtf_body.py" />
+      <source>packed text is cut</source>
+      <translation>النص المضغوط مقطوع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/rtf/rtf_body.py" />
+      <source>packed in an unknown way</source>
+      <translation>مضغوط بطريقة غير معروفة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
+      <source>more records than any presentation has</source>
+      <translation>سجلات أكثر مما في أي عرض</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
+      <source>it does not say where it begins</source>
+      <translation>لا يذكر أين يبدأ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
+      <source>more parts than any presentation has</source>
+      <translation>أجزاء أكثر مما في أي عرض</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
+      <source>its directory of parts is broken</source>
+      <translation>دليل أجزائه تالف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>no room for its header</source>
       <translation>لا يتسع لترويسته</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>not the signature of Word</source>
       <translation>ليست بصمة Word</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>Word 2, saved in a hurry</source>
       <translation>Word 2، محفوظ حفظًا سريعًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>a negative count of characters</source>
       <translation>عدد أحرف سالب</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>more text than Word can hold</source>
       <translation>نص أكثر مما يسعه Word</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>without its table of pieces</source>
       <translation>دون جدول قطعه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>its table of pieces is broken</source>
       <translation>جدول قطعه تالف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>its pieces are not in order</source>
       <translation>قطعه ليست بالترتيب</translation>
     </message>
@@ -1348,6 +1323,31 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>يقول النظام: «{text}»</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/looks/pages.py" />
+      <source>it has no page</source>
+      <translation>لا صفحة فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/opening.py" />
+      <source>no such part</source>
+      <translation>لا يوجد جزء كهذا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/opening.py" />
+      <source>a whole mailbox is no page</source>
+      <translation>صندوق بريد كامل ليس صفحة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/opening.py" />
+      <source>no such message</source>
+      <translation>لا توجد رسالة كهذه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/opening.py" />
+      <source>no such attachment</source>
+      <translation>لا يوجد مرفق كهذا</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/language.py" />
@@ -7350,24 +7350,19 @@
       <translation>إظهار الشريط الجانبي أو طيّه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/content.py" />
-      <source>became a symbolic link</source>
-      <translation>صار رابطًا رمزيًا</translation>
+      <location filename="../../neardup_desktop/workers/child/preview_worker.py" />
+      <source>no such page</source>
+      <translation>لا توجد صفحة كهذه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/content.py" />
-      <source>no longer a regular file</source>
-      <translation>لم يعد ملفًا عاديًا</translation>
+      <location filename="../../neardup_desktop/workers/child/read_file.py" />
+      <source>another size while read</source>
+      <translation>حجم آخر أثناء القراءة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/content.py" />
-      <source>another size or time of change</source>
-      <translation>حجم آخر أو وقت تعديل آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/content.py" />
-      <source>became a folder</source>
-      <translation>صار مجلدًا</translation>
+      <location filename="../../neardup_desktop/workers/child/read_file.py" />
+      <source>most of it was never written</source>
+      <translation>معظمه لم يُكتب قط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/pool.py" />
@@ -7390,34 +7385,39 @@
       <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب؛ فإن لم يُجدِ ذلك فأعد تثبيت Neardup Desktop.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <location filename="../../neardup_desktop/workers/preview_client.py" />
       <source>it was not ready in time</source>
       <translation>لم تجهز في الوقت المحدد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <location filename="../../neardup_desktop/workers/preview_client.py" />
       <source>The process that shows documents cannot be started ({detail}).</source>
       <translation>يتعذر بدء العملية التي تعرض المستندات ({detail}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <location filename="../../neardup_desktop/workers/preview_client.py" />
       <source>Close other programs or restart the computer.</source>
       <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/previewing.py" />
-      <source>no such page</source>
-      <translation>لا توجد صفحة كهذه</translation>
+      <location filename="../../neardup_desktop/workers/safe_open.py" />
+      <source>became a symbolic link</source>
+      <translation>صار رابطًا رمزيًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/reading.py" />
-      <source>another size while read</source>
-      <translation>حجم آخر أثناء القراءة</translation>
+      <location filename="../../neardup_desktop/workers/safe_open.py" />
+      <source>no longer a regular file</source>
+      <translation>لم يعد ملفًا عاديًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/reading.py" />
-      <source>most of it was never written</source>
-      <translation>معظمه لم يُكتب قط</translation>
+      <location filename="../../neardup_desktop/workers/safe_open.py" />
+      <source>another size or time of change</source>
+      <translation>حجم آخر أو وقت تعديل آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/safe_open.py" />
+      <source>became a folder</source>
+      <translation>صار مجلدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

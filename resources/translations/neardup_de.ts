@@ -608,19 +608,54 @@
       <translation>{file} ist keine gewöhnliche Datei und wird nicht gelesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/biff12.py" />
-      <source>its cells hold too much text</source>
-      <translation>seine Zellen enthalten zu viel Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/epub_package.py" />
+      <location filename="../../neardup_desktop/extract/books/epub_package.py" />
       <source>its pages are encrypted</source>
       <translation>seine Seiten sind verschlüsselt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/epub_package.py" />
+      <location filename="../../neardup_desktop/extract/books/epub_package.py" />
       <source>it has no list of contents</source>
       <translation>es hat kein Verzeichnis seines Inhalts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
+      <source>its table of sectors is larger than the file</source>
+      <translation>seine Sektortabelle ist größer als die Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
+      <source>its small streams are larger than the file</source>
+      <translation>seine kleinen Datenströme sind größer als die Datei</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
+      <source>enveloped data</source>
+      <translation>verschlüsselte Daten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
+      <source>neither signed nor packed</source>
+      <translation>weder signiert noch gepackt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/signed_data.py" />
+      <source>a signature without what it signs</source>
+      <translation>eine Signatur ohne das, was sie signiert</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
+      <source>the content is not text</source>
+      <translation>der Inhalt ist kein Text</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
+      <source>nested too deep</source>
+      <translation>zu tief verschachtelt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
+      <source>its parts are encrypted</source>
+      <translation>ihre Teile sind verschlüsselt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/doc.py" />
@@ -656,11 +691,6 @@
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>no book in it</source>
       <translation>kein Buch darin</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/html_page.py" />
-      <source>the content is not text</source>
-      <translation>der Inhalt ist kein Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/hwp.py" />
@@ -716,6 +746,11 @@
       <location filename="../../neardup_desktop/extract/formats/notebook.py" />
       <source>a notebook without cells</source>
       <translation>ein Notebook ohne Zellen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/ods.py" />
+      <source>its cells hold too much text</source>
+      <translation>seine Zellen enthalten zu viel Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/office_xml.py" />
@@ -799,11 +834,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
-      <source>its parts are encrypted</source>
-      <translation>ihre Teile sind verschlüsselt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/formats/wacz.py" />
       <source>no archive in it</source>
       <translation>kein Archiv darin</translation>
     </message>
@@ -828,157 +858,102 @@
       <translation>alle Dateien darin sind verschlüsselt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwa.py" />
+      <location filename="../../neardup_desktop/extract/iwork/iwa.py" />
       <source>more objects than any document has</source>
       <translation>mehr Objekte, als ein Dokument haben kann</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwa.py" />
+      <location filename="../../neardup_desktop/extract/iwork/iwa.py" />
       <source>a piece that unpacks to more than any may</source>
       <translation>ein Stück, das entpackt zu groß ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwa_document.py" />
+      <location filename="../../neardup_desktop/extract/iwork/iwa_document.py" />
       <source>the object that leads to all others is missing</source>
       <translation>das Objekt fehlt, das zu allen anderen führt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/iwork_text.py" />
+      <location filename="../../neardup_desktop/extract/iwork/iwork_text.py" />
       <source>more text than any document has</source>
       <translation>mehr Text, als ein Dokument haben kann</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/mail_parts.py" />
-      <source>nested too deep</source>
-      <translation>zu tief verschachtelt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/office_document.py" />
-      <source>an older Office file under the name of a new one</source>
-      <translation>eine ältere Office-Datei unter dem Namen einer neuen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/ole.py" />
-      <source>its table of sectors is larger than the file</source>
-      <translation>seine Sektortabelle ist größer als die Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/ole.py" />
-      <source>its small streams are larger than the file</source>
-      <translation>seine kleinen Datenströme sind größer als die Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/previews/looks/pages.py" />
-      <source>it has no page</source>
-      <translation>es hat keine Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/previews/opening.py" />
-      <source>no such part</source>
-      <translation>kein solcher Teil</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/previews/opening.py" />
-      <source>a whole mailbox is no page</source>
-      <translation>ein ganzes Postfach ist keine Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/previews/opening.py" />
-      <source>no such message</source>
-      <translation>keine solche Nachricht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/previews/opening.py" />
-      <source>no such attachment</source>
-      <translation>kein solcher Anhang</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/rtf_body.py" />
-      <source>packed text is cut</source>
-      <translation>der gepackte Text ist abgeschnitten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/rtf_body.py" />
-      <source>packed in an unknown way</source>
-      <translation>auf unbekannte Weise gepackt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/signed_data.py" />
-      <source>enveloped data</source>
-      <translation>verschlüsselte Daten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/signed_data.py" />
-      <source>neither signed nor packed</source>
-      <translation>weder signiert noch gepackt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/signed_data.py" />
-      <source>a signature without what it signs</source>
-      <translation>eine Signatur ohne das, was sie signiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slide_records.py" />
-      <source>more records than any presentation has</source>
-      <translation>mehr Datensätze, als eine Präsentation haben kann</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slide_records.py" />
-      <source>it does not say where it begins</source>
-      <translation>sagt nicht, wo es beginnt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slide_records.py" />
-      <source>more parts than any presentation has</source>
-      <translation>mehr Teile, als eine Präsentation haben kann</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/slide_records.py" />
-      <source>its directory of parts is broken</source>
-      <translation>das Verzeichnis seiner Teile ist beschädigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/tnef.py" />
+      <location filename="../../neardup_desktop/extract/mail/outlook/tnef.py" />
       <source>no winmail.dat</source>
       <translation>keine winmail.dat</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/office/office_document.py" />
+      <source>an older Office file under the name of a new one</source>
+      <translation>eine ältere Office-Datei unter dem Namen einer neuen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/rtf/rtf_body.py" />
+      <source>packed text is cut</source>
+      <translation>der gepackte Text ist abgeschnitten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/rtf/rtf_body.py" />
+      <source>packed in an unknown way</source>
+      <translation>auf unbekannte Weise gepackt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
+      <source>more records than any presentation has</source>
+      <translation>mehr Datensätze, als eine Präsentation haben kann</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
+      <source>it does not say where it begins</source>
+      <translation>sagt nicht, wo es beginnt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
+      <source>more parts than any presentation has</source>
+      <translation>mehr Teile, als eine Präsentation haben kann</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
+      <source>its directory of parts is broken</source>
+      <translation>das Verzeichnis seiner Teile ist beschädigt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>no room for its header</source>
       <translation>kein Platz für seinen Kopf</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>not the signature of Word</source>
       <translation>nicht die Signatur von Word</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>Word 2, saved in a hurry</source>
       <translation>Word 2, schnell gespeichert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>a negative count of characters</source>
       <translation>eine negative Anzahl von Zeichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>more text than Word can hold</source>
       <translation>mehr Text, als Word fassen kann</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>without its table of pieces</source>
       <translation>ohne seine Stücktabelle</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>its table of pieces is broken</source>
       <translation>seine Stücktabelle ist beschädigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/word_binary.py" />
+      <location filename="../../neardup_desktop/extract/word/word_binary.py" />
       <source>its pieces are not in order</source>
       <translation>seine Stücke sind nicht in der richtigen Reihenfolge</translation>
     </message>
@@ -1276,6 +1251,31 @@
       <location filename="../../neardup_desktop/model/system_reasons.py" />
       <source>the system says “{text}”</source>
       <translation>das System sagt: „{text}“</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/looks/pages.py" />
+      <source>it has no page</source>
+      <translation>es hat keine Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/opening.py" />
+      <source>no such part</source>
+      <translation>kein solcher Teil</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/opening.py" />
+      <source>a whole mailbox is no page</source>
+      <translation>ein ganzes Postfach ist keine Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/opening.py" />
+      <source>no such message</source>
+      <translation>keine solche Nachricht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/opening.py" />
+      <source>no such attachment</source>
+      <translation>kein solcher Anhang</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/language.py" />
@@ -6942,24 +6942,19 @@
       <translation>Die Seitenleiste zeigen oder einklappen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/content.py" />
-      <source>became a symbolic link</source>
-      <translation>ist jetzt eine symbolische Verknüpfung</translation>
+      <location filename="../../neardup_desktop/workers/child/preview_worker.py" />
+      <source>no such page</source>
+      <translation>keine solche Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/content.py" />
-      <source>no longer a regular file</source>
-      <translation>keine normale Datei mehr</translation>
+      <location filename="../../neardup_desktop/workers/child/read_file.py" />
+      <source>another size while read</source>
+      <translation>andere Größe beim Lesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/content.py" />
-      <source>another size or time of change</source>
-      <translation>andere Größe oder Änderungszeit</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/content.py" />
-      <source>became a folder</source>
-      <translation>ist jetzt ein Ordner</translation>
+      <location filename="../../neardup_desktop/workers/child/read_file.py" />
+      <source>most of it was never written</source>
+      <translation>das meiste davon wurde nie geschrieben</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/pool.py" />
@@ -6982,34 +6977,39 @@
       <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu; hilft das nicht, installieren Sie Neardup Desktop neu.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <location filename="../../neardup_desktop/workers/preview_client.py" />
       <source>it was not ready in time</source>
       <translation>er war nicht rechtzeitig bereit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <location filename="../../neardup_desktop/workers/preview_client.py" />
       <source>The process that shows documents cannot be started ({detail}).</source>
       <translation>Der Prozess, der Dokumente zeigt, lässt sich nicht starten ({detail}).</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/preview_child.py" />
+      <location filename="../../neardup_desktop/workers/preview_client.py" />
       <source>Close other programs or restart the computer.</source>
       <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/previewing.py" />
-      <source>no such page</source>
-      <translation>keine solche Seite</translation>
+      <location filename="../../neardup_desktop/workers/safe_open.py" />
+      <source>became a symbolic link</source>
+      <translation>ist jetzt eine symbolische Verknüpfung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/reading.py" />
-      <source>another size while read</source>
-      <translation>andere Größe beim Lesen</translation>
+      <location filename="../../neardup_desktop/workers/safe_open.py" />
+      <source>no longer a regular file</source>
+      <translation>keine normale Datei mehr</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/workers/reading.py" />
-      <source>most of it was never written</source>
-      <translation>das meiste davon wurde nie geschrieben</translation>
+      <location filename="../../neardup_desktop/workers/safe_open.py" />
+      <source>another size or time of change</source>
+      <translation>andere Größe oder Änderungszeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/safe_open.py" />
+      <source>became a folder</source>
+      <translation>ist jetzt ein Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -13,8 +13,8 @@ import pytest
 
 from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document, Format, Match, ReadFailure
-from neardup_desktop.extract.layout import LINES
 from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import MOST_EXTRAS
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest

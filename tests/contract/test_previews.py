@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.previews.opening import open_preview
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import MOST_PAGE_CHARACTERS, MOST_PIXELS, is_harmless
+from neardup_desktop.preview.opening import open_preview
 from neardup_desktop.ui.compare.page_side import why_not
 
 SAMPLES = Path(__file__).parents[1] / "data" / "formats"

@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.cells import shown_date_order, typed_text
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.sheet_text import SheetText
+from neardup_desktop.extract.shared.layout import columns
+from neardup_desktop.extract.sheets.cells import shown_date_order, typed_text
+from neardup_desktop.extract.sheets.sheet_text import SheetText
 from neardup_desktop.extract.text_file import MAX_BYTES, read_text, text_extension
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

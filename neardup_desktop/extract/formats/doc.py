@@ -19,24 +19,24 @@ import struct
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.doc_tables import DRAWINGS, LOOK_TABLES, UNSEEN
-from neardup_desktop.extract.extras import ExtrasFound, words_digest
-from neardup_desktop.extract.field_codes import SHOWN_FIELDS
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.office_art import add_pictures
-from neardup_desktop.extract.ole import (
+from neardup_desktop.extract.containers.compound_file import (
     OLE_MAY_DIFFER,
     OLE_SIGNATURE,
     OlePackage,
     opened_ole,
     root_names,
 )
-from neardup_desktop.extract.ole_properties import facts_of, note_properties
-from neardup_desktop.extract.shape_records import note_shapes
-from neardup_desktop.extract.shape_records_known import SHAPES_MAY_DIFFER
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.office.office_art import add_pictures
+from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.office.shape_records import note_shapes
+from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
+from neardup_desktop.extract.shared.field_codes import SHOWN_FIELDS
+from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.text_file import read_text
-from neardup_desktop.extract.word_binary import STREAM, WordFile, is_word_2
-from neardup_desktop.extract.word_stories import WordStories, readable
+from neardup_desktop.extract.word.doc_tables import DRAWINGS, LOOK_TABLES, UNSEEN
+from neardup_desktop.extract.word.word_binary import STREAM, WordFile, is_word_2
+from neardup_desktop.extract.word.word_stories import WordStories, readable
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

@@ -21,29 +21,29 @@ from neardup_desktop.extract.base import (
     Match,
     ReadFailure,
 )
+from neardup_desktop.extract.containers.xml_names import child, is_on, is_true, local_name, value
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, parsed_part
 from neardup_desktop.extract.extras import DOCUMENT_VARIABLES, ExtrasFound, words_digest
-from neardup_desktop.extract.layout import columns, empty_columns
-from neardup_desktop.extract.office_document import (
+from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
     add_object,
     core_properties,
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office_facts import (
+from neardup_desktop.extract.office.office_facts import (
     note_facts,
     note_rest,
     pass_over,
 )
-from neardup_desktop.extract.office_package import OfficePackage, parsed_part
-from neardup_desktop.extract.office_shapes import Relations, Shapes, identifier
-from neardup_desktop.extract.word_chunks import LIBRARIES as CHUNK_LIBRARIES
-from neardup_desktop.extract.word_chunks import MOST_CHUNKS, MOST_DEPTH, chunk_text
-from neardup_desktop.extract.word_fields import drop_page_numbers
-from neardup_desktop.extract.word_known import MAY_DIFFER
-from neardup_desktop.extract.word_lists import Numbering, Styles
-from neardup_desktop.extract.word_story import Behind, Story, Tellers
-from neardup_desktop.extract.word_xml import child, is_on, is_true, local_name, value
+from neardup_desktop.extract.office.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.shared.layout import columns, empty_columns
+from neardup_desktop.extract.word.word_chunks import LIBRARIES as CHUNK_LIBRARIES
+from neardup_desktop.extract.word.word_chunks import MOST_CHUNKS, MOST_DEPTH, chunk_text
+from neardup_desktop.extract.word.word_fields import drop_page_numbers
+from neardup_desktop.extract.word.word_known import MAY_DIFFER
+from neardup_desktop.extract.word.word_lists import Numbering, Styles
+from neardup_desktop.extract.word.word_story import Behind, Story, Tellers
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.html_text import LIBRARIES
-from neardup_desktop.extract.mail_envelope import MAY_DIFFER
-from neardup_desktop.extract.mail_headers import (
+from neardup_desktop.extract.mail.mail_envelope import MAY_DIFFER
+from neardup_desktop.extract.mail.mail_headers import (
     begins_with_header,
     header_names,
     looks_like_message,
 )
-from neardup_desktop.extract.mime import read_message
+from neardup_desktop.extract.mail.message import read_message
+from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

@@ -14,22 +14,22 @@ from dataclasses import dataclass
 from html import unescape
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.book_notes import SIGNS_OF_NOTES, outermost, take_notes
+from neardup_desktop.extract.books.book_notes import SIGNS_OF_NOTES, outermost, take_notes
+from neardup_desktop.extract.books.epub_package import Book, Part
+from neardup_desktop.extract.containers.unread import note_unread_parts
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.epub_package import Book, Part
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
-from neardup_desktop.extract.html_text import (
+from neardup_desktop.extract.shared.layout import columns
+from neardup_desktop.extract.shared.link_targets import note_targets
+from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
     read_fragment,
     visible_text,
 )
-from neardup_desktop.extract.html_vocabulary import MAY_DIFFER
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.link_targets import note_targets
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
-from neardup_desktop.extract.page_parts import PARTS_MAY_DIFFER
-from neardup_desktop.extract.unread import note_unread_parts
+from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
+from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

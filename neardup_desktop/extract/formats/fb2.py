@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.unread import Vocabulary, local, unread_in
+from neardup_desktop.extract.containers.xml_text import name_of, parse_xml, text_of
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, content_digest, is_decoration
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.link_targets import note_links
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
-from neardup_desktop.extract.raised import raised
-from neardup_desktop.extract.unread import Vocabulary, local, unread_in
-from neardup_desktop.extract.xml_text import name_of, parse_xml, text_of
+from neardup_desktop.extract.shared.layout import columns
+from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

@@ -4,16 +4,16 @@ import re
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.html_media import without_long_data
-from neardup_desktop.extract.html_text import (
+from neardup_desktop.extract.web.html_media import without_long_data
+from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html,
     decode_html_leniently,
     page_item,
     read_page,
 )
-from neardup_desktop.extract.html_vocabulary import MAY_DIFFER
-from neardup_desktop.extract.packed_page import packed_page
+from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
+from neardup_desktop.extract.web.packed_page import packed_page
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

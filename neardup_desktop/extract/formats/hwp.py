@@ -15,16 +15,21 @@ import zlib
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.bytes_left import BytesLeft
+from neardup_desktop.extract.containers.bytes_left import BytesLeft
+from neardup_desktop.extract.containers.compound_file import (
+    OLE_MAY_DIFFER,
+    OLE_SIGNATURE,
+    OlePackage,
+    opened_ole,
+    root_names,
+)
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     content_digest,
     is_decoration,
     words_digest,
 )
-from neardup_desktop.extract.field_codes import FieldCodes
-from neardup_desktop.extract.grid_rows import CellTable
-from neardup_desktop.extract.hwp_records import (
+from neardup_desktop.extract.hangul.hwp_records import (
     OUTLINE_AT,
     HangulLooks,
     counted,
@@ -32,15 +37,10 @@ from neardup_desktop.extract.hwp_records import (
     note_record,
     records,
 )
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.ole import (
-    OLE_MAY_DIFFER,
-    OLE_SIGNATURE,
-    OlePackage,
-    opened_ole,
-    root_names,
-)
-from neardup_desktop.extract.ole_properties import facts_of, note_summary
+from neardup_desktop.extract.office.ole_properties import facts_of, note_summary
+from neardup_desktop.extract.shared.field_codes import FieldCodes
+from neardup_desktop.extract.shared.grid_rows import CellTable
+from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

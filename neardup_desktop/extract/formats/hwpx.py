@@ -13,15 +13,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.unread import note_unread_parts, unread_in
+from neardup_desktop.extract.containers.xml_text import name_of
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage, damage_told
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
-from neardup_desktop.extract.field_codes import FieldCodes
-from neardup_desktop.extract.grid_rows import CellTable
-from neardup_desktop.extract.hwpx_looks import CONTROLS, KNOWN, SHAPES, PackageLooks
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage, damage_told
-from neardup_desktop.extract.unread import note_unread_parts, unread_in
-from neardup_desktop.extract.xml_text import name_of
+from neardup_desktop.extract.hangul.hwpx_looks import CONTROLS, KNOWN, SHAPES, PackageLooks
+from neardup_desktop.extract.shared.field_codes import FieldCodes
+from neardup_desktop.extract.shared.grid_rows import CellTable
+from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

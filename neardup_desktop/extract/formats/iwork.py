@@ -16,15 +16,15 @@ import re
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.unread import note_unread_parts
+from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import is_decoration
-from neardup_desktop.extract.iwa import is_iwa, objects_of
-from neardup_desktop.extract.iwa_document import read_objects
-from neardup_desktop.extract.iwork_text import IworkText
-from neardup_desktop.extract.iwork_xml import PARTS, read_xml
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.office_document import LIBRARIES, opened_package
-from neardup_desktop.extract.office_package import OfficePackage
-from neardup_desktop.extract.unread import note_unread_parts
+from neardup_desktop.extract.iwork.iwa import is_iwa, objects_of
+from neardup_desktop.extract.iwork.iwa_document import read_objects
+from neardup_desktop.extract.iwork.iwork_text import IworkText
+from neardup_desktop.extract.iwork.iwork_xml import PARTS, read_xml
+from neardup_desktop.extract.office.office_document import LIBRARIES, opened_package
+from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from itertools import islice
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.unread import note_unread_parts
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
-from neardup_desktop.extract.html_frames import MOST_FRAMES
-from neardup_desktop.extract.html_media import FindHeld, Held
-from neardup_desktop.extract.html_text import (
+from neardup_desktop.extract.web.html_frames import MOST_FRAMES
+from neardup_desktop.extract.web.html_media import FindHeld, Held
+from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
     page_item,
     read_page,
 )
-from neardup_desktop.extract.html_vocabulary import MAY_DIFFER
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
-from neardup_desktop.extract.page_parts import PARTS_MAY_DIFFER
-from neardup_desktop.extract.unread import note_unread_parts
+from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
+from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

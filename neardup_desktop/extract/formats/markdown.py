@@ -11,9 +11,7 @@ from html import unescape
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
-from neardup_desktop.extract.html_text import LIBRARIES, read_page
-from neardup_desktop.extract.layout import lines
-from neardup_desktop.extract.markdown_text import (
+from neardup_desktop.extract.markup.markdown_text import (
     LIBRARY,
     facts_of,
     front_matter,
@@ -21,7 +19,9 @@ from neardup_desktop.extract.markdown_text import (
     note_left_out,
     note_unseen,
 )
+from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.web.html_text import LIBRARIES, read_page
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.html_text import LIBRARIES
-from neardup_desktop.extract.mail_envelope import MAY_DIFFER
-from neardup_desktop.extract.mime import read_message
+from neardup_desktop.extract.mail.mail_envelope import MAY_DIFFER
+from neardup_desktop.extract.mail.message import read_message
+from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

@@ -6,26 +6,26 @@ from email import message_from_bytes
 from email.errors import MessageError
 from email.message import Message
 
-from neardup_desktop.extract.addresses import joined
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.html_media import Held, held
-from neardup_desktop.extract.html_text import (
-    LIBRARIES,
-    decode_html_leniently,
-    page_item,
-    read_page,
-)
-from neardup_desktop.extract.html_vocabulary import MAY_DIFFER
-from neardup_desktop.extract.mail_headers import (
+from neardup_desktop.extract.mail.mail_headers import (
     charset_of,
     header,
     header_names,
     looks_like_saved_page,
 )
-from neardup_desktop.extract.mail_payload import payload_of
-from neardup_desktop.extract.page_parts import is_for_looks
+from neardup_desktop.extract.mail.mail_payload import payload_of
+from neardup_desktop.extract.shared.addresses import joined
+from neardup_desktop.extract.web.html_media import Held, held
+from neardup_desktop.extract.web.html_text import (
+    LIBRARIES,
+    decode_html_leniently,
+    page_item,
+    read_page,
+)
+from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
+from neardup_desktop.extract.web.page_parts import is_for_looks
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

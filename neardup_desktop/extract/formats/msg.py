@@ -9,11 +9,11 @@ import struct
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import content_digest
-from neardup_desktop.extract.html_text import LIBRARIES
-from neardup_desktop.extract.mail_envelope import MAY_DIFFER as MAIL_MAY_DIFFER
-from neardup_desktop.extract.mail_headers import begins_with_header
-from neardup_desktop.extract.mapi import (
+from neardup_desktop.extract.mail.mail_envelope import MAY_DIFFER as MAIL_MAY_DIFFER
+from neardup_desktop.extract.mail.mail_headers import begins_with_header
+from neardup_desktop.extract.mail.outlook.mapi import (
     ATTACH_DATA,
     ATTACH_METHOD,
     BINARY,
@@ -31,14 +31,14 @@ from neardup_desktop.extract.mapi import (
     listed,
     named_properties,
 )
-from neardup_desktop.extract.mapi_envelope import (
+from neardup_desktop.extract.mail.outlook.mapi_envelope import (
     NAMED_OF_PROGRAMS,
     OF_PROGRAMS,
     OF_PROGRAMS_BY_RANGE,
     SENDER_NUMBERS,
 )
-from neardup_desktop.extract.mapi_items import read_mapi
-from neardup_desktop.extract.ole import OlePackage, opened_ole, root_names
+from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
+from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

@@ -12,10 +12,15 @@ from typing import Any
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
-from neardup_desktop.extract.html_text import LIBRARIES, read_page
-from neardup_desktop.extract.layout import lines
-from neardup_desktop.extract.markdown_text import LIBRARY, markdown_page, note_left_out, note_unseen
+from neardup_desktop.extract.markup.markdown_text import (
+    LIBRARY,
+    markdown_page,
+    note_left_out,
+    note_unseen,
+)
+from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
+from neardup_desktop.extract.web.html_text import LIBRARIES, read_page
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.containers.xml_names import child, local_name, value
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.odf_known import PARTS_MAY_DIFFER
-from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf_text import OdfText
-from neardup_desktop.extract.slide_text import joined, measured
-from neardup_desktop.extract.word_xml import child, local_name, value
+from neardup_desktop.extract.odf.odf_known import PARTS_MAY_DIFFER
+from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
+from neardup_desktop.extract.odf.odf_text import OdfText
+from neardup_desktop.extract.shared.layout import columns
+from neardup_desktop.extract.slides.slide_text import joined, measured
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 

@@ -21,7 +21,9 @@ from neardup_desktop.extract.base import (
     MayDiffer,
     ReadFailure,
 )
-from neardup_desktop.extract.cells import boolean_text, iso_text, shown_number_text
+from neardup_desktop.extract.containers.unread import Vocabulary, unread_in
+from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.extras import (
     FORMULAS,
     STRUCK_TEXT,
@@ -29,15 +31,13 @@ from neardup_desktop.extract.extras import (
     ExtrasFound,
     words_digest,
 )
-from neardup_desktop.extract.layout import columns_at
-from neardup_desktop.extract.odf_known import PARTS_MAY_DIFFER
-from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf_text import SHAPES, OdfText
-from neardup_desktop.extract.sheet_gaps import SheetGaps
-from neardup_desktop.extract.sheet_text import MAX_CHARACTERS, SheetText
-from neardup_desktop.extract.unread import Vocabulary, unread_in
-from neardup_desktop.extract.word_xml import local_name, value
-from neardup_desktop.extract.xml_walk import forget, walk
+from neardup_desktop.extract.odf.odf_known import PARTS_MAY_DIFFER
+from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
+from neardup_desktop.extract.odf.odf_text import SHAPES, OdfText
+from neardup_desktop.extract.shared.layout import columns_at
+from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
+from neardup_desktop.extract.sheets.sheet_gaps import SheetGaps
+from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetText
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.containers.xml_names import child, value
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.layout import columns, empty_columns
-from neardup_desktop.extract.odf_known import PARTS_MAY_DIFFER
-from neardup_desktop.extract.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf_text import OdfText, joined
-from neardup_desktop.extract.word_xml import child, value
+from neardup_desktop.extract.odf.odf_known import PARTS_MAY_DIFFER
+from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
+from neardup_desktop.extract.odf.odf_text import OdfText, joined
+from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 

@@ -19,11 +19,11 @@ from neardup_desktop.extract.base import (
     MayDiffer,
     ReadFailure,
 )
-from neardup_desktop.extract.office_package import nesting_told, parsed_part
-from neardup_desktop.extract.word_known import MAY_DIFFER
-from neardup_desktop.extract.word_xml import value
-from neardup_desktop.extract.wordml import Parts, parts_of
-from neardup_desktop.extract.xml_text import name_of
+from neardup_desktop.extract.containers.xml_names import value
+from neardup_desktop.extract.containers.xml_text import name_of
+from neardup_desktop.extract.containers.zip_parts import nesting_told, parsed_part
+from neardup_desktop.extract.word.word_known import MAY_DIFFER
+from neardup_desktop.extract.word.wordml import Parts, parts_of
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

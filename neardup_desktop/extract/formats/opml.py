@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.unread import Vocabulary, unread_in
+from neardup_desktop.extract.containers.xml_text import name_of, note_comments, parse_xml
 from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.html_text import LIBRARIES, visible_text
-from neardup_desktop.extract.layout import lines
-from neardup_desktop.extract.unread import Vocabulary, unread_in
-from neardup_desktop.extract.xml_text import name_of, note_comments, parse_xml
+from neardup_desktop.extract.shared.layout import lines
+from neardup_desktop.extract.web.html_text import LIBRARIES, visible_text
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

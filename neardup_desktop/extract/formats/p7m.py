@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import PurePath
 
 from neardup_desktop.extract.base import HEAD_BYTES, Document, Embedded, Format, Match
+from neardup_desktop.extract.containers.signed_data import looks_signed, signed_content
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
-from neardup_desktop.extract.mail_headers import header_names
-from neardup_desktop.extract.signed_data import looks_signed, signed_content
+from neardup_desktop.extract.mail.mail_headers import header_names
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

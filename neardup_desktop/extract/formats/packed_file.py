@@ -3,8 +3,12 @@
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.packed_streams import kind_of, open_packed, stream_damage_told
-from neardup_desktop.extract.unpacking import Members, is_bomb, read_member
+from neardup_desktop.extract.containers.packed_streams import (
+    kind_of,
+    open_packed,
+    stream_damage_told,
+)
+from neardup_desktop.extract.containers.unpacking import Members, is_bomb, read_member
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest

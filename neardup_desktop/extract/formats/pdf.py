@@ -26,14 +26,14 @@ from neardup_desktop.extract.base import (
 )
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
-from neardup_desktop.extract.layout import LINES
-from neardup_desktop.extract.page_texts import document_texts
-from neardup_desktop.extract.pdf_extras import PdfExtras
-from neardup_desktop.extract.pdf_gaps import rectangles
-from neardup_desktop.extract.pdf_page import ends_in_table, page_text
-from neardup_desktop.extract.pdf_pictures import add_pictures
-from neardup_desktop.extract.pdf_unread import draws_unread_text
-from neardup_desktop.extract.running_lines import PageText
+from neardup_desktop.extract.pdf.page import ends_in_table, page_text
+from neardup_desktop.extract.pdf.pages_to_text import document_texts
+from neardup_desktop.extract.pdf.pdf_extras import PdfExtras
+from neardup_desktop.extract.pdf.pdf_gaps import rectangles
+from neardup_desktop.extract.pdf.pdf_pictures import add_pictures
+from neardup_desktop.extract.pdf.pdf_unread import draws_unread_text
+from neardup_desktop.extract.pdf.running_lines import PageText
+from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

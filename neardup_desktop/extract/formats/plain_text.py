@@ -9,9 +9,9 @@ from itertools import groupby
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.layout import columns, lines
-from neardup_desktop.extract.measured_text import measured_text
+from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.text_file import read_text, text_extension
+from neardup_desktop.extract.written.measured_text import measured_text
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.text.decode import decode_leniently, is_text

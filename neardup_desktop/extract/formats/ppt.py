@@ -12,27 +12,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
-from neardup_desktop.extract.office_art import add_pictures
-from neardup_desktop.extract.ole import (
+from neardup_desktop.extract.containers.compound_file import (
     OLE_MAY_DIFFER,
     OLE_SIGNATURE,
     OlePackage,
     opened_ole,
     root_names,
 )
-from neardup_desktop.extract.ole_properties import facts_of, note_properties
-from neardup_desktop.extract.shape_records import DrawnShape, drawn_shapes, note_shapes
-from neardup_desktop.extract.shape_records_known import SHAPES_MAY_DIFFER
-from neardup_desktop.extract.slide_extras import (
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.office.office_art import add_pictures
+from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
+from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
+from neardup_desktop.extract.slides.slide_extras import (
     RECORDS_OF_LOOK,
     note_links,
     note_unread,
     readable,
     strings_in,
 )
-from neardup_desktop.extract.slide_looks import raised
-from neardup_desktop.extract.slide_records import Record, SlideStream
+from neardup_desktop.extract.slides.slide_looks import raised
+from neardup_desktop.extract.slides.slide_records import Record, SlideStream
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

@@ -14,24 +14,24 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.drawing_xml import tables_of
+from neardup_desktop.extract.containers.unread import unread_in
+from neardup_desktop.extract.containers.xml_names import OFF, child, value
+from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import UNKNOWN_CONTENT, ExtrasFound
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.office_comments import Comments
-from neardup_desktop.extract.office_document import (
+from neardup_desktop.extract.office.drawing_xml import tables_of
+from neardup_desktop.extract.office.office_comments import Comments
+from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
     add_object,
     core_properties,
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office_facts import note_facts, note_rest, pass_over
-from neardup_desktop.extract.office_package import DamagedPart, OfficePackage
-from neardup_desktop.extract.office_shapes import Relations, Shapes, identifier
-from neardup_desktop.extract.slide_text import joined, measured
-from neardup_desktop.extract.slides_known import MAY_DIFFER, PRESENTATION
-from neardup_desktop.extract.unread import unread_in
-from neardup_desktop.extract.word_xml import OFF, child, value
+from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
+from neardup_desktop.extract.office.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.shared.layout import columns
+from neardup_desktop.extract.slides.slide_text import joined, measured
+from neardup_desktop.extract.slides.slides_known import MAY_DIFFER, PRESENTATION
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

@@ -14,9 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import content_digest
-from neardup_desktop.extract.html_text import LIBRARIES
-from neardup_desktop.extract.mail_headers import safe_name, unique_name
-from neardup_desktop.extract.mapi import (
+from neardup_desktop.extract.mail.mail_headers import safe_name, unique_name
+from neardup_desktop.extract.mail.outlook.mapi import (
     ATTACH_DATA,
     ATTACH_METHOD,
     BINARY,
@@ -36,13 +35,14 @@ from neardup_desktop.extract.mapi import (
     listed,
     named_properties,
 )
-from neardup_desktop.extract.mapi_envelope import (
+from neardup_desktop.extract.mail.outlook.mapi_envelope import (
     OF_PROGRAMS,
     OF_PROGRAMS_BY_RANGE,
     SENDER_NUMBERS,
 )
-from neardup_desktop.extract.mapi_items import read_mapi
-from neardup_desktop.extract.pst_heap import heap_properties
+from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
+from neardup_desktop.extract.mail.outlook.pst_heap import heap_properties
+from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

@@ -17,10 +17,10 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
-from neardup_desktop.extract.layout import columns, lines
-from neardup_desktop.extract.link_targets import note_links
-from neardup_desktop.extract.markup_parts import LOWERED, RAISED, roman
-from neardup_desktop.extract.rst_parsing import MAX_CHARACTERS, SAID, parse_rst
+from neardup_desktop.extract.markup.markup_parts import LOWERED, RAISED, roman
+from neardup_desktop.extract.markup.rst_parsing import MAX_CHARACTERS, SAID, parse_rst
+from neardup_desktop.extract.shared.layout import columns, lines
+from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem

@@ -15,12 +15,12 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.document_facts import PROPERTIES_OF_PROGRAMS
 from neardup_desktop.extract.dates import from_datetime
-from neardup_desktop.extract.document_facts import PROPERTIES_OF_PROGRAMS
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.rtf_story import RtfText, Story
-from neardup_desktop.extract.rtf_tables import LOOK
-from neardup_desktop.extract.rtf_text import RtfReader
+from neardup_desktop.extract.rtf.rtf_story import RtfText, Story
+from neardup_desktop.extract.rtf.rtf_tables import LOOK
+from neardup_desktop.extract.rtf.rtf_text import RtfReader
+from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

@@ -8,7 +8,12 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, MAY_DIFFER, Members, is_bomb
+from neardup_desktop.extract.containers.unpacking import (
+    MAX_MEMBER_BYTES,
+    MAY_DIFFER,
+    Members,
+    is_bomb,
+)
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.layout import lines
+from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

@@ -11,7 +11,7 @@ from html import unescape
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
-from neardup_desktop.extract.layout import lines
+from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem

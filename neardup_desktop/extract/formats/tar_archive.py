@@ -5,8 +5,13 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.packed_streams import stream_damage_told
-from neardup_desktop.extract.unpacking import MAX_MEMBER_BYTES, MAY_DIFFER, Members, read_member
+from neardup_desktop.extract.containers.packed_streams import stream_damage_told
+from neardup_desktop.extract.containers.unpacking import (
+    MAX_MEMBER_BYTES,
+    MAY_DIFFER,
+    Members,
+    read_member,
+)
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest

@@ -14,11 +14,11 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
-from neardup_desktop.extract.layout import columns, lines
-from neardup_desktop.extract.link_targets import note_links
-from neardup_desktop.extract.tex_commands import SETTING_UP
-from neardup_desktop.extract.tex_result import TexText
-from neardup_desktop.extract.tex_text import read_tex
+from neardup_desktop.extract.markup.tex_commands import SETTING_UP
+from neardup_desktop.extract.markup.tex_result import TexText
+from neardup_desktop.extract.markup.tex_text import read_tex
+from neardup_desktop.extract.shared.layout import columns, lines
+from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem

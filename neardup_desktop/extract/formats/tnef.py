@@ -6,11 +6,15 @@ In a mail it is no item of its own: what is in it is attached to the mail itself
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
-from neardup_desktop.extract.html_text import LIBRARIES
-from neardup_desktop.extract.mapi import BODY
-from neardup_desktop.extract.mapi_envelope import SENDER_NUMBERS
-from neardup_desktop.extract.mapi_items import read_mapi
-from neardup_desktop.extract.tnef import OF_PROGRAMS_IN_TNEF, looks_like_tnef, tnef_message
+from neardup_desktop.extract.mail.outlook.mapi import BODY
+from neardup_desktop.extract.mail.outlook.mapi_envelope import SENDER_NUMBERS
+from neardup_desktop.extract.mail.outlook.mapi_items import read_mapi
+from neardup_desktop.extract.mail.outlook.tnef import (
+    OF_PROGRAMS_IN_TNEF,
+    looks_like_tnef,
+    tnef_message,
+)
+from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
-from neardup_desktop.extract.cards import MAY_DIFFER, cards_item, looks_like_cards
+from neardup_desktop.extract.mail.cards import MAY_DIFFER, cards_item, looks_like_cards
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import BinaryIO, cast
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.unread import note_unread_parts
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.office_package import ZIP_ERRORS, OfficePackage
-from neardup_desktop.extract.unread import note_unread_parts
-from neardup_desktop.extract.warc_records import LIBRARIES, MAY_DIFFER, documents_of
+from neardup_desktop.extract.web.warc_records import LIBRARIES, MAY_DIFFER, documents_of
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

@@ -4,7 +4,7 @@ import zlib
 from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
-from neardup_desktop.extract.warc_records import LIBRARIES, MAY_DIFFER, documents_of
+from neardup_desktop.extract.web.warc_records import LIBRARIES, MAY_DIFFER, documents_of
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 from xml.parsers.expat import ExpatError
 
-from neardup_desktop.extract.addresses import joined
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.html_media import Held, held
-from neardup_desktop.extract.html_text import (
+from neardup_desktop.extract.shared.addresses import joined
+from neardup_desktop.extract.web.html_media import Held, held
+from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
     page_item,
     read_page,
 )
-from neardup_desktop.extract.html_vocabulary import MAY_DIFFER
-from neardup_desktop.extract.page_parts import is_for_looks
+from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
+from neardup_desktop.extract.web.page_parts import is_for_looks
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

@@ -20,32 +20,32 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.biff import (
-    SheetObjects,
-    WorkbookObjects,
-    objects_of,
-    without_names,
-)
-from neardup_desktop.extract.biff_kinds import LOOK
-from neardup_desktop.extract.cells import boolean_text, serial_text
-from neardup_desktop.extract.excel_fonts import FontLooks
-from neardup_desktop.extract.excel_password import opened
-from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
-from neardup_desktop.extract.layout import columns
-from neardup_desktop.extract.link_targets import note_links
-from neardup_desktop.extract.number_format import GENERAL
-from neardup_desktop.extract.office_art import add_pictures
-from neardup_desktop.extract.ole import (
+from neardup_desktop.extract.containers.compound_file import (
     OLE_MAY_DIFFER,
     OLE_SIGNATURE,
     OlePackage,
     opened_ole,
     root_names,
 )
-from neardup_desktop.extract.ole_properties import facts_of, note_properties
-from neardup_desktop.extract.shape_records import DrawnShape, drawn_shapes, note_shapes
-from neardup_desktop.extract.shape_records_known import SHAPES_MAY_DIFFER
-from neardup_desktop.extract.sheet_text import SheetText
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.office.office_art import add_pictures
+from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
+from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
+from neardup_desktop.extract.shared.layout import columns
+from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.sheets.biff import (
+    SheetObjects,
+    WorkbookObjects,
+    objects_of,
+    without_names,
+)
+from neardup_desktop.extract.sheets.biff_kinds import LOOK
+from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
+from neardup_desktop.extract.sheets.excel_fonts import FontLooks
+from neardup_desktop.extract.sheets.excel_password import opened
+from neardup_desktop.extract.sheets.number_format import GENERAL
+from neardup_desktop.extract.sheets.sheet_text import SheetText
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem

@@ -11,7 +11,19 @@ from collections.abc import Iterator
 import xxhash
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
-from neardup_desktop.extract.biff12 import (
+from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
+from neardup_desktop.extract.extras import FORMULAS, UNKNOWN_CONTENT, ExtrasFound, words_digest
+from neardup_desktop.extract.office.office_document import (
+    LIBRARIES,
+    add_object,
+    core_properties,
+    opened_package,
+    related_safely,
+)
+from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
+from neardup_desktop.extract.office.office_shapes import Shapes
+from neardup_desktop.extract.shared.layout import columns_at
+from neardup_desktop.extract.sheets.biff12 import (
     LAYOUT_RECORDS,
     comments,
     defined_names,
@@ -19,24 +31,12 @@ from neardup_desktop.extract.biff12 import (
     records,
     wide_text,
 )
-from neardup_desktop.extract.cells import boolean_text, serial_text
-from neardup_desktop.extract.extras import FORMULAS, UNKNOWN_CONTENT, ExtrasFound, words_digest
-from neardup_desktop.extract.layout import columns_at
-from neardup_desktop.extract.number_format import GENERAL
-from neardup_desktop.extract.office_document import (
-    LIBRARIES,
-    add_object,
-    core_properties,
-    opened_package,
-    related_safely,
-)
-from neardup_desktop.extract.office_facts import note_facts, note_rest, pass_over
-from neardup_desktop.extract.office_package import DamagedPart, OfficePackage
-from neardup_desktop.extract.office_shapes import Shapes
-from neardup_desktop.extract.sheet_gaps import SheetGaps
-from neardup_desktop.extract.sheet_text import SheetText
-from neardup_desktop.extract.workbook_known import MAY_DIFFER
-from neardup_desktop.extract.workbook_xml import Sheet
+from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
+from neardup_desktop.extract.sheets.number_format import GENERAL
+from neardup_desktop.extract.sheets.sheet_gaps import SheetGaps
+from neardup_desktop.extract.sheets.sheet_text import SheetText
+from neardup_desktop.extract.sheets.workbook_known import MAY_DIFFER
+from neardup_desktop.extract.sheets.workbook_xml import Sheet
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

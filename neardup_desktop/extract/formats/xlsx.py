@@ -16,7 +16,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.cells import boolean_text, iso_text, serial_text
+from neardup_desktop.extract.containers.unread import unread_in
+from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_walk import forget, walk
+from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import (
     FORMULAS,
     STRUCK_TEXT,
@@ -24,32 +27,29 @@ from neardup_desktop.extract.extras import (
     ExtrasFound,
     words_digest,
 )
-from neardup_desktop.extract.layout import columns_at
-from neardup_desktop.extract.number_format import GENERAL
-from neardup_desktop.extract.office_comments import Comments
-from neardup_desktop.extract.office_document import (
+from neardup_desktop.extract.office.office_comments import Comments
+from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
     add_object,
     core_properties,
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office_facts import note_facts, note_rest, pass_over
-from neardup_desktop.extract.office_package import DamagedPart, OfficePackage
-from neardup_desktop.extract.office_shapes import Shapes
-from neardup_desktop.extract.sheet_gaps import SheetGaps, column_number
-from neardup_desktop.extract.sheet_text import SheetText
-from neardup_desktop.extract.unread import unread_in
-from neardup_desktop.extract.word_xml import local_name
-from neardup_desktop.extract.workbook_known import MAY_DIFFER, SHEET
-from neardup_desktop.extract.workbook_vml import note_vml
-from neardup_desktop.extract.workbook_xml import (
+from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
+from neardup_desktop.extract.office.office_shapes import Shapes
+from neardup_desktop.extract.shared.layout import columns_at
+from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text
+from neardup_desktop.extract.sheets.number_format import GENERAL
+from neardup_desktop.extract.sheets.sheet_gaps import SheetGaps, column_number
+from neardup_desktop.extract.sheets.sheet_text import SheetText
+from neardup_desktop.extract.sheets.workbook_known import MAY_DIFFER, SHEET
+from neardup_desktop.extract.sheets.workbook_vml import note_vml
+from neardup_desktop.extract.sheets.workbook_xml import (
     Sheet,
     Workbook,
     read_workbook,
     rich_text,
 )
-from neardup_desktop.extract.xml_walk import forget, walk
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

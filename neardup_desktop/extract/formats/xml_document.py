@@ -12,14 +12,14 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
+from neardup_desktop.extract.containers.xml_text import name_of, note_comments, parse_xml, text_of
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     reference_digest,
     reference_name,
 )
-from neardup_desktop.extract.layout import lines
-from neardup_desktop.extract.xml_text import name_of, note_comments, parse_xml, text_of
+from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind

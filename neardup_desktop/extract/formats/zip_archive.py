@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.office_package import ZIP_ERRORS
-from neardup_desktop.extract.unpacking import MAY_DIFFER, Members, is_bomb, read_member
+from neardup_desktop.extract.containers.unpacking import MAY_DIFFER, Members, is_bomb, read_member
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest

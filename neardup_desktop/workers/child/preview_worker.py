@@ -9,11 +9,11 @@ from pathlib import Path, PurePath
 from typing import cast
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.previews.base import OpenPreview
-from neardup_desktop.extract.previews.opening import looks, open_preview
 from neardup_desktop.extract.registry import formats
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import LONGEST_SIDE_PX, Picture, Preview
+from neardup_desktop.preview.base import OpenPreview
+from neardup_desktop.preview.opening import looks, open_preview
 from neardup_desktop.workers.limits import ChildLimits
 from neardup_desktop.workers.messages import Drawn, DrawTask, Looked, LookTask, Previewed
 from neardup_desktop.workers.safe_open import check_unchanged, opened

@@ -7,7 +7,7 @@ import struct
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from neardup_desktop.extract.sheet_text import is_default_name
+from neardup_desktop.extract.sheets.sheet_text import is_default_name
 from tests.helpers.mutants.base import DELETED, Mutable, Mutation
 from tests.helpers.mutants.drawings import drawing_places, property_places
 from tests.helpers.mutants.messages import MessagePlaces

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from neardup_desktop.extract.html_text import decode_html
+from neardup_desktop.extract.web.html_text import decode_html
 from neardup_desktop.text.decode import NotTextError
 from tests.helpers.mutants.base import DELETED, Mutable, Mutation, altered, other_value
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from neardup_desktop.extract.cards import looks_like_cards, read_cards
 from neardup_desktop.extract.extras import content_digest
+from neardup_desktop.extract.mail.cards import looks_like_cards, read_cards
 from neardup_desktop.model.extras import Extra, ExtraKind
 
 

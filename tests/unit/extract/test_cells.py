@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.extract.cells import (
+from neardup_desktop.extract.sheets.cells import (
     DayFirst,
     boolean_text,
     iso_text,
@@ -17,7 +17,7 @@ from neardup_desktop.extract.cells import (
     shown_number_text,
     typed_text,
 )
-from neardup_desktop.extract.number_format import is_date_code
+from neardup_desktop.extract.sheets.number_format import is_date_code
 
 ACCOUNTING = '_-* #,##0.00\\ "€"_-;\\-* #,##0.00\\ "€"_-;_-* "-"??\\ "€"_-;_-@_-'
 CODES = ("General", "0", "0.00", "#,##0.00", "#,##0_);(#,##0)", "0.0%", "00000", ACCOUNTING)

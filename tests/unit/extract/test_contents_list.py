@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.extract import contents_list
-from neardup_desktop.extract.contents_chain import Entry
-from neardup_desktop.extract.contents_list import contents_lines, without_contents
+from neardup_desktop.extract.written import contents_list
+from neardup_desktop.extract.written.contents_chain import Entry
+from neardup_desktop.extract.written.contents_list import contents_lines, without_contents
 from neardup_desktop.text.words import words
 
 TITLES = ("The mill", "The river", "Grain and flour", "Wheels and stones", "The flood", "The heirs")

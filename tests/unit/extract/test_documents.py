@@ -8,8 +8,8 @@ from pathlib import Path
 import docx
 import pytest
 
-from neardup_desktop.extract import office_package
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers import zip_parts
 from neardup_desktop.extract.formats import pdf as pdf_format
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.items import ExtractedItem
@@ -70,7 +70,7 @@ def test_docx_reads_no_file_and_expands_no_entity(tmp_path: Path) -> None:
 
 
 def test_docx_refuses_what_unpacks_to_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(office_package, "MAX_PART_BYTES", 1000)
+    monkeypatch.setattr(zip_parts, "MAX_PART_BYTES", 1000)
     assert outcome_of("a.docx", repack(lambda _, content: content)) is Outcome.TOO_LARGE
 
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from neardup_desktop.extract import drawn_tables
-from neardup_desktop.extract.drawn_tables import with_tables_by_cell
+from neardup_desktop.extract.written import drawn_tables
+from neardup_desktop.extract.written.drawn_tables import with_tables_by_cell
 from neardup_desktop.text.words import words
 from tests.helpers.pdf_writer import placed_pdf
 from tests.unit.extract.test_documents import read

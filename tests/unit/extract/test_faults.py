@@ -8,9 +8,9 @@ import pytest
 
 from neardup_desktop.extract import reading, registry
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
-from neardup_desktop.extract.checked_bytes import number_at, unpacked
+from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
+from neardup_desktop.extract.containers.compound_file import OlePackage
 from neardup_desktop.extract.formats import doc, hwp, ppt, xls
-from neardup_desktop.extract.ole import OlePackage
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome

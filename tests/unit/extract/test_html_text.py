@@ -6,7 +6,7 @@ import time
 import pytest
 
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.html_text import (
+from neardup_desktop.extract.web.html_text import (
     decode_html,
     read_page,
     visible_text,

@@ -4,7 +4,7 @@ import textwrap
 
 import pytest
 
-from neardup_desktop.extract.layout import columns, empty_columns, lines
+from neardup_desktop.extract.shared.layout import columns, empty_columns, lines
 
 PARAGRAPH = (
     "The garden behind the mill was never meant to be kept. My grandmother planted it in the "

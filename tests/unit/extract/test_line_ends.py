@@ -2,7 +2,7 @@
 
 import pytest
 
-from neardup_desktop.extract.line_ends import (
+from neardup_desktop.extract.pdf.line_ends import (
     joined_korean,
     joined_pages,
     joined_pieces,

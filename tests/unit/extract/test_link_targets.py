@@ -3,7 +3,7 @@
 import pytest
 
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.link_targets import Links, note_links, plain_link
+from neardup_desktop.extract.shared.link_targets import Links, note_links, plain_link
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from neardup_desktop.extract.base64_text import lenient_base64
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.outlook_files import (

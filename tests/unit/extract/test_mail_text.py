@@ -4,7 +4,7 @@ from binascii import b2a_uu
 
 import pytest
 
-from neardup_desktop.extract.mail_text import plain_body, unflowed
+from neardup_desktop.extract.mail.mail_text import plain_body, unflowed
 
 LOCKED = "-----BEGIN PGP MESSAGE-----\nVersion: 1\n\nhQEMA\n=abcd\n-----END PGP MESSAGE-----"
 

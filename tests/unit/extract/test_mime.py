@@ -5,8 +5,8 @@ from email import message_from_bytes
 import pytest
 
 from neardup_desktop.extract.base import Embedded, ReadFailure
-from neardup_desktop.extract.mail_headers import decode_words, header, looks_like_message
-from neardup_desktop.extract.mime import read_message
+from neardup_desktop.extract.mail.mail_headers import decode_words, header, looks_like_message
+from neardup_desktop.extract.mail.message import read_message
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 

@@ -10,8 +10,9 @@ from lxml import etree
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.formats import docx
-from neardup_desktop.extract.layout import columns, columns_at
-from neardup_desktop.extract.list_labels import (
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.shared.layout import columns, columns_at
+from neardup_desktop.extract.shared.list_labels import (
     counted_letters,
     drawing_label,
     odf_number,
@@ -19,12 +20,11 @@ from neardup_desktop.extract.list_labels import (
     roman,
     word_number,
 )
-from neardup_desktop.extract.math_text import math_ml, office_formula
-from neardup_desktop.extract.reading import read_document
-from neardup_desktop.extract.sheet_gaps import column_number
-from neardup_desktop.extract.word_codes import formula_of, link_of, meant
-from neardup_desktop.extract.word_lists import Numbering, Styles
-from neardup_desktop.extract.word_symbols import symbol
+from neardup_desktop.extract.shared.math_text import math_ml, office_formula
+from neardup_desktop.extract.shared.word_symbols import symbol
+from neardup_desktop.extract.sheets.sheet_gaps import column_number
+from neardup_desktop.extract.word.word_codes import formula_of, link_of, meant
+from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 

@@ -8,8 +8,9 @@ from itertools import islice
 
 import pytest
 
-from neardup_desktop.extract import reading, unpacking
+from neardup_desktop.extract import reading
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers import unpacking
 from neardup_desktop.extract.reading import MAX_PACKED_DEPTH, read_document
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome

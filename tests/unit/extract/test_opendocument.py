@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.extract import office_package
 from neardup_desktop.extract.base import Document, Match, ReadFailure
+from neardup_desktop.extract.containers import zip_parts
 from neardup_desktop.extract.formats import odp, ods, odt
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.extras import ExtraKind
@@ -102,7 +102,7 @@ def test_a_broken_or_missing_body_is_damaged() -> None:
 
 
 def test_what_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(office_package, "MAX_PART_BYTES", 1000)
+    monkeypatch.setattr(zip_parts, "MAX_PART_BYTES", 1000)
     data = (SAMPLES / "odt" / "review.ott").read_bytes()
     assert outcome_of("a.odt", data) is Outcome.TOO_LARGE
 

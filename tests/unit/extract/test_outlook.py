@@ -7,14 +7,14 @@ import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.formats.pst import part_of_store
-from neardup_desktop.extract.mapi import MAX_DEPTH
-from neardup_desktop.extract.previews.opening import open_preview
-from neardup_desktop.extract.pst_heap import heap_properties
+from neardup_desktop.extract.mail.outlook.mapi import MAX_DEPTH
+from neardup_desktop.extract.mail.outlook.pst_heap import heap_properties
+from neardup_desktop.extract.mail.outlook.tnef import tnef_message
 from neardup_desktop.extract.reading import read_document
-from neardup_desktop.extract.tnef import tnef_message
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.preview.opening import open_preview
 from tests.data.formats.make_samples import MEETING
 from tests.data.formats.outlook_files import (
     BINARY,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.extract.page_numbers import page_number
+from neardup_desktop.extract.written.page_numbers import page_number
 
 PLAIN = re.compile(r"[\s.\u00b7\u2026_]+(\d{1,4})\s*\Z")
 LED = re.compile(r"(?:(?:\s?[.\u00b7]){3,}|\u2026+|\t)\s*(\d{1,4})\s*\Z")

@@ -2,12 +2,12 @@
 
 import pytest
 
-from neardup_desktop.extract import pdf_drawings, pdf_objects
 from neardup_desktop.extract.extras import content_digest
-from neardup_desktop.extract.layout import LINES
-from neardup_desktop.extract.link_targets import different_links
-from neardup_desktop.extract.pdf_links import LinkNotes
-from neardup_desktop.extract.pdf_objects import look_through
+from neardup_desktop.extract.pdf import pdf_drawings, pdf_objects
+from neardup_desktop.extract.pdf.pdf_links import LinkNotes
+from neardup_desktop.extract.pdf.pdf_objects import look_through
+from neardup_desktop.extract.shared.layout import LINES
+from neardup_desktop.extract.shared.link_targets import different_links
 from neardup_desktop.model.extras import Extra, ExtraKind
 from tests.helpers.pdf_writer import (
     FIRST_OBJECT,

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.previews.markup import PAGE_WEIGHT, MarkupWriter
-from neardup_desktop.extract.previews.opening import open_preview
-from neardup_desktop.extract.previews.sanitised import write_markup
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import MOST_PAGE_CHARACTERS, Preview, is_harmless
+from neardup_desktop.preview.markup import PAGE_WEIGHT, MarkupWriter
+from neardup_desktop.preview.opening import open_preview
+from neardup_desktop.preview.sanitised import write_markup
 
 HOSTILE = """<html><head><title>T</title><link rel=stylesheet href="http://x.example/a.css">
 <meta http-equiv=refresh content="0;url=http://x.example/"><base href="file:///etc/">

@@ -10,10 +10,10 @@ import pytest
 from neardup_desktop.extract.base import Document, Embedded, ReadFailure
 from neardup_desktop.extract.formats import pst
 from neardup_desktop.extract.formats.msg import message_of
-from neardup_desktop.extract.html_text import visible_text
-from neardup_desktop.extract.mapi import BODY, RTF, MapiMessage
+from neardup_desktop.extract.mail.outlook.mapi import BODY, RTF, MapiMessage
 from neardup_desktop.extract.reading import read_document
-from neardup_desktop.extract.rtf_body import rtf_content, unpacked_rtf
+from neardup_desktop.extract.rtf.rtf_body import rtf_content, unpacked_rtf
+from neardup_desktop.extract.web.html_text import visible_text
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 

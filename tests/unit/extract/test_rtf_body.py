@@ -5,7 +5,7 @@ import struct
 import pytest
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.rtf_body import rtf_content, unpacked_rtf
+from neardup_desktop.extract.rtf.rtf_body import rtf_content, unpacked_rtf
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.outlook_files import packed_rtf
 

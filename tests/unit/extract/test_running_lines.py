@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.extract.running_lines import EdgeLine, PageText, running_lines
+from neardup_desktop.extract.pdf.running_lines import EdgeLine, PageText, running_lines
 from neardup_desktop.text.words import words
 
 TOP, BOTTOM = ("top", 40), ("bottom", 30)

@@ -9,14 +9,14 @@ import zlib
 import brotli
 import pytest
 
-from neardup_desktop.extract import http_body
-from neardup_desktop.extract.addresses import joined
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.extras import content_digest
-from neardup_desktop.extract.html_text import decode_html, read_page
-from neardup_desktop.extract.http_body import BodyTooLargeError, unpacked
-from neardup_desktop.extract.mail_headers import looks_like_message, looks_like_saved_page
+from neardup_desktop.extract.mail.mail_headers import looks_like_message, looks_like_saved_page
 from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.shared.addresses import joined
+from neardup_desktop.extract.web import http_body
+from neardup_desktop.extract.web.html_text import decode_html, read_page
+from neardup_desktop.extract.web.http_body import BodyTooLargeError, unpacked
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 
@@ -264,7 +264,7 @@ def record(body: bytes, more: str = "") -> bytes:
 def test_an_answer_that_is_too_large_does_not_hide_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("neardup_desktop.extract.warc_records.MAX_BODY_BYTES", 1 << 20)
+    monkeypatch.setattr("neardup_desktop.extract.web.warc_records.MAX_BODY_BYTES", 1 << 20)
     monkeypatch.setattr(http_body, "MAX_BODY_BYTES", 1 << 20)
     bomb = record(gzip.compress(bytes(2 << 20)), "Content-Encoding: gzip\r\n")
     archive = record(ARTICLE.encode()) + bomb + record(b"<p>The last one")

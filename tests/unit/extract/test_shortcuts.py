@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.extract import pdf_objects
 from neardup_desktop.extract.formats import epub
-from neardup_desktop.extract.html_text import without_floods
+from neardup_desktop.extract.pdf import pdf_objects
+from neardup_desktop.extract.web.html_text import without_floods
 
 _CLOSED = re.compile(r"<(title|a|p|td|svg)\b([^<>]*)/>", re.IGNORECASE)
 _ENTRIES = (

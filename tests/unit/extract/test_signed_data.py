@@ -6,7 +6,7 @@ import zlib
 import pytest
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.signed_data import looks_signed, signed_content
+from neardup_desktop.extract.containers.signed_data import looks_signed, signed_content
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.sample_outlook import signed
 
@@ -46,7 +46,7 @@ def test_base64_and_its_lines_do_not_matter() -> None:
 def test_packed_content_is_unpacked_within_limits(monkeypatch: pytest.MonkeyPatch) -> None:
     packed = streamed(PACKED, zlib.compress(b"Hello " * 1000))
     assert signed_content(packed) == b"Hello " * 1000
-    monkeypatch.setattr("neardup_desktop.extract.signed_data.MAX_CONTENT_BYTES", 5000)
+    monkeypatch.setattr("neardup_desktop.extract.containers.signed_data.MAX_CONTENT_BYTES", 5000)
     with pytest.raises(ReadFailure) as failure:
         signed_content(packed)
     assert failure.value.outcome is Outcome.TOO_LARGE

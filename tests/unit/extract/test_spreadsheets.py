@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.extract import office_package
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers import zip_parts
 from neardup_desktop.extract.reading import read_document
-from neardup_desktop.extract.sheet_text import is_default_name
+from neardup_desktop.extract.sheets.sheet_text import is_default_name
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
@@ -132,7 +132,7 @@ def test_cells_repeated_without_end_are_refused(bomb: bytes) -> None:
 
 
 def test_a_part_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(office_package, "MAX_STREAM_BYTES", 500)
+    monkeypatch.setattr(zip_parts, "MAX_STREAM_BYTES", 500)
     assert outcome_of("a.xlsx", WORKBOOK.read_bytes()) is Outcome.TOO_LARGE
     assert outcome_of("a.ods", SHEETS.read_bytes()) is Outcome.TOO_LARGE
 

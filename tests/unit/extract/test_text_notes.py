@@ -2,9 +2,9 @@
 
 import pytest
 
-from neardup_desktop.extract import text_notes
-from neardup_desktop.extract.misprints import without_misprints
-from neardup_desktop.extract.text_notes import LEAST_CHARACTERS, with_notes_at_end
+from neardup_desktop.extract.pdf.misprints import without_misprints
+from neardup_desktop.extract.written import text_notes
+from neardup_desktop.extract.written.text_notes import LEAST_CHARACTERS, with_notes_at_end
 from neardup_desktop.text.words import words
 
 FILLING = "The mill stands by the river since the year of the flood. " * 40

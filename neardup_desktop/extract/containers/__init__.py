@@ -1,0 +1,1 @@
+"""Packages, XML, compound files and packed streams: what documents are kept in."""

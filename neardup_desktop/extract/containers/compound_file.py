@@ -1,0 +1,230 @@
+"""OLE compound files, the container of Office documents before 2007, with limits of size.
+
+The library olefile reads them. It trusts the sizes that a file states, so these are checked against
+the size of the file first. What kind of document a file holds is told without the library, from
+the names in its root folder (structures: [MS-CFB], sections 2.2 and 2.6).
+"""
+
+import re
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fnmatch import translate
+from functools import cache
+from typing import TYPE_CHECKING, BinaryIO
+
+import xxhash
+
+from neardup_desktop.extract.base import Document, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.checked_bytes import number_at
+from neardup_desktop.extract.containers.document_facts import PROPERTIES_OF_PROGRAMS
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from olefile import OleFileIO
+
+OLE_SIGNATURE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+MAX_STREAM_BYTES = 192 << 20
+"""Larger streams are not held in memory; Word itself stops at 32 MB of text."""
+
+MAX_STREAMS = 20_000
+
+_LIBRARY_ERRORS = (
+    *(struct.error, ValueError, LookupError, TypeError, AttributeError, ArithmeticError),
+    *(AssertionError, RecursionError, NotImplementedError),
+)
+"""What the library raises on damaged files, besides its own `OleFileError` and `OSError`."""
+
+_FREE = 0xFFFFFFFA  # sector numbers from here on have a meaning of their own
+_HEADER_FATS = 109
+_ENTRY_BYTES = 128
+_MAX_DIRECTORY_SECTORS = 512
+
+_LAST_PROPERTY = 29
+
+OLE_MAY_DIFFER = (
+    *(
+        MayDiffer(
+            f"stream:Root/*SummaryInformation{place}", "times of saving, names of programs, counts"
+        )
+        for place in (
+            *("", "/places*", "/*/kind*", "/set-1/property-*", "/set-1/own/_*"),
+            *(f"/set-1/own/{name}*" for name in sorted(PROPERTIES_OF_PROGRAMS)),
+        )
+    ),
+    *(
+        MayDiffer(
+            f"stream:Root/\x05{name}SummaryInformation/set-0/property-{number:02}*",
+            "times of saving, names of programs, counts",
+        )
+        for name, written in (("", range(2, 7)), ("Hwp", range(2, 7)), ("Document", (2, 14)))
+        for number in range(_LAST_PROPERTY + 1)
+        if number not in written
+    ),
+    *(
+        MayDiffer(f"stream:Root/*{name}{inside}", "names of programs")
+        for name in ("\x01CompObj", "\x01Ole", "\x03ObjInfo")
+        for inside in ("", "/*")
+    ),
+)
+"""Streams of every compound file that tell what wrote it; what of the properties a person wrote is
+noted by `ole_properties`."""
+
+
+@cache
+def _any_of(may_differ: tuple[MayDiffer, ...]) -> re.Pattern[str]:
+    """Matches the places of all these; compiled once, since there are hundreds for each format."""
+    return re.compile("|".join(translate(one.place.casefold()) for one in may_differ))
+
+
+def root_names(document: Document) -> frozenset[str]:
+    """Names of the streams and folders at the root of a compound file; empty for other files.
+
+    A few sectors are read, never the whole file.
+    """
+    if not document.head.startswith(OLE_SIGNATURE):
+        return frozenset()
+    try:
+        with document.open() as stream:
+            entries = _directory(stream, document.head)
+    except (struct.error, OSError):
+        return frozenset()
+    names: set[str] = set()
+    seen: set[int] = set()
+    waiting = [struct.unpack_from("<I", entries, 76)[0]] if len(entries) >= _ENTRY_BYTES else []
+    while waiting:
+        number = waiting.pop()
+        at = number * _ENTRY_BYTES
+        if number in seen or at + _ENTRY_BYTES > len(entries):
+            continue
+        seen.add(number)
+        length = min(int.from_bytes(entries[at + 64 : at + 66], "little"), 64)
+        names.add(entries[at : at + max(length - 2, 0)].decode("utf-16-le", "replace"))
+        waiting += struct.unpack_from("<II", entries, at + 68)
+    return frozenset(names)
+
+
+def _directory(stream: BinaryIO, header: bytes) -> bytes:
+    """The sectors of the directory, as far as the first part of the sector table leads."""
+    shift = int.from_bytes(header[30:32], "little")
+    size = 1 << (shift if shift in (9, 12) else 9)
+    fats = struct.unpack_from(f"<{_HEADER_FATS}I", header, 76)
+    sector: int = struct.unpack_from("<I", header, 48)[0]
+    pieces: list[bytes] = []
+    while sector < _FREE and len(pieces) < _MAX_DIRECTORY_SECTORS:
+        stream.seek((sector + 1) * size)
+        pieces.append(stream.read(size))
+        table, place = divmod(sector, size // 4)
+        if table >= _HEADER_FATS or fats[table] >= _FREE:
+            break
+        stream.seek((fats[table] + 1) * size + 4 * place)
+        sector = int.from_bytes(stream.read(4).ljust(4, b"\xff"), "little")
+    return b"".join(pieces)
+
+
+@contextmanager
+def opened_ole(document: Document) -> Iterator["OlePackage"]:
+    """The streams of a document that is a compound file.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    from olefile import OleFileIO
+
+    _check_header(document)
+    with document.open() as stream:
+        with _library_damage():
+            ole = OleFileIO(stream)
+        with ole:
+            yield OlePackage(ole, document.size_bytes)
+
+
+@contextmanager
+def _library_damage() -> Iterator[None]:
+    """Turn what the library raises on damaged files into a failure; for calls of it only.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    from olefile.olefile import OleFileError
+
+    try:
+        yield
+    except (OleFileError, *_LIBRARY_ERRORS) as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    except OSError as error:
+        if error.errno is not None:  # the disk's, not the library's
+            raise
+        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+
+
+def _check_header(document: Document) -> None:
+    """Refuse tables larger than the file could fill, which the library would build."""
+    fats, minis = (number_at(document.head, at) for at in (0x2C, 0x40))
+    if max(fats, minis) > document.size_bytes // 512 + 1:
+        raise ReadFailure(Outcome.DAMAGED, "its table of sectors is larger than the file")
+
+
+class OlePackage:
+    """The streams of a compound file, each read when asked for."""
+
+    def __init__(self, ole: "OleFileIO", size_bytes: int) -> None:
+        if ole.root.size > size_bytes:
+            raise ReadFailure(Outcome.DAMAGED, "its small streams are larger than the file")
+        self._ole = ole
+        self._size_bytes = size_bytes
+        with _library_damage():
+            listed = ole.listdir()[:MAX_STREAMS]
+        self._read: set[str] = set()
+        self.streams: tuple[str, ...] = tuple("/".join(path) for path in listed)
+        """Paths of all streams, such as "ObjectPool/_1019/Workbook"."""
+
+    def has(self, path: str) -> bool:
+        """Whether there is such a stream."""
+        with _library_damage():
+            return bool(self._ole.exists(path)) and self._ole.get_type(path) == 2
+
+    def stream(self, path: str) -> bytes:
+        """The bytes of a stream.
+
+        Raises:
+            ReadFailure: DAMAGED, or TOO_LARGE to be held.
+        """
+        self._read.add(path.casefold())
+        with _library_damage():
+            size = int(self._ole.get_size(path))
+        if size > self._size_bytes:
+            raise ReadFailure(Outcome.DAMAGED, f"{path} is larger than the file")
+        if size > MAX_STREAM_BYTES:
+            raise ReadFailure(Outcome.TOO_LARGE, f"{path} has {size} bytes")
+        with _library_damage(), self._ole.openstream(path) as stream:
+            data: bytes = stream.read()
+        return data
+
+    def below(self, folder: str) -> tuple[str, ...]:
+        """Paths of the streams in a folder and in its folders."""
+        start = folder.casefold() + "/"
+        return tuple(path for path in self.streams if path.casefold().startswith(start))
+
+    def digest(self, paths: tuple[str, ...]) -> bytes:
+        """A digest of some streams together; b"" where one cannot be read."""
+        hasher = xxhash.xxh3_128()
+        try:
+            for path in sorted(paths):
+                hasher.update(path.rpartition("/")[2].encode("utf-8", "replace"))
+                hasher.update(self.stream(path))
+        except ReadFailure:
+            return b""
+        return hasher.digest()
+
+    def note_unread(self, extras: ExtrasFound, may_differ: tuple[MayDiffer, ...]) -> None:
+        """Note every stream that nobody read and that may not differ."""
+        may = _any_of(may_differ)
+        for path in sorted(self.streams, key=str.casefold):
+            if path.casefold() in self._read:
+                continue
+            place = f"stream:Root/{path}".casefold()
+            if not may.match(place):
+                extras.not_shown("parts of the file", path, self.digest((path,)))

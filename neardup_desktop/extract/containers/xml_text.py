@@ -1,0 +1,198 @@
+"""Text of XML documents: parsed without entities and network, walked without recursion."""
+
+import re
+from collections.abc import Callable, Iterator
+from html.entities import html5
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.containers.xml_parse import parse_tree
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.text_file import note_not_text
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.decode import NotTextError, decode_all
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_DECLARATION = re.compile(r"<\?xml\b[^>]*\?>")
+_STATED_ENCODING = re.compile(rb"""<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]+)""")
+_NAMED_ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,31});")
+_OWN_ENTITIES = frozenset(("amp", "lt", "gt", "quot", "apos"))
+# XML allows no other control characters, and files that hold them do exist.
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
+# Nor as numbers: Excel writes them so.
+_NUMBERED_CONTROL = re.compile(
+    r"&#(?:0*(?:[0-8]|1[124-9]|2[0-9]|3[01])|x0*(?:[0-8bcef]|1[0-9a-f]));", re.IGNORECASE
+)
+_HEAD_BYTES = 1024
+_SUBSET = re.compile(r"<!DOCTYPE[^\[<>]*\[(.*?)\]\s*>", re.DOTALL)
+_MOST_DEFINED = 1 << 20
+"""What a document defines is looked for in so many characters at its beginning."""
+_NOT_PLAIN = re.compile("[&<%]")
+_MOST_EXPANDED = 1 << 20
+"""So many characters at most come out of names that a document defines."""
+_MOST_COMMENTS = 100_000
+LOOK_INSTRUCTIONS = frozenset(
+    ("xml-stylesheet", "xml-model", "mso-application", "oxygen", "dbhtml", "dbfo", "dblatex")
+)
+"""Instructions that say how a document looks, or which program opens it."""
+
+
+def parse_xml(data: bytes, extras: ExtrasFound | None = None) -> "_Element":
+    """The root of an XML document.
+
+    Entities of HTML stand for their characters. Those that the document defines itself are resolved
+    by `text_of`. Nesting and the length of one text have the limits of libxml2.
+
+    Args:
+        data: the document.
+        extras: where to note bytes that are no text, and what the document defines; or None.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    from lxml.etree import XMLSyntaxError
+
+    found = _STATED_ENCODING.search(data[:_HEAD_BYTES])
+    stated = found[1].decode("ascii") if found else ""
+    try:
+        # A declaration of UTF-16 in ASCII bytes cannot be meant.
+        decoded = decode_all(data, "" if stated.lower().startswith("utf-16") else stated)
+    except NotTextError as error:
+        raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
+    text = decoded.text.strip()
+    if extras is not None:
+        note_not_text(extras, decoded.not_text)
+        if subset := _SUBSET.search(text[:_MOST_DEFINED]):
+            extras.not_shown("definitions", " ".join(subset[1].split()))
+    if declaration := _DECLARATION.match(text):
+        text = text[declaration.end() :].strip()
+    text = _NAMED_ENTITY.sub(_character, _CONTROLS.sub(" ", text))
+    text = _NUMBERED_CONTROL.sub(" ", text)
+    try:
+        return parse_tree(text.encode("utf-8", "replace"), encoding="utf-8")
+    except XMLSyntaxError as error:
+        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
+
+
+def note_comments(root: "_Element", extras: ExtrasFound) -> None:
+    """Note the comments and the instructions of a document, those beside its root as well."""
+    from lxml.etree import (
+        Comment,
+        ProcessingInstruction,
+        _Comment,
+        _ProcessingInstruction,
+    )
+
+    beside = (*root.itersiblings(preceding=True), *root.itersiblings())
+    comments = []
+    for one in (*beside[:_MOST_COMMENTS], *islice(root.iter(Comment), _MOST_COMMENTS)):
+        if isinstance(one, _Comment):
+            comments.append(one.text or "")
+    if any(comment.strip() for comment in comments):
+        extras.add(ExtraKind.COMMENT, "", words_digest(*comments))
+    for one in (*beside[:_MOST_COMMENTS], *root.iter(ProcessingInstruction)):
+        if isinstance(one, _ProcessingInstruction) and one.target not in LOOK_INSTRUCTIONS:
+            extras.not_shown("instructions for programs", one.target, one.text or "")
+
+
+class _Entities:
+    """What the names stand for that a document defines, as far as it is plain and not too much."""
+
+    def __init__(self, root: "_Element") -> None:
+        self._left = _MOST_EXPANDED
+        self._values: dict[str, str] | None = None
+        self._root = root
+
+    def value(self, name: str) -> str:
+        """The characters, or "": entities made of others, or of markup, stand for nothing."""
+        if self._values is None:
+            dtd: Any = self._root.getroottree().docinfo.internalDTD  # not in the stubs: entities
+            self._values = {
+                entity.name: entity.content
+                for entity in (() if dtd is None else dtd.entities())
+                if entity.content and not _NOT_PLAIN.search(entity.content)
+            }
+        value = self._values.get(name, "")
+        self._left -= len(value)
+        return value if self._left >= 0 else ""
+
+
+def name_of(element: "_Element") -> str:
+    """Local name of an element; "" for comments, processing instructions and entities."""
+    tag = element.tag
+    return tag.rpartition("}")[2] if isinstance(tag, str) else ""
+
+
+def text_of(
+    root: "_Element",
+    is_skipped: Callable[["_Element"], bool],
+    blocks: frozenset[str] = frozenset(),
+    *,
+    breaks_unmixed: bool = True,
+) -> str:
+    """The text below an element, in the order of the file.
+
+    Args:
+        root: the element.
+        is_skipped: whether an element is left out, with all that is in it.
+        blocks: local names of elements that stand on lines of their own.
+        breaks_unmixed: whether elements that have only elements beside them, and no text, stand
+            on lines of their own too: what to do where the names say nothing.
+    """
+    text = "".join(_pieces(root, is_skipped, blocks, breaks_unmixed=breaks_unmixed))
+    return "\n".join(line.strip() for line in text.split("\n") if line and not line.isspace())
+
+
+def _pieces(
+    root: "_Element",
+    is_skipped: Callable[["_Element"], bool],
+    blocks: frozenset[str],
+    *,
+    breaks_unmixed: bool,
+) -> Iterator[str]:
+    from lxml.etree import Entity, iterwalk
+
+    entities = _Entities(root)
+    # Whether the children of each open element stand on lines of their own.
+    apart: list[bool] = []
+    walk = iterwalk(root, events=("start", "end", "comment", "pi"))
+    for event, element in walk:
+        name = name_of(element)
+        if not name:  # a comment, an instruction or an entity: what follows it counts
+            if event == "start" and element.tag is Entity:
+                yield entities.value(element.name)
+            elif event != "start" and element is not root:
+                yield element.tail or ""
+            continue
+        if event == "start":
+            is_apart = name in blocks or (bool(apart) and apart[-1])
+            if is_skipped(element):
+                walk.skip_subtree()
+                apart.append(False)
+                continue
+            apart.append(breaks_unmixed and not _has_own_text(element))
+            yield "\n" if is_apart else ""
+            yield element.text or ""
+        else:
+            apart.pop()
+            yield "\n" if name in blocks or (bool(apart) and apart[-1]) else ""
+            if element is not root:
+                yield element.tail or ""
+
+
+def _has_own_text(element: "_Element") -> bool:
+    if element.text and not element.text.isspace():
+        return True
+    return any(inner.tail and not inner.tail.isspace() for inner in element)
+
+
+def _character(found: re.Match[str]) -> str:
+    name = found[1]
+    if name in _OWN_ENTITIES:
+        return found[0]
+    character = html5.get(f"{name};", "")
+    return "".join(f"&#{ord(one)};" for one in character) or found[0]

@@ -1,0 +1,58 @@
+"""Walks through large XML element by element, and lets go of what was met."""
+
+from collections.abc import Iterator, Sequence
+from typing import IO, TYPE_CHECKING
+
+from neardup_desktop.extract.containers.zip_parts import DamagedPart, LimitedStream
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+
+def walk(
+    stream: IO[bytes] | LimitedStream,
+    names: Sequence[str],
+    *,
+    events: Sequence[str] = ("end",),
+    huge_tree: bool = False,
+) -> Iterator[tuple[str, "_Element"]]:
+    """The elements of these local names, one after the other, without entities and network.
+
+    Args:
+        stream: the document.
+        names: which elements are met.
+        events: whether they are met as they begin ("start"), as they end ("end"), or both.
+        huge_tree: whether single texts in it may be longer than 10 MB.
+
+    Raises:
+        ReadFailure: DAMAGED; and what reading the stream raises.
+    """
+    from lxml.etree import XMLSyntaxError, iterparse
+
+    met = iterparse(
+        stream,
+        events=tuple(events),
+        tag=tuple(f"{{*}}{name}" for name in names),
+        resolve_entities=False,
+        no_network=True,
+        collect_ids=False,
+        remove_comments=True,
+        remove_pis=True,
+        huge_tree=huge_tree,
+    )
+    while True:
+        try:
+            event, element = next(met)
+        except StopIteration:
+            return
+        except XMLSyntaxError as error:
+            raise DamagedPart(f"broken XML: {error}") from error
+        yield event, element
+
+
+def forget(element: "_Element") -> None:
+    """Let go of an element that was met, and of those before it."""
+    element.clear()
+    parent = element.getparent()
+    while parent is not None and element.getprevious() is not None:
+        del parent[0]

@@ -1,0 +1,310 @@
+"""The parts of an office document: a ZIP file of XML parts and of pictures, with limits of size."""
+
+import lzma
+import posixpath
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING
+
+import xxhash
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers.xml_parse import parse_tree
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+MAX_PART_BYTES = 96 << 20
+"""Unpacked size of one part, such as the body; Word itself fails long before."""
+
+MAX_TOTAL_BYTES = 192 << 20
+
+MAX_STREAM_BYTES = 512 << 20
+"""Unpacked size of one part that is read bit by bit."""
+
+MAX_MEDIA_BYTES = 256 << 20
+"""Unpacked size of all pictures and objects together that are looked at."""
+
+ZIP_ERRORS = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(EOFError, KeyError, ValueError, NotImplementedError, OverflowError),
+)
+"""What reading a damaged package raises."""
+
+_RELATION_TYPE = re.compile(
+    r"http://(?:schemas\.openxmlformats\.org/(?:officeDocument|package)/2006"
+    r"|purl\.oclc\.org/ooxml/officeDocument"
+    r"|schemas\.microsoft\.com/office/[0-9]{4}(?:/[0-9]{2})?)/relationships/.",
+    re.IGNORECASE,
+)
+
+_CHUNK_BYTES = 1 << 18
+_FIRST_BYTES = 1 << 12
+
+
+class DamagedPart(ReadFailure, ValueError):
+    """A part that is missing, cut or broken; a minor one must not hide the rest.
+
+    It is a `ValueError` too, for the readers that look for what `zipfile` raises (`ZIP_ERRORS`).
+    """
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(Outcome.DAMAGED, detail)
+
+
+@contextmanager
+def opened_zip(document: Document) -> Iterator["OfficePackage"]:
+    """The package of a document; only what the library raises while it opens it is damage.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    with document.open() as stream:
+        try:
+            package = zipfile.ZipFile(stream)
+        except ZIP_ERRORS as error:
+            raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+        with package, nesting_told():
+            yield OfficePackage(package)
+
+
+@contextmanager
+def nesting_told() -> Iterator[None]:
+    """Say of a document that is nested deeper than its elements may be walked.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    try:
+        yield
+    except RecursionError as error:
+        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
+
+
+@contextmanager
+def _part_told(name: str) -> Iterator[None]:
+    """Turn what the libraries raise on one part into a failure of that part."""
+    from lxml.etree import XMLSyntaxError
+
+    try:
+        yield
+    except XMLSyntaxError as error:
+        raise DamagedPart(f"broken XML: {error}") from error
+    except ReadFailure:
+        raise
+    except (RuntimeError, *ZIP_ERRORS) as error:
+        raise DamagedPart(f"{name}: {type(error).__name__}: {error}") from error
+
+
+@contextmanager
+def damage_told() -> Iterator[None]:
+    """Turn what reading a damaged package, or XML in it, raises into a failure.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    from lxml.etree import XMLSyntaxError
+
+    try:
+        yield
+    except XMLSyntaxError as error:
+        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
+    except RecursionError as error:
+        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
+    except ZIP_ERRORS as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+
+
+def parsed_part(name: str, data: bytes, *, huge_tree: bool = False) -> "_Element":
+    """The root of a part whose bytes are at hand, without entities and network.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    with _part_told(name):
+        return parse_tree(data, huge_tree=huge_tree)
+
+
+class OfficePackage:
+    """The parts of a package, each parsed when asked for, within limits of size.
+
+    Attributes:
+        read_names: of the parts that were asked for.
+        outside: kind and address of what its parts relate to outside of it, as they are asked for.
+        odd_relations: types of those that other programs may not follow, since their type is
+            unknown or they lack an identifier; the last word of the type is trusted here.
+    """
+
+    def __init__(self, package: zipfile.ZipFile) -> None:
+        self._zip = package
+        self._left_bytes = MAX_TOTAL_BYTES
+        self._left_media_bytes = MAX_MEDIA_BYTES
+        # Case does not count in names of parts, and some programs write backslashes.
+        self._by_folded = {_folded(name): info for name, info in package.NameToInfo.items()}
+        self._media: dict[str, tuple[bytes, bytes]] = {}
+        self.read_names: set[str] = set()
+        self.outside: list[tuple[str, str]] = []
+        self.odd_relations: set[str] = set()
+        self._outside_of: dict[tuple[str, str], str] = {}
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a part."""
+        return self._find(name) is not None
+
+    def tree(self, name: str) -> "_Element":
+        """The root of a part, parsed without entities and network.
+
+        Raises:
+            ReadFailure: TOO_LARGE, ENCRYPTED or DAMAGED.
+        """
+        return parsed_part(name, self.data(name))
+
+    def data(self, name: str) -> bytes:
+        """The unpacked bytes of a part.
+
+        Raises:
+            ReadFailure: TOO_LARGE, ENCRYPTED or DAMAGED.
+        """
+        info = self._info(name)
+        if info.flag_bits & 1:
+            raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
+        limit = min(MAX_PART_BYTES, self._left_bytes)
+        if info.file_size > limit:
+            raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to {info.file_size} bytes")
+        with _part_told(name), self._zip.open(info) as stream:
+            data = stream.read(limit + 1)
+        if len(data) > limit:
+            raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to more than it says")
+        self._left_bytes -= len(data)
+        return data
+
+    @contextmanager
+    def stream(self, name: str) -> Iterator["LimitedStream"]:
+        """A part that is read bit by bit, such as the rows of a sheet.
+
+        Raises:
+            ReadFailure: ENCRYPTED or DAMAGED; while reading TOO_LARGE or DAMAGED.
+        """
+        info = self._info(name)
+        if info.flag_bits & 1:
+            raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
+        with _part_told(name):
+            opened = self._zip.open(info)
+        with opened:
+            yield LimitedStream(opened, name)
+
+    def names(self, folder: str) -> list[str]:
+        """Names of all parts in a folder ("Pictures/") and below, in order."""
+        names = (name for name in self._zip.NameToInfo if _folded(name).startswith(_folded(folder)))
+        return sorted(name for name in names if not name.endswith("/"))
+
+    def media(self, name: str) -> tuple[bytes, bytes]:
+        """Digest and first bytes of a picture or an object, which is never held whole.
+
+        Returns:
+            XXH3-128 of its bytes, b"" where it is damaged or the limit is reached: a picture does
+            not hide the text; and up to `_FIRST_BYTES` of its beginning.
+        """
+        if name not in self._media:
+            self._media[name] = self._digest(self._info(name))
+        return self._media[name]
+
+    def _digest(self, info: zipfile.ZipInfo) -> tuple[bytes, bytes]:
+        if info.flag_bits & 1 or info.file_size > self._left_media_bytes:
+            return b"", b"?"
+        hasher = xxhash.xxh3_128()
+        first = b""
+        try:
+            with self._zip.open(info) as stream:
+                while chunk := stream.read(_CHUNK_BYTES):
+                    first = first or chunk[:_FIRST_BYTES]
+                    hasher.update(chunk)
+                    self._left_media_bytes -= len(chunk)
+                    if self._left_media_bytes < 0:
+                        return b"", first
+        except (RuntimeError, *ZIP_ERRORS):
+            return b"", b"?"
+        return hasher.digest(), first
+
+    def main_part(self, usual: str) -> str:
+        """Name of the part that holds the document itself; the usual one where none is stated."""
+        named = (path for kind, path in self.related("") if kind == "officeDocument")
+        return next(named, usual)
+
+    def related(self, name: str) -> list[tuple[str, str]]:
+        """Kind ("header") and name of each part that a part relates to."""
+        return list(self.relations(name).values())
+
+    def relations(self, name: str) -> dict[str, tuple[str, str]]:
+        """Kind and name of each part that a part relates to, by the identifier it uses for it."""
+        folder, file = posixpath.split(name)
+        relations = posixpath.join(folder, "_rels", f"{file}.rels")
+        if not self.has(relations):
+            return {}
+        found = {}
+        for number, relation in enumerate(self.tree(relations).iterchildren("*")):
+            target = relation.get("Target", "")
+            kind = relation.get("Type", "").rpartition("/")[2]
+            if not _RELATION_TYPE.match(relation.get("Type", "")) or not relation.get("Id"):
+                self.odd_relations.add(relation.get("Type", ""))
+            path = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
+            # Some programs forget to say that a link leads out of the package.
+            is_inside = kind != "hyperlink" or self.has(path)
+            if relation.get("TargetMode") == "External" or not is_inside:
+                self.outside.append((kind, target))
+                self._outside_of[name, relation.get("Id", "")] = target
+            elif self.has(path):
+                stated = relation.get("Id", "")
+                found[f"number {number}" if stated in found else stated] = (kind, path)
+        return found
+
+    def address(self, name: str, identifier: str) -> str:
+        """What a part relates to outside of the package, once its relations were asked for."""
+        return self._outside_of.get((name, identifier), "")
+
+    def parts(self) -> list[str]:
+        """Names of all parts, without folders."""
+        return [name for name in self._zip.NameToInfo if not name.endswith(("/", "\\"))]
+
+    def _info(self, name: str) -> zipfile.ZipInfo:
+        info = self._find(name)
+        if info is None:
+            raise DamagedPart(f"there is no part {name!r}")
+        self.read_names.add(info.filename)
+        return info
+
+    def _find(self, name: str) -> zipfile.ZipInfo | None:
+        return self._zip.NameToInfo.get(name) or self._by_folded.get(_folded(name))
+
+
+class LimitedStream:
+    """The unpacked bytes of a part, up to a limit."""
+
+    def __init__(self, stream: IO[bytes], name: str) -> None:
+        self._stream = stream
+        self._name = name
+        self._left_bytes = MAX_STREAM_BYTES
+
+    def read(self, size: int = -1) -> bytes:
+        """Up to so many bytes.
+
+        Raises:
+            ReadFailure: TOO_LARGE when there were too many altogether, DAMAGED.
+        """
+        try:
+            data = self._stream.read(_CHUNK_BYTES if size < 0 else size)
+        except ZIP_ERRORS as error:
+            raise DamagedPart(f"{self._name}: {type(error).__name__}: {error}") from error
+        self._left_bytes -= len(data)
+        if self._left_bytes < 0:
+            raise ReadFailure(Outcome.TOO_LARGE, f"{self._name} unpacks to too much")
+        return data
+
+
+def _folded(name: str) -> str:
+    return name.replace("\\", "/").casefold()

@@ -1,0 +1,1 @@
+"""HWP and HWPX."""

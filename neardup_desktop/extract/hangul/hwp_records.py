@@ -1,0 +1,192 @@
+"""Records of a document of Hangul: lists, looks of characters, and what no text shows of controls.
+
+Numbers and layouts are those of the description by its maker ("Hangul Document File Formats 5.0",
+revision 1.3): table 13 for records, 127 and 128 for controls.
+"""
+
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.field_codes import FieldCodes
+from neardup_desktop.extract.shared.label_numbers import is_bullet, numeral
+from neardup_desktop.extract.shared.raised import with_raised_digits
+
+CHARACTER_LOOK, NUMBERING, PARAGRAPH_LOOK = 21, 23, 25
+
+_LOOK_RECORDS = frozenset((*range(16, 23), *range(24, 32), 92, 94))
+"""Of the first stream: fonts, borders, looks, styles, and what fits other programs."""
+_PLACE_RECORDS = frozenset((66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 85, 86, 88, 92, 93))
+"""Of the text: paragraphs, controls and their places; pictures and objects are extras."""
+_SHAPES = {78: "line", 79: "rectangle", 80: "ellipse", 81: "arc", 82: "polygon", 83: "curve"}
+_DRAWN = frozenset((82, 83))
+_NOTED = {87: "names of fields and bookmarks", 90: "word art", 91: "form fields", 95: "charts"}
+_KNOWN_CONTROLS = frozenset(
+    (
+        *(b"secd", b"cold", b"tbl ", b"gso ", b"eqed", b"head", b"foot", b"fn  ", b"en  "),
+        *(b"atno", b"nwno", b"pghd", b"pgct", b"pgnp", b"bokm", b"tcps", b"tdut", b"tcmt"),
+        *(b"form", b"$rec", b"$lin", b"$ell", b"$arc", b"$pol", b"$cur", b"$pic", b"$ole"),
+        *(b"$con", b"%unk", b"%dte", b"%ddt", b"%pat", b"%xrf", b"%toc", b"%smr", b"%bmk"),
+    )
+)
+_LINK, _FORMULA = b"%hlk", b"%fmu"
+_STRUCK_BITS, _RAISED, _LOWERED = 18, 1 << 15, 1 << 16
+_LOOK_AT = 46
+_STYLES_OF_NUMBERS = {0: 0, 2: 1, 3: 2, 4: 3, 5: 4}
+_KOREAN = "가나다라마바사아자차카타파하"
+_LEVELS = 7
+_HEADING, _NUMBERED = 1, 2
+OUTLINE_AT = 18
+"""Where in the control of a section its list for headings is."""
+
+
+@dataclass(slots=True)
+class CharacterLook:
+    """Whether characters are struck through, and above (over 0) or below the line."""
+
+    struck: bool = False
+    raised: int = 0
+
+
+@dataclass(slots=True)
+class _Numbering:
+    patterns: list[str]
+    styles: list[int]
+    numbers: list[int] = field(default_factory=lambda: [0] * _LEVELS)
+
+
+class HangulLooks:
+    """What the first stream of a document says of lists and of characters."""
+
+    def __init__(self) -> None:
+        self._characters: list[CharacterLook] = []
+        self._paragraphs: list[tuple[int, int, int]] = []
+        self._numberings: list[_Numbering] = []
+        self.struck: list[str] = []
+        self.outline = 0
+        """Number of the list that headings are in, which each section states."""
+
+    def take(self, kind: int, content: bytes, extras: ExtrasFound) -> None:
+        """Take a record."""
+        if kind == CHARACTER_LOOK:
+            bits = int.from_bytes(content[_LOOK_AT : _LOOK_AT + 4], "little")
+            level = 1 if bits & _RAISED else -1 if bits & _LOWERED else 0
+            self._characters.append(CharacterLook(bool(bits >> _STRUCK_BITS & 7), level))
+        elif kind == PARAGRAPH_LOOK:
+            bits = int.from_bytes(content[:4], "little")
+            number = int.from_bytes(content[30:32], "little")
+            self._paragraphs.append((bits >> 23 & 3, bits >> 25 & 7, number))
+        elif kind == NUMBERING:
+            self._numberings.append(_numbering(content))
+        elif kind not in _LOOK_RECORDS:
+            extras.not_shown("parts of the file", f"{kind}", content)
+
+    def label(self, look: int) -> str:
+        """The label of the next paragraph of a look; "" for a bullet or none."""
+        if look >= len(self._paragraphs):
+            return ""
+        kind, level, number = self._paragraphs[look]
+        if kind == _HEADING:
+            number = self.outline
+        if (
+            kind not in (_HEADING, _NUMBERED)
+            or not 0 < number <= len(self._numberings)
+            or level >= _LEVELS
+        ):
+            return ""
+        found = self._numberings[number - 1]
+        found.numbers[level] += 1
+        for below in range(level + 1, _LEVELS):
+            found.numbers[below] = 0
+        shown = found.patterns[level]
+        for at in range(_LEVELS):
+            shown = shown.replace(
+                f"^{at + 1}", _number(max(found.numbers[at], 1), found.styles[at])
+            )
+        return "" if is_bullet(shown) else shown.strip()
+
+    def applied(self, units: str, runs: bytes) -> str:
+        """The characters of a paragraph with raised digits; what is struck is gathered.
+
+        Args:
+            units: one character for each position.
+            runs: pairs of a position and the number of the look from there on.
+        """
+        if not any(look.struck or look.raised for look in self._characters):
+            return units
+        pairs = [struct.unpack_from("<II", runs, at) for at in range(0, len(runs) - 7, 8)]
+        ends = [*(start for start, _ in pairs[1:]), len(units)]
+        pieces = []
+        done = 0
+        for (_, number), end in zip(pairs, ends, strict=False):
+            look = self._characters[number] if number < len(self._characters) else CharacterLook()
+            said = units[done : max(end, done)]
+            pieces.append(with_raised_digits(said, look.raised))
+            if look.struck:
+                self.struck.append(said)
+            done = max(end, done)
+        return "".join([*pieces, units[done:]])
+
+
+def note_record(kind: int, content: bytes, extras: ExtrasFound, drawn: list[str]) -> None:
+    """Note a record of the text that is neither text nor look."""
+    if kind in _SHAPES:
+        drawn.append(f"{_SHAPES[kind]} {content.hex() if kind in _DRAWN else ''}".strip())
+    elif kind not in _PLACE_RECORDS:
+        name = _NOTED.get(kind, "parts of the file")
+        extras.not_shown(name, f"{kind}", content)
+
+
+def note_control(identifier: bytes, content: bytes, extras: ExtrasFound, codes: FieldCodes) -> None:
+    """Note what a control says beside its text: where a link leads, how a sum is computed."""
+    if identifier[:1] == b"%":
+        command, _ = counted(content, 9)
+        if identifier == _LINK:
+            codes.add_link(command.partition(";")[0].replace("\\", ""))
+        elif identifier == _FORMULA:
+            codes.add(f"= {command}")
+        elif identifier not in _KNOWN_CONTROLS:
+            extras.not_shown("field codes", identifier, command)
+    elif identifier not in _KNOWN_CONTROLS:
+        extras.not_shown("parts of the file", identifier, content)
+
+
+def counted(content: bytes, at: int) -> tuple[str, int]:
+    """A text behind the number of its characters, and where it ends."""
+    count = int.from_bytes(content[at : at + 2], "little")
+    end = at + 2 + 2 * count
+    return content[at + 2 : end].decode("utf-16-le", "replace").replace("\0", " "), end
+
+
+def records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
+    """Kind, level and content of each record (section 4.1 of the description)."""
+    at = 0
+    while at + 4 <= len(data):
+        head = struct.unpack_from("<I", data, at)[0]
+        at += 4
+        size = head >> 20
+        if size == 0xFFF and at + 4 <= len(data):
+            size = struct.unpack_from("<I", data, at)[0]
+            at += 4
+        yield head & 0x3FF, head >> 10 & 0x3FF, data[at : at + size]
+        at += size
+
+
+def _numbering(content: bytes) -> _Numbering:
+    patterns, styles = [], []
+    at = 0
+    for _ in range(_LEVELS):
+        bits = int.from_bytes(content[at : at + 4], "little")
+        pattern, at = counted(content, at + 12)
+        patterns.append(pattern)
+        styles.append(bits >> 5 & 0xF)
+    return _Numbering(patterns, styles)
+
+
+def _number(number: int, style: int) -> str:
+    if style == 1:  # in a circle
+        return chr(0x2460 + number - 1) if number <= 20 else str(number)
+    if style == 8:
+        return _KOREAN[(number - 1) % len(_KOREAN)]
+    return numeral(number, _STYLES_OF_NUMBERS.get(style, 0))

@@ -1,0 +1,156 @@
+"""What a package of Hangul says beside its text: lists, looks of characters, and what is mere look.
+
+Names are those of the Korean standard KS X 6101.
+"""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.unread import Vocabulary
+from neardup_desktop.extract.containers.xml_text import name_of
+from neardup_desktop.extract.shared.label_numbers import is_bullet, numeral
+from neardup_desktop.extract.shared.raised import with_raised_digits
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+SHAPES = frozenset(
+    ("rect", "line", "ellipse", "arc", "polygon", "curve", "connectLine", "textart", "pic", "ole")
+)
+"""Elements that draw; those in which there is no text and no picture are told by their kind."""
+CONTROLS = frozenset(("checkBtn", "radioBtn", "btn", "comboBox", "listBox", "edit", "scrollBar"))
+
+KNOWN = Vocabulary(
+    shown=frozenset(
+        (
+            *("sec", "p", "run", "t", "subList", "tbl", "tr", "tc", "ctrl", "drawText"),
+            *("container", "caption", "header", "footer", "footNote", "endNote", "autoNum"),
+            *("hiddenComment", "tab", "lineBreak", "nbSpace", "fwSpace", "hyphen", "dutmal"),
+            *("mainText", "subText", "equation", "script", "text", "compose", "textart"),
+            *("insertBegin", "insertEnd", "deleteBegin", "deleteEnd", "img", "switch", "case"),
+            *("default", "fieldBegin", "fieldEnd", "bookmark", "parameters", "video", "chart"),
+            *(*SHAPES, *CONTROLS, "listItem", "stringParam", "integerParam", "booleanParam"),
+        )
+    ),
+    layout=frozenset(
+        (
+            *("secPr", "linesegarray", "pos", "sz", "outMargin", "inMargin", "scaMatrix"),
+            *("rotMatrix", "transMatrix", "offset", "orgSz", "curSz", "flip", "rotationInfo"),
+            *("renderingInfo", "colPr", "colSz", "lineShape", "shadow", "fillBrush", "charPr"),
+            *("cellAddr", "cellSpan", "cellSz", "cellMargin", "textMargin", "startPt", "endPt"),
+            *("imgRect", "imgClip", "imgDim", "effects", "center", "ax1", "ax2", "start1"),
+            *("end1", "start2", "end2", "formCharPr", "extent", "textartPr", "pageNum", "newNum"),
+            *("pageHiding", "pageNumCtrl", "autoNumFormat", "controlPoints", "pt", "seg"),
+            *("pt0", "pt1", "pt2", "pt3", "shapeComment", "titleMark", "markpenBegin"),
+            *("markpenEnd", "parameters", "parameterset", "indexmark"),
+        )
+    ),
+    layout_attributes=frozenset(
+        (
+            *("id", "Id", "TcId", "paraend", "instid", "zOrder", "fieldid", "beginIDRef", "name"),
+            *("paraPrIDRef", "styleIDRef", "charPrIDRef", "borderFillIDRef", "binaryItemIDRef"),
+            *("fileIDRef", "imageIDRef", "chartIDRef", "linkListIDRef", "linkListNextIDRef"),
+            *("pageBreak", "columnBreak", "merged", "textDirection", "lineWrap", "vertAlign"),
+            *("textWidth", "textHeight", "hasTextRef", "hasNumRef", "header", "hasMargin"),
+            *("protect", "editable", "dirty", "numberingType", "textWrap", "textFlow", "lock"),
+            *("dropcapstyle", "repeatHeader", "rowCnt", "colCnt", "cellSpacing", "noAdjust"),
+            *("groupLevel", "ratio", "lastWidth", "zorder", "bright", "contrast", "effect"),
+            *("alpha", "reverse", "type", "intervalDirty", "hasArcPr", "arcType", "isReverseHV"),
+            *("hasMoniker", "drawAspect", "eqBaseLine", "objectType", "circleType", "charSz"),
+            *("composeType", "charPrCnt", "posType", "szRatio", "option", "align", "side"),
+            *("fullSz", "width", "leader", "gap", "num", "numType", "applyPageType", "version"),
+            *("baseLine", "textColor", "baseUnit", "lineMode", "font", "videotype", "tag"),
+            *("listBoxRows", "listBoxWidth", "editEnable", "foreColor", "backColor", "tabStop"),
+            *("tabOrder", "enabled", "borderTypeIDRef", "drawFrame", "printable", "space", "cnt"),
+            *("multiLine", "passwordChar", "maxLength", "scrollBars", "tabKeyBehavior", "numOnly"),
+            *("readOnly", "alignText", "required-namespace", "groupName", "radioGroupName"),
+            *("composeText", "text", "triState", "backStyle", "connectLineType", "reflectLine"),
+        )
+    ),
+)
+"""What is known of the elements of a section; the rest is noted."""
+
+_STYLES_OF_NUMBERS = {"DIGIT": 0, "ROMAN_CAPITAL": 1, "ROMAN_SMALL": 2}
+_STYLES_OF_LETTERS = {"LATIN_CAPITAL": 3, "LATIN_SMALL": 4}
+_KOREAN = "가나다라마바사아자차카타파하"
+_LEVELS = 10
+
+
+@dataclass(slots=True)
+class _Numbering:
+    patterns: dict[int, tuple[str, str]]
+    numbers: list[int] = field(default_factory=lambda: [0] * _LEVELS)
+
+
+class PackageLooks:
+    """What the header of a package says of lists and of characters."""
+
+    def __init__(self, root: "_Element | None") -> None:
+        self._raised: dict[str, int] = {}
+        self._struck: set[str] = set()
+        self._headings: dict[str, tuple[str, str, int]] = {}
+        self._numberings: dict[str, _Numbering] = {}
+        self.struck: list[str] = []
+        self.outline = ""
+        """Identifier of the list that headings are in, which each section states."""
+        for element in () if root is None else root.iter("{*}charPr", "{*}paraPr", "{*}numbering"):
+            self._take(element, name_of(element), element.get("id") or "")
+
+    def _take(self, element: "_Element", name: str, identifier: str) -> None:
+        if name == "charPr":
+            for inner in element:
+                what = name_of(inner)
+                if what in ("supscript", "subscript"):
+                    self._raised[identifier] = 1 if what == "supscript" else -1
+                elif what == "strikeout" and inner.get("shape") not in (None, "NONE", "3D"):
+                    self._struck.add(identifier)
+        elif name == "paraPr":
+            heading = element.find("{*}heading")
+            if heading is not None:
+                level = heading.get("level") or "0"
+                self._headings[identifier] = (
+                    heading.get("type") or "",
+                    heading.get("idRef") or "",
+                    int(level) if level.isdecimal() and len(level) < 3 else 0,
+                )
+        else:
+            self._numberings[identifier] = _Numbering(
+                {
+                    int(head.get("level") or 0): (head.text or "", head.get("numFormat") or "")
+                    for head in element.iter("{*}paraHead")
+                    if (head.get("level") or "").isdecimal()
+                }
+            )
+
+    def label(self, look: str) -> str:
+        """The label of the next paragraph of a look; "" for a bullet or none."""
+        kind, number, level = self._headings.get(look, ("", "", 0))
+        if kind == "OUTLINE":
+            number = self.outline
+        found = self._numberings.get(number) if kind in ("NUMBER", "OUTLINE") else None
+        if found is None or level + 1 not in found.patterns or level >= _LEVELS:
+            return ""
+        found.numbers[level] += 1
+        for below in range(level + 1, _LEVELS):
+            found.numbers[below] = 0
+        shown = found.patterns[level + 1][0]
+        for at in range(_LEVELS):
+            _, style = found.patterns.get(at + 1, ("", ""))
+            shown = shown.replace(f"^{at + 1}", _number(max(found.numbers[at], 1), style))
+        return "" if is_bullet(shown) else shown.strip()
+
+    def applied(self, text: str, look: str) -> str:
+        """Some characters of a look with raised digits; what is struck is gathered."""
+        if look in self._struck:
+            self.struck.append(text)
+        elif self.struck and self.struck[-1] != " ":
+            self.struck.append(" ")
+        return with_raised_digits(text, self._raised.get(look, 0))
+
+
+def _number(number: int, style: str) -> str:
+    if style == "CIRCLED_DIGIT":
+        return chr(0x2460 + number - 1) if number <= 20 else str(number)
+    if style == "HANGUL_SYLLABLE":
+        return _KOREAN[(number - 1) % len(_KOREAN)]
+    return numeral(number, _STYLES_OF_NUMBERS.get(style, _STYLES_OF_LETTERS.get(style, 0)))

@@ -1,0 +1,1 @@
+"""Pages, Numbers and Keynote."""

@@ -1,0 +1,233 @@
+"""Finds the text of a Pages, Numbers or Keynote document among its objects, in reading order.
+
+The numbers of types and fields are those of the programs' own messages, such as TSWP.Storage for a
+text, TSD.Group for grouped shapes and TST.TableModel for a table (see `iwa` for their source).
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.extras import words_digest
+from neardup_desktop.extract.iwork.iwa import IwaObject, integer, messages, text
+from neardup_desktop.extract.iwork.iwa_tables import formulas_and_formats, table_rows
+from neardup_desktop.extract.iwork.iwork_text import IworkText, Unit, readable
+from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.sheets.sheet_text import is_default_name
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.outcomes import Outcome
+
+_STORAGES, _TABLE, _GROUP = (2001, 2005), 6000, 3008
+_COMMENT, _AUTHOR = 3056, 212
+_PAGES, _ROOT = 10000, 1
+_SLIDE, _BODY_FIELD = 5, 4
+_HEADER, _FOOTNOTE, _NOTE, _CELL = 1, 2, 4, 5
+"""What a text is for: the values of its first field; 0 is a body or a box."""
+_NO_CONTENT = re.compile(
+    r"(?:MasterSlide|TemplateSlide|DocumentStylesheet|ThemeStylesheet|ViewState|Annotation)"
+)
+_LINK, _SHAPE, _IMAGE, _CHARTS = 2032, 2011, 3005, (5000, 5021)
+_DRAWN = {_SHAPE: (1, 1), 3004: (1,), _IMAGE: (1,), 3007: (1,)}
+"""Kinds of shapes, pictures and films, and where in them is what all of these have."""
+_LINK_OF_DRAWABLE, _DESCRIPTION, _OUTLINE = 4, 8, 3
+_MOST_DRAWABLES = 500_000
+
+Objects = Mapping[int, IwaObject]
+
+
+def read_objects(objects: Objects) -> IworkText:
+    """The text of a document.
+
+    Raises:
+        ReadFailure: DAMAGED or TOO_LARGE.
+    """
+    found = _Finding(objects)
+    root = objects.get(_ROOT)
+    if root is None:
+        raise ReadFailure(Outcome.DAMAGED, "the object that leads to all others is missing")
+    if root.kind == _PAGES:
+        found.read_pages(root)
+    elif any(root.references(2)):
+        found.read_slides(root)
+    else:
+        found.read_sheets(root)
+    found.add_comments()
+    found.add_unseen()
+    return found.text
+
+
+class _Finding:
+    """Follows the references between objects; each is taken once."""
+
+    def __init__(self, objects: Objects) -> None:
+        self._objects = objects
+        self._used: set[int] = set()
+        self._with_text: set[int] = set()
+        self.text = IworkText()
+
+    def _known(self, identifiers: Iterator[int]) -> Iterator[tuple[int, IwaObject]]:
+        for identifier in identifiers:
+            if found := self._objects.get(identifier):
+                yield identifier, found
+
+    # ----------------------------------------------------------------- pages
+
+    def read_pages(self, root: IwaObject) -> None:
+        """Headers and footers, the body, all other boxes and tables, and footnotes."""
+        unit = Unit()
+        self.text.units.append(unit)
+        for _, body in self._known(root.references(_BODY_FIELD)):
+            self._add_storage(root.reference(_BODY_FIELD), body, unit)
+        for identifier, one in self._objects.items():
+            if one.kind == _TABLE:
+                self._add_drawable(identifier, unit)
+        self._add_rest(unit, lambda part: not _NO_CONTENT.search(part))
+
+    # ---------------------------------------------------------------- slides
+
+    def read_slides(self, root: IwaObject) -> None:
+        """The slides in the order of the presentation, those that are skipped included."""
+        for _, show in self._known(root.references(2)):
+            for _, node in self._known(show.references(3, 2)):
+                for _, slide in self._known(node.references(2)):
+                    self._add_slide(slide)
+
+    def _add_slide(self, slide: IwaObject) -> None:
+        unit = Unit()
+        self.text.units.append(unit)
+        order = [*slide.references(5), *slide.references(6), *slide.references(42)]
+        for identifier in [*order, *slide.references(7)]:
+            self._add_drawable(identifier, unit)
+        for _, note in self._known(slide.references(27)):
+            for identifier, storage in self._known(note.references(1)):
+                self._used.add(identifier)
+                self.text.add(unit.notes, _plain(storage))
+        if slide.part.rpartition("/")[2].startswith("Slide"):
+            self._add_rest(unit, lambda part: part == slide.part)
+
+    # ---------------------------------------------------------------- sheets
+
+    def read_sheets(self, root: IwaObject) -> None:
+        """The sheets in their order; hidden ones are extras."""
+        for _, sheet in self._known(root.references(1)):
+            unit = Unit()
+            name = text(sheet.content, 1)
+            if not is_default_name(name):
+                self.text.add(unit.texts, name)
+            for identifier in sheet.references(2):
+                self._add_drawable(identifier, unit)
+            if integer(sheet.content, 25):
+                digest = words_digest(*unit.texts)
+                self.text.extras.add(ExtraKind.OTHER, f"hidden sheet {readable(name)}", digest)
+            else:
+                self.text.units.append(unit)
+
+    # ----------------------------------------------------------------- parts
+
+    def _add_drawable(self, identifier: int, unit: Unit) -> None:
+        """Add the text of a shape, a group of shapes or a table."""
+        waiting = [identifier]
+        while waiting:
+            number = waiting.pop()
+            one = self._objects.get(number)
+            if one is None or number in self._used or len(self._used) > _MOST_DRAWABLES:
+                continue
+            self._used.add(number)
+            if one.kind == _GROUP:
+                waiting += reversed(list(one.references(2)))
+            elif one.kind == _TABLE:
+                self._add_table(one, unit)
+            elif one.kind != _SLIDE:
+                for storage in _storage_numbers(one):
+                    held = self._objects.get(storage)
+                    if held is not None and held.kind in _STORAGES:
+                        self._with_text.add(number)
+                        self._add_storage(storage, held, unit)
+
+    def _add_table(self, table: IwaObject, unit: Unit) -> None:
+        for _, model in self._known(table.references(2)):
+            name = text(model.content, 8)
+            if integer(model.content, 22) and not is_default_name(name):
+                self.text.add(unit.texts, name)
+            rows = []
+            for row in table_rows(model, self._objects):
+                self.text.add(unit.texts, "\t".join(cell for cell in row if cell))
+                rows.append(["x" if cell.strip() else "" for cell in row])
+            self.text.tables.append(rows)
+            formulas, formats = formulas_and_formats(model, self._objects)
+            for what, pieces in (("formulas", formulas), ("formats of numbers", formats)):
+                if pieces:
+                    self.text.extras.not_shown(what, *pieces)
+
+    def _add_storage(self, identifier: int, storage: IwaObject, unit: Unit) -> None:
+        if identifier in self._used:
+            return
+        self._used.add(identifier)
+        kind = integer(storage.content, 1)
+        if kind == _HEADER:
+            self.text.add(self.text.above, _plain(storage), once=True)
+        elif kind == _FOOTNOTE:
+            self.text.add(self.text.below, _plain(storage))
+        elif kind == _NOTE:
+            self.text.add(unit.notes, _plain(storage))
+        elif kind != _CELL:
+            self.text.add(unit.texts, _plain(storage))
+
+    def _add_rest(self, unit: Unit, is_wanted: Callable[[str], bool]) -> None:
+        """Add the texts of parts that nothing led to."""
+        for identifier, one in self._objects.items():
+            if one.kind in _STORAGES and is_wanted(one.part):
+                self._add_storage(identifier, one, unit)
+
+    def add_comments(self) -> None:
+        """Add all comments by author and words."""
+        for one in self._objects.values():
+            if one.kind == _COMMENT and (words := text(one.content, 1)):
+                author = self._objects.get(one.reference(3))
+                is_author = author is not None and author.kind == _AUTHOR
+                name = text(author.content, 1) if author is not None and is_author else ""
+                self.text.add_comment(name, words)
+
+    def add_unseen(self) -> None:
+        """Note links, alternative texts, shapes without text, and charts, in the order of objects.
+
+        What masters and templates hold is look.
+        """
+        links: list[str] = []
+        described: list[str] = []
+        drawn: list[bytes] = []
+        charts: list[bytes] = []
+        for number, one in self._objects.items():
+            if _NO_CONTENT.search(one.part):
+                continue
+            if one.kind == _LINK:
+                links.append(text(one.content, 2))
+            elif one.kind in _DRAWN:
+                drawable = next(one.inside(*_DRAWN[one.kind]), b"")
+                links.append(text(drawable, _LINK_OF_DRAWABLE))
+                described.append(readable(text(drawable, _DESCRIPTION)))
+                if one.kind == _SHAPE and number not in self._with_text:
+                    drawn += one.inside(1, _OUTLINE)
+            elif one.kind in _CHARTS:
+                charts.append(one.content)
+        note_links(self.text.extras, links)
+        for name, pieces in (
+            ("alternative texts", list(filter(None, described))),
+            ("drawn shapes", drawn),
+            ("charts", charts),
+        ):
+            if pieces:
+                self.text.extras.not_shown(name, *pieces)
+
+
+def _storage_numbers(shape: IwaObject) -> Iterator[int]:
+    """Identifiers that may be the text of a shape, of a place holder, or of a kind of these."""
+    for message in (shape.content, *messages(shape.content, 1)):
+        for field in (4, 2):
+            for reference in messages(message, field):
+                yield integer(reference, 1)
+
+
+def _plain(storage: IwaObject) -> str:
+    pieces = (value for value in storage.values(3) if isinstance(value, bytes))
+    return b"".join(pieces).decode("utf-8", "replace")

@@ -1,0 +1,154 @@
+"""Reads the XML of documents of Pages, Numbers and Keynote of before 2013."""
+
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.iwork.iwork_text import IworkText, Unit
+from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.sheets.cells import iso_text, number_text
+from neardup_desktop.extract.sheets.sheet_text import is_default_name
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+PARTS = ("index.xml", "index.apxl")
+"""The one part of such a package that holds all text."""
+
+_SKIPPED = frozenset(
+    (
+        *("section-prototypes", "tabular-prototypes", "chart-prototypes", "drawable-prototypes"),
+        *("prototypes", "theme-list", "stylesheet", "metadata", "bindings", "thumbnails"),
+        *("custom-styles", "publication-info", "undo-stack", "application-data"),
+    )
+)
+_COMMENTS = ("annotation", "sticky-note", "comment")
+_UNITS = ("slide", "workspace")
+_BREAKS = ("br", "lnbr", "crbr", "pgbr", "sectbr", "colbr", "intratopicbr")
+_NUMBERS, _DATES, _TEXTS = ("n", "rn"), ("d", "rd"), ("ct", "rt")
+
+
+def read_xml(root: "_Element") -> IworkText:
+    """The text of a document, in the order of its elements."""
+    from lxml.etree import iterwalk
+
+    reading = _Reading()
+    walk = iterwalk(root, events=("start", "end"))
+    for event, element in walk:
+        name = local_name(element)
+        if event == "end":
+            reading.leave(name)
+        elif name in _SKIPPED or reading.enter(name, element):
+            walk.skip_subtree()
+    for what, pieces in (
+        ("formulas", _values(root, "{*}fo", "fs")),
+        ("alternative texts", _values(root, "{*}image-media", "description")),
+    ):
+        if pieces:
+            reading.found.extras.not_shown(what, *pieces)
+    note_links(reading.found.extras, _values(root, "{*}link", "href"))
+    return reading.found
+
+
+def _values(root: "_Element", tag: str, attribute: str) -> list[str]:
+    """The values of an attribute of all elements of a name, in their order."""
+    return [said for element in root.iter(tag) if (said := value(element, attribute))]
+
+
+class _Reading:
+    """Where in a document the reading is."""
+
+    def __init__(self) -> None:
+        self.found = IworkText(units=[Unit(), Unit()])
+        self._storages: list[tuple[str, list[str]]] = []
+        self._comments = 0
+        self._footers = 0
+
+    def enter(self, name: str, element: "_Element") -> bool:
+        """Take the beginning of an element; True when all of it was taken."""
+        unit = self.found.units[-1]
+        if name == "text-storage":
+            self._storages.append((value(element, "kind"), []))
+        elif name == "p" and self._storages:
+            self._storages[-1][1].append(_paragraph(element))
+            return True
+        elif name in _COMMENTS:
+            self._comments += 1
+        elif name == "footers":
+            self._footers += 1
+        elif name in _UNITS:
+            self.found.units.append(Unit())
+            sheet = value(element, "workspace-name")
+            if sheet and not is_default_name(sheet):
+                self.found.add(self.found.units[-1].texts, sheet)
+        elif name == "tabular-model":
+            title = value(element, "name")
+            if value(element, "name-is-visible") == "true" and not is_default_name(title):
+                self.found.add(unit.texts, title)
+            self.found.add(unit.texts, "\n".join(_cells(element)))
+            return True
+        return False
+
+    def leave(self, name: str) -> None:
+        """Take the end of an element."""
+        if name in _COMMENTS:
+            self._comments -= 1
+        elif name == "footers":
+            self._footers -= 1
+        elif name == "text-storage" and self._storages:
+            kind, paragraphs = self._storages.pop()
+            self._add(kind, "\n".join(paragraphs))
+
+    def _add(self, kind: str, text: str) -> None:
+        found, unit = self.found, self.found.units[-1]
+        if self._comments:
+            found.add_comment("", text)
+        elif kind == "header":
+            found.add(found.below if self._footers else found.above, text, once=True)
+        elif kind in ("footnote", "endnote"):
+            found.add(found.below, text)
+        elif kind == "note":
+            found.add(unit.notes, text)
+        else:
+            # The body of a text comes before its boxes and tables, which stand first in the file.
+            found.add(found.units[0].texts if kind == "body" else unit.texts, text)
+
+
+def _paragraph(element: "_Element") -> str:
+    from lxml.etree import iterwalk
+
+    pieces = []
+    for event, inner in iterwalk(element, events=("start", "end")):
+        name = local_name(inner)
+        if event == "start":
+            if name in _BREAKS:
+                pieces.append("\n")
+            elif name == "tab":
+                pieces.append("\t")
+            pieces.append(inner.text or "")
+        elif inner is not element:
+            pieces.append(inner.tail or "")
+    return "".join(pieces)
+
+
+def _cells(table: "_Element") -> list[str]:
+    """What the cells of a table show, in their order."""
+    shown = []
+    for source in table.iter("{*}datasource"):
+        for cell in source.iter("{*}*"):
+            name = local_name(cell)
+            if name in _TEXTS:
+                shown.append(value(cell, "s") or value(cell, "v"))
+            elif name == "p":
+                shown.append(_paragraph(cell))
+            elif name in _NUMBERS:
+                shown.append(_number(value(cell, "v")))
+            elif name in _DATES:
+                shown.append(iso_text(value(cell, "cell-date")))
+    return [text for text in shown if text]
+
+
+def _number(stated: str) -> str:
+    try:
+        return number_text(float(stated))
+    except ValueError:
+        return stated

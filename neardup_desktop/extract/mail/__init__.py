@@ -1,0 +1,1 @@
+"""Mail messages, calendars and contacts."""

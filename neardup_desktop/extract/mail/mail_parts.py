@@ -1,0 +1,407 @@
+"""The parts of a mail message, sorted into what a person reads and what is attached."""
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass, field
+from email.message import Message
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.containers.base64_text import lenient_base64
+from neardup_desktop.extract.containers.signed_data import signed_content
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    content_digest,
+    is_decoration,
+    words_digest,
+)
+from neardup_desktop.extract.mail.cards import read_cards
+from neardup_desktop.extract.mail.mail_envelope import other_headers
+from neardup_desktop.extract.mail.mail_headers import (
+    charset_of,
+    header,
+    name_of,
+    parameter,
+    safe_name,
+)
+from neardup_desktop.extract.mail.mail_payload import (
+    leaf_digest,
+    message_digest,
+    parsed_message,
+    payload_of,
+    settled,
+)
+from neardup_desktop.extract.mail.mail_text import plain_body, unflowed
+from neardup_desktop.extract.mail.outlook.mapi import body_text
+from neardup_desktop.extract.mail.outlook.tnef import looks_like_tnef, tnef_message
+from neardup_desktop.extract.shared.layout import columns
+from neardup_desktop.extract.web.html_text import decode_html_leniently, read_fragment
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.text.decode import decode_leniently
+
+MAX_PART_DEPTH = 60
+"""How deep parts may stand in parts; no mail program writes more than a handful."""
+
+_STUB_WORDS = 40
+_WORD = re.compile(r"\w+")
+_ENRICHED = re.compile(r"<param>[^<]*</param>|<[^<>]*>", re.IGNORECASE)  # RFC 1896
+_UNREAD_TYPES = ("image", "audio", "video", "font")
+OPAQUE_TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
+"""What S/MIME locks has these types, and what it signs as a whole."""
+
+_SIGNATURE_TYPES = frozenset(
+    {"application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"}
+)
+_TNEF_TYPES = ("application/ms-tnef", "application/vnd.ms-tnef")
+_MESSAGE_TYPES = ("message/rfc822", "message/global", "message/news")
+_CARD_TYPES = {
+    "text/calendar": "calendar entry",
+    "application/ics": "calendar entry",
+    **dict.fromkeys(("text/vcard", "text/x-vcard", "text/directory"), "contact"),
+}
+_MARKED_UP_TYPES = ("text/enriched", "text/richtext")
+_UNSEEN_TEXTS = ("text/css", "text/javascript", "text/x-moz-deleted", "text/rtf")
+_RETURNED_HEADERS = "text/rfc822-headers"
+_ENDINGS = {"text/plain": ".txt", "text/html": ".html", "text/rtf": ".rtf"}
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """What is attached to a message and may be a document itself.
+
+    Attributes:
+        name: what it is called, safe as one component of a path; another one may have it too.
+        digest: stands for its content, whatever way it travelled.
+        media_type: what the message claims it to be.
+        data: its content; b"" for a message.
+        inner: the attached message, where it is one.
+    """
+
+    name: str
+    digest: bytes
+    media_type: str = ""
+    data: bytes = b""
+    inner: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BodyPage:
+    """A page that was read as text.
+
+    Attributes:
+        markup: the page.
+        text: what it shows.
+        extras: what it shows by other means than words, and its empty cells.
+    """
+
+    markup: str
+    text: str
+    extras: tuple[Extra, ...]
+
+
+@dataclass(slots=True)
+class Contents:
+    """What a walk through the parts of a message gathers.
+
+    Attributes:
+        with_html: false where another text of the same message was found already.
+        texts: what a person reads, in order.
+        cards: texts of calendar entries and contacts, read where there is no other text.
+        attached: what is read in turn.
+        passed_over: forms of the text that were not read, and whether each is a page.
+        pages: pages that were read as text.
+        unread: pictures, sounds, films and signatures: kind, name and digest.
+        headers: what the headers of parts say beside how they are written.
+        locked: digests of the parts that are encrypted.
+        encrypted: whether there are such parts.
+    """
+
+    with_html: bool = True
+    texts: list[str] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+    passed_over: list[tuple[str, bool]] = field(default_factory=list)
+    pages: list[BodyPage] = field(default_factory=list)
+    attached: list[Attached] = field(default_factory=list)
+    unread: list[tuple[ExtraKind, str, bytes]] = field(default_factory=list)
+    headers: list[str] = field(default_factory=list)
+    locked: list[bytes] = field(default_factory=list)
+    encrypted: bool = False
+
+    @property
+    def body(self) -> str:
+        """The text of the message."""
+        body = "\n".join(self.texts)
+        return body if _WORD.search(body) else "\n".join([*self.texts, *self.cards])
+
+    def lock(self, digest: bytes) -> None:
+        """Note an encrypted part by its digest."""
+        self.encrypted = True
+        self.locked.append(digest)
+
+
+def contents_of(message: Message) -> Contents:
+    """What a message holds.
+
+    Raises:
+        ReadFailure: DAMAGED: nested too deep.
+    """
+    contents = Contents()
+    try:
+        _walk(message, contents, 0)
+    except RecursionError as error:
+        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
+    return contents
+
+
+def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> None:
+    """Sort the leaves of a message into body texts and attachments.
+
+    `within` is the media type of what directly holds the part.
+    """
+    if depth > MAX_PART_DEPTH:
+        raise ReadFailure(Outcome.DAMAGED, f"parts nested more than {MAX_PART_DEPTH} deep")
+    media_type = part.get_content_type()
+    if depth and media_type not in _SIGNATURE_TYPES:
+        contents.headers.extend(other_headers(part))
+    if media_type in OPAQUE_TYPES:
+        _open_signed(part, contents, depth)
+    elif media_type == "multipart/encrypted":
+        contents.lock(message_digest(part))
+    elif media_type == "application/pgp-encrypted":  # the multipart around it was rewritten
+        contents.encrypted = True
+    elif media_type in _SIGNATURE_TYPES:
+        digest = content_digest(settled(part, payload_of(part)).strip())
+        contents.unread.append((ExtraKind.OTHER, "signature", digest))
+    elif media_type in _MESSAGE_TYPES and part.is_multipart():
+        _attach_message(part, contents)
+    elif media_type.startswith("message/"):
+        _note_message_like(part, media_type, contents)
+    elif part.is_multipart():
+        inner_parts = [one for one in part.get_payload() if isinstance(one, Message)]
+        if media_type == "multipart/alternative":
+            _walk_alternative(inner_parts, contents, depth)
+            return
+        for inner in inner_parts:
+            _walk(inner, contents, depth + 1, media_type)
+    elif part.get("x-mozilla-external-attachment-url"):
+        _note_detached(part, contents)
+    elif media_type.partition("/")[0] in _UNREAD_TYPES:
+        _sort_unread(part, media_type, contents, within)
+    else:
+        _sort_leaf(part, media_type, contents)
+
+
+def message_within(part: Message) -> Message | None:
+    """The message that an opaque signature holds, None where it is locked or damaged."""
+    try:
+        return parsed_message(signed_content(payload_of(part)))
+    except ReadFailure:
+        return None
+
+
+def _open_signed(part: Message, contents: Contents, depth: int) -> None:
+    """An opaque signature holds its message inside; a locked one has the same media type."""
+    inner = message_within(part)
+    if inner is not None:
+        digest = content_digest(payload_of(part))
+        contents.unread.append((ExtraKind.OTHER, "signature", digest))
+        _walk(inner, contents, depth + 1)
+    elif "signed-data" not in parameter(part, "smime-type"):
+        contents.lock(content_digest(payload_of(part)))
+
+
+def _attach_message(part: Message, contents: Contents) -> None:
+    inner = part.get_payload(0)
+    if not isinstance(inner, Message):
+        contents.unread.append((ExtraKind.ATTACHMENT, name_of(part), message_digest(part)))
+        return
+    encoding = str(part.get("content-transfer-encoding", "")).strip().lower()
+    if encoding == "base64" and not inner.keys():  # against the rules, and some do it
+        inner = parsed_message(lenient_base64(str(inner.get_payload())))
+    subject = safe_name(header(inner, "subject"))
+    name = name_of(part) or f"{subject or 'message'}.eml"
+    contents.attached.append(Attached(name, message_digest(part), "message/rfc822", inner=inner))
+
+
+def _note_message_like(part: Message, media_type: str, contents: Contents) -> None:
+    """What is told of a message, such as that it was not delivered, or where it lies.
+
+    Its text is read as far as it has one; all of it is known by a digest.
+    """
+    stated = words_digest(str(part.get("content-type", "")))
+    digest = content_digest(stated + message_digest(part))
+    contents.unread.append((ExtraKind.ATTACHMENT, media_type.replace("/", " "), digest))
+    if part.is_multipart():
+        for inner in part.get_payload():
+            if isinstance(inner, Message) and not inner.is_multipart():
+                _sort_leaf(inner, inner.get_content_type(), contents)
+
+
+def _note_detached(part: Message, contents: Contents) -> None:
+    """Thunderbird keeps an attachment elsewhere; what stands in its place is no text."""
+    name = name_of(part) or "attachment"
+    place = header(part, "x-mozilla-external-attachment-url")
+    digest = words_digest("kept elsewhere", name, place)
+    contents.unread.append((ExtraKind.ATTACHMENT, name, digest))
+
+
+def _sort_unread(part: Message, media_type: str, contents: Contents, within: str) -> None:
+    """Pictures that the body shows are images; all else was attached, such as photographs."""
+    name = name_of(part)
+    attached = part.get_content_disposition() == "attachment"
+    payload = payload_of(part)
+    kind = ExtraKind.ATTACHMENT
+    if media_type.startswith("image/"):
+        shown = within == "multipart/related" and part.get("content-id")
+        if shown or not (name or attached):
+            kind = ExtraKind.IMAGE
+    is_elsewhere = not payload and header(part, "x-apple-content-length")
+    if kind is ExtraKind.IMAGE and is_decoration(payload) and not is_elsewhere:
+        return
+    if kind is ExtraKind.ATTACHMENT:
+        name = name or media_type.replace("/", " ")
+    contents.unread.append((kind, name, leaf_digest(part, name, payload)))
+
+
+def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
+    name = name_of(part)
+    attached = part.get_content_disposition() == "attachment"
+    if media_type.startswith("multipart/"):  # without a boundary: its source is all there is
+        media_type = "text/plain"
+    is_body = _is_body_type(media_type) and not attached and (not name or not contents.texts)
+    if is_body:
+        _add_body(part, media_type, contents)
+    elif media_type in _TNEF_TYPES or name.lower() == "winmail.dat":
+        _open_tnef(part, name, contents)
+    elif media_type in _CARD_TYPES and not attached and not name:
+        _add_card(part, media_type, contents)
+    elif media_type == _RETURNED_HEADERS:
+        digest = leaf_digest(part, name, payload_of(part))
+        contents.unread.append((ExtraKind.ATTACHMENT, name or "returned headers", digest))
+    elif name or attached or media_type.startswith("application/") or media_type in _ENDINGS:
+        _attach(part, name, media_type, contents)
+    elif payload := payload_of(part).strip():
+        digest = content_digest(settled(part, payload))
+        contents.unread.append((ExtraKind.ATTACHMENT, media_type.replace("/", " "), digest))
+
+
+def _is_body_type(media_type: str) -> bool:
+    """Whether a mail program shows it as text: every kind of text that is not known for more."""
+    others = (*_CARD_TYPES, *_UNSEEN_TEXTS, _RETURNED_HEADERS)
+    return media_type.startswith("text/") and media_type not in others
+
+
+def _attach(part: Message, name: str, media_type: str, contents: Contents) -> None:
+    name = name or f"attachment {len(contents.attached) + 1}{_ENDINGS.get(media_type, '')}"
+    payload = payload_of(part)
+    digest = leaf_digest(part, name, payload)
+    contents.attached.append(Attached(name, digest, media_type, payload))
+
+
+def _add_body(part: Message, media_type: str, contents: Contents) -> None:
+    data = payload_of(part)
+    charset = charset_of(part)
+    if media_type == "text/html":
+        markup = decode_html_leniently(data, charset)
+        if contents.with_html:
+            page = body_page(markup)
+            contents.texts.append(page.text)
+            contents.pages.append(page)
+        else:
+            contents.passed_over.append((markup, True))
+        return
+    text = decode_leniently(data, charset).replace("\r\n", "\n")
+    if media_type in _MARKED_UP_TYPES:
+        text = _ENRICHED.sub("", text.replace("<<", "‹"))
+    if parameter(part, "format").lower() == "flowed":
+        text = unflowed(text, parameter(part, "delsp").lower() == "yes")
+    body = plain_body(text)
+    contents.texts.append(body.text)
+    for name, content in body.files:
+        name = safe_name(name) or "attachment"
+        contents.attached.append(Attached(name, content_digest(content), "", content))
+    for block in body.locked:
+        contents.lock(words_digest(block))
+    for block in body.signatures:
+        contents.unread.append((ExtraKind.OTHER, "signature", words_digest(block)))
+
+
+def _add_card(part: Message, media_type: str, contents: Contents) -> None:
+    """An invitation most often repeats what the text says, so it is read where it is alone."""
+    data = payload_of(part)
+    name = _CARD_TYPES[media_type]
+    contents.unread.append((ExtraKind.OTHER, name, leaf_digest(part, name, data)))
+    contents.cards.append(read_cards(data, charset_of(part)).text)
+
+
+def _open_tnef(part: Message, name: str, contents: Contents) -> None:
+    """What Outlook packed into "winmail.dat" is attached to the message itself.
+
+    Its text is that of the message once more; it is read where there is no other.
+    """
+    data = payload_of(part)
+    if not looks_like_tnef(data[:16]):
+        _attach(part, name, "", contents)
+        return
+    message = tnef_message(data)
+    contents.unread.append((ExtraKind.OTHER, "winmail.dat", content_digest(data)))
+    with suppress(ReadFailure):
+        contents.cards.append(body_text(message))
+    for number, one in enumerate(message.attachments, start=1):
+        name = one.name or f"attachment {number}"
+        digest = content_digest(one.data) if one.data else words_digest(name, str(one.stated_bytes))
+        if one.is_shown:
+            contents.unread.append((ExtraKind.IMAGE, name, digest))
+        else:
+            contents.attached.append(Attached(name, digest, one.media_type, one.data))
+
+
+def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> None:
+    """Take one of the alternatives: the plain text, unless it only points to the other."""
+    choices: list[Contents] = []
+    for inner in parts:
+        choice = Contents(with_html=not (choices and _enough(choices[0])))
+        _walk(inner, choice, depth + 1, "multipart/alternative")
+        choices.append(choice)
+        contents.attached.extend(choice.attached)
+        contents.unread.extend(choice.unread)
+        contents.cards.extend(choice.cards)
+        contents.headers.extend(choice.headers)
+        contents.passed_over.extend(choice.passed_over)
+        contents.locked.extend(choice.locked)
+        contents.encrypted |= choice.encrypted
+    texts = ["\n".join(choice.texts) for choice in choices]
+    counts = [len(_WORD.findall(text)) for text in texts]
+    if not counts:
+        return
+    first = next((number for number, count in enumerate(counts) if count), 0)
+    most = max(range(len(counts)), key=counts.__getitem__)
+    taken = most if is_stub(counts[first], counts[most]) else first
+    contents.texts.append(texts[taken])
+    contents.pages.extend(choices[taken].pages)
+    for number, choice in enumerate(choices):
+        if number != taken:
+            markups = {page.text: page.markup for page in choice.pages}
+            contents.passed_over.extend(
+                (markups.get(text, text), text in markups) for text in choice.texts
+            )
+
+
+def body_page(markup: str) -> BodyPage:
+    """Read a page in a message."""
+    found = ExtrasFound()
+    fragment = read_fragment(markup, found, has_media=False)
+    layout = columns(fragment.tables)
+    # Hidden words are told by their mail, and frames show nothing in one.
+    kept = (one for one in found.all() if one.kind in (ExtraKind.NOT_SHOWN, ExtraKind.IMAGE))
+    return BodyPage(markup, fragment.text, (*kept, *filter(None, (layout,))))
+
+
+def is_stub(words: int, words_of_other: int) -> bool:
+    """Whether a text only says that another one is there: "your program cannot show this"."""
+    return words < _STUB_WORDS and words_of_other > 3 * words
+
+
+def _enough(choice: Contents) -> bool:
+    """Whether a text is long enough to be no stub."""
+    return sum(len(text.split()) for text in choice.texts) >= _STUB_WORDS

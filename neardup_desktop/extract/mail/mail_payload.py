@@ -1,0 +1,68 @@
+"""What a part of a mail message carries: its bytes, and digests that no way of travel changes."""
+
+from email import message_from_bytes
+from email.errors import MessageError
+from email.message import Message
+
+import xxhash
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.extras import content_digest, words_digest
+from neardup_desktop.extract.mail.mail_headers import header
+from neardup_desktop.model.outcomes import Outcome
+
+
+def parsed_message(data: bytes) -> Message:
+    """The message in some bytes.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    try:
+        return message_from_bytes(data)
+    except (MessageError, RecursionError, ValueError, LookupError, AttributeError) as error:
+        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+
+
+def payload_of(part: Message) -> bytes:
+    """The decoded content; what is damaged in it is skipped or kept as it stands."""
+    stated = str(part.get("content-transfer-encoding", ""))
+    plain = stated.partition(";")[0].strip().strip("\"'").lower().replace(" ", "-")
+    if stated and plain != stated.lower():
+        del part["content-transfer-encoding"]
+        part["content-transfer-encoding"] = plain
+    try:
+        data = part.get_payload(decode=True)
+    except (ValueError, LookupError, TypeError):  # an unknown or damaged transfer encoding
+        data = str(part.get_payload()).encode("utf-8", "surrogateescape")
+    return data if isinstance(data, bytes) else b""
+
+
+def leaf_digest(part: Message, name: str, payload: bytes) -> bytes:
+    """A digest of what is attached; of its name where the mail program keeps it elsewhere."""
+    if payload:
+        return content_digest(settled(part, payload))
+    return words_digest("kept elsewhere", name, header(part, "x-apple-content-length"))
+
+
+def settled(part: Message, payload: bytes) -> bytes:
+    """The payload; its line ends, where it travelled as text, are those of the mailbox."""
+    encoding = str(part.get("content-transfer-encoding", "")).strip().lower()
+    return payload if encoding == "base64" else payload.replace(b"\r\n", b"\n")
+
+
+def message_digest(attached: Message) -> bytes:
+    """A digest of an attached message, the same whatever file format it came in."""
+    hasher = xxhash.xxh3_128()
+    waiting = [attached]
+    while waiting:
+        part = waiting.pop()
+        if part is not attached:  # how it is attached is none of its own
+            for key, value in part.raw_items():
+                line = f"{key.lower()}: {' '.join(str(value).split())}\n"
+                hasher.update(line.encode("utf-8", "surrogateescape"))
+        if part.is_multipart():
+            waiting += [inner for inner in part.get_payload() if isinstance(inner, Message)]
+        else:
+            hasher.update(settled(part, payload_of(part)))
+    return hasher.digest()

@@ -1,0 +1,127 @@
+"""Mail messages: the item of a message, and what is attached to it."""
+
+import re
+from collections.abc import Iterable, Iterator
+from email.message import Message
+
+from neardup_desktop.extract.base import Embedded
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.mail.mail_envelope import Envelope, envelope_of
+from neardup_desktop.extract.mail.mail_headers import header, unique_name
+from neardup_desktop.extract.mail.mail_parts import Attached, Contents, contents_of
+from neardup_desktop.extract.mail.mail_payload import parsed_message
+from neardup_desktop.extract.mail.mail_versions import note_rest_of_page, other_version
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+MAX_DEPTH = 8
+"""How deep attached messages are followed."""
+
+_WORD = re.compile(r"\w")
+
+
+def read_message(
+    data: bytes, format_name: str, part: str = "", marks: Iterable[str] = ()
+) -> Iterator[ExtractedItem | Embedded]:
+    """The message itself, then what is attached to it.
+
+    Args:
+        data: the message as it was sent.
+        format_name: name of the format module that asks.
+        part: its place in the file: "" for the file itself, "3" in a mailbox.
+        marks: what a person set on it, as far as that stands outside the message (see `Envelope`).
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    yield from _read_parsed(parsed_message(data), format_name, part, 0, marks)
+
+
+def _read_parsed(
+    message: Message, format_name: str, part: str, depth: int, marks: Iterable[str] = ()
+) -> Iterator[ExtractedItem | Embedded]:
+    contents = contents_of(message)
+    subject = header(message, "subject")
+    body = contents.body
+    locked = contents.encrypted and not _WORD.search(body)
+    envelope = envelope_of(message)
+    envelope.marks.update(marks)
+    yield ExtractedItem(
+        part=part,
+        kind=Kind.EMAIL,
+        format=format_name,
+        text="" if locked else f"{subject}\n\n{body}".strip("\n") if subject else body,
+        main=body if subject and not locked else None,
+        title=subject,
+        author=envelope.sender,
+        date_s=envelope.date_s,
+        outcome=Outcome.ENCRYPTED if locked else Outcome.READ,
+        extras=_extras(contents, envelope, body, locked=locked),
+    )
+    for place, attached in _places(contents):
+        inner_part = f"{part}/{place}" if part else place
+        if attached.inner is None:
+            yield Embedded(inner_part, attached.name, attached.data, attached.media_type)
+        elif depth < MAX_DEPTH:
+            yield from _read_parsed(attached.inner, format_name, inner_part, depth + 1)
+        else:
+            yield nested_too_deep(format_name, inner_part)
+
+
+def nested_too_deep(format_name: str, part: str) -> ExtractedItem:
+    """What stands for a message that is attached deeper than messages are followed."""
+    return ExtractedItem(
+        part=part,
+        kind=Kind.EMAIL,
+        format=format_name,
+        text="",
+        outcome=Outcome.TOO_LARGE,
+        detail=f"nested more than {MAX_DEPTH} deep",
+    )
+
+
+def attached_parts(message: Message) -> Iterator[tuple[str, Attached]]:
+    """What is attached to a message and read in turn: its place in the message, and what it is.
+
+    Raises:
+        ReadFailure: DAMAGED: nested too deep.
+    """
+    yield from _places(contents_of(message))
+
+
+def _places(contents: Contents) -> Iterator[tuple[str, Attached]]:
+    names: dict[str, int] = {}
+    for attached in contents.attached:
+        yield unique_name(attached.name, names), attached
+
+
+def _extras(
+    contents: Contents, envelope: Envelope, body: str, *, locked: bool
+) -> tuple[Extra, ...]:
+    """What is attached, by its content, the pictures inside the body, and what no text shows."""
+    found = ExtrasFound()
+    for attached in contents.attached:
+        found.add(ExtraKind.ATTACHMENT, attached.name, attached.digest)
+    note_contents(found, contents, body)
+    if not locked:  # beside a text that can be read
+        for digest in contents.locked:
+            found.add(ExtraKind.OTHER, "encrypted part", digest)
+    envelope.note(found)
+    return found.all()
+
+
+def note_contents(found: ExtrasFound, contents: Contents, body: str) -> None:
+    """Note what the parts of a message hold beside the text and what is attached."""
+    for kind, name, digest in contents.unread:
+        found.add(kind, name, digest)
+    if contents.headers:
+        found.not_shown("headers of parts", *contents.headers)
+    for markup, is_page in contents.passed_over:
+        if digest := other_version(markup, body, is_page=is_page):
+            found.add(ExtraKind.OTHER, "other version of the text", digest)
+    for page in contents.pages:
+        note_rest_of_page(found, page.markup, page.text)
+        for extra in page.extras:
+            found.add(extra.kind, extra.name, extra.digest)

@@ -1,0 +1,279 @@
+"""Messages of Outlook and Exchange as properties, whichever file they come in.
+
+A message, an attachment and a contact are each a bag of numbered properties ([MS-OXPROPS]). Files
+differ only in how they store the bags: .msg ([MS-OXMSG]), winmail.dat ([MS-OXTNEF]), .pst
+([MS-PST]).
+"""
+
+import re
+import struct
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.mail.mail_headers import safe_name
+from neardup_desktop.extract.mail.mail_text import plain_body
+from neardup_desktop.extract.rtf.rtf_body import packed_content
+from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
+from neardup_desktop.text.decode import decode_leniently
+
+STRING8, UNICODE, BINARY, OBJECT, TIME = 0x1E, 0x1F, 0x102, 0x0D, 0x40
+LIST = 0x1000
+"""Added to the type of what has several values."""
+
+SUBJECT, CLASS, BODY, RTF, HTML = 0x0037, 0x001A, 0x1000, 0x1009, 0x1013
+HEADERS, DISPLAY_NAME = 0x007D, 0x3001
+ATTACH_DATA, ATTACH_METHOD, ATTACH_NAME, ATTACH_SHORT_NAME = 0x3701, 0x3705, 0x3707, 0x3704
+ATTACH_TYPE, ATTACH_CONTENT_ID, ATTACH_FLAGS, ATTACH_HIDDEN = 0x370E, 0x3712, 0x3714, 0x7FFE
+METHOD_MESSAGE, METHOD_OLE = 5, 6
+
+MAX_DEPTH = 8
+"""How deep attached messages are followed."""
+
+MAX_ATTACHMENT_BYTES = 64 << 20
+"""A larger attachment is named among what a message holds, and not read."""
+
+MOST_ATTACHMENTS = 5_000
+
+_MESSAGE_CODE_PAGE, _INTERNET_CODE_PAGE = 0x3FFD, 0x3FDE
+_SHOWN_IN_BODY = 4
+_MOST_NAMES = 40_000
+_NAME_BYTES = 1 << 12
+_STUB_WORDS = 40
+_WORD = re.compile(r"\w+")
+_PAGES = {
+    **{65001: "utf-8", 65000: "utf-7", 1200: "utf-16-le", 20127: "ascii", 10000: "mac_roman"},
+    **{28590 + number: f"iso8859-{number}" for number in range(1, 17)},
+    **{20866: "koi8-r", 21866: "koi8-u", 51932: "euc_jp", 20932: "euc_jp", 51949: "cp949"},
+    **{50220: "iso2022_jp", 50221: "iso2022_jp", 50222: "iso2022_jp", 50225: "iso2022_kr"},
+    **{20936: "gb18030", 51936: "gb18030", 54936: "gb18030", 52936: "hz"},
+}
+_EPOCH_S = 11_644_473_600  # from 1601, where these times begin, to 1970
+_TICKS = 10_000_000
+_LATEST_S = 4_102_444_800  # the year 2100: what is later is no date
+
+
+@dataclass(slots=True)
+class Properties:
+    """The properties of one thing.
+
+    Attributes:
+        values: type and bytes by number.
+        named: the same for properties that a file numbers as it likes, by the number or the
+            lower-case name that stands for them everywhere.
+        unread: digests of what the file holds for it beside its properties; b"" for what is out
+            of reach.
+
+    The type of a list of values has the bit `LIST`; its bytes are as `listed` makes them.
+    """
+
+    values: dict[int, tuple[int, bytes]] = field(default_factory=dict)
+    named: dict[int | str, tuple[int, bytes]] = field(default_factory=dict)
+    unread: dict[str, bytes] = field(default_factory=dict)
+
+    def data(self, number: int) -> bytes:
+        """The bytes of a property, b"" where it is missing."""
+        return self.values.get(number, (0, b""))[1]
+
+    def text(self, number: int, *, named: bool = False) -> str:
+        """A text property, "" where it is missing or none."""
+        kind, data = self._get(number, named=named)
+        return self._text(kind, data)
+
+    def texts(self, name: int | str) -> list[str]:
+        """The texts of a named list, empty where it is missing."""
+        kind, data = self.named.get(name, (0, b""))
+        if not kind & LIST:
+            return [self._text(kind, data)] if data else []
+        return [self._text(kind & ~LIST, one) for one in _unlisted(data)]
+
+    def plain(self, kind: int, data: bytes) -> bytes:
+        """The same bytes for the same value, however the file encodes texts."""
+        if kind & ~LIST not in (STRING8, UNICODE):
+            return data
+        parts = _unlisted(data) if kind & LIST else [data]
+        return "\0".join(self._text(kind & ~LIST, one) for one in parts).encode()
+
+    def _get(self, number: int, *, named: bool) -> tuple[int, bytes]:
+        if named:
+            return self.named.get(number, (0, b""))
+        return self.values.get(number, (0, b""))
+
+    def _text(self, kind: int, data: bytes) -> str:
+        if kind == UNICODE:
+            return _without_marks(data[: len(data) & ~1].decode("utf-16-le", "replace"))
+        if kind in (STRING8, BINARY):
+            return _without_marks(decode_leniently(data.rstrip(b"\0"), self.charset))
+        return ""
+
+    def integer(self, number: int) -> int | None:
+        """A number, None where it is missing."""
+        kind, data = self.values.get(number, (0, b""))
+        if kind in (STRING8, UNICODE, BINARY) or kind & LIST or not data:
+            return None
+        return int.from_bytes(data[:4], "little")
+
+    def moment(self, number: int, *, named: bool = False) -> int | None:
+        """A time in seconds since the epoch, None where it is missing or before 1970."""
+        kind, data = self._get(number, named=named)
+        if kind != TIME or len(data) < 8:
+            return None
+        seconds = int.from_bytes(data[:8], "little") // _TICKS - _EPOCH_S
+        return seconds if 0 < seconds < _LATEST_S else None
+
+    @property
+    def charset(self) -> str:
+        """The encoding of texts that are not Unicode, or ""."""
+        page = self.integer(_MESSAGE_CODE_PAGE) or self.integer(_INTERNET_CODE_PAGE)
+        return charset_of_page(page or 0)
+
+    @property
+    def internet_charset(self) -> str:
+        """The encoding of the HTML body, or ""."""
+        return charset_of_page(self.integer(_INTERNET_CODE_PAGE) or 0)
+
+
+@dataclass(frozen=True, slots=True)
+class MapiAttachment:
+    """What is attached to a message.
+
+    Attributes:
+        name: safe as one component of a path.
+        media_type: what the message claims it to be, or "".
+        data: its content; b"" for a message and for what is too large.
+        message: the attached message, where it is one.
+        is_shown: whether it is a picture inside the body.
+        stated_bytes: how large it is; larger than `data` where that is not held.
+        object_digest: stands for what is not held here: what another program embedded, or what is
+            too large; b"" where that cannot be told.
+    """
+
+    name: str
+    media_type: str = ""
+    data: bytes = b""
+    message: "MapiMessage | None" = None
+    is_shown: bool = False
+    stated_bytes: int = 0
+    object_digest: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class MapiMessage:
+    """A message, contact or appointment with what is attached to it."""
+
+    properties: Properties
+    attachments: tuple[MapiAttachment, ...] = ()
+    recipients: tuple[Properties, ...] = ()
+
+    @property
+    def subject(self) -> str:
+        """The subject on one line; a mark of how long its "Re: " is does not count."""
+        text = self.properties.text(SUBJECT)
+        return " ".join((text[2:] if text[:1] == "\x01" else text).split())
+
+
+def attachment_of(
+    properties: Properties,
+    data: bytes,
+    message: MapiMessage | None = None,
+    stated_bytes: int = 0,
+    object_digest: bytes = b"",
+) -> MapiAttachment:
+    """An attachment by its properties, however its content was stored."""
+    name = next(
+        filter(None, map(properties.text, (ATTACH_NAME, ATTACH_SHORT_NAME, DISPLAY_NAME))), ""
+    )
+    media_type = properties.text(ATTACH_TYPE).strip().lower()
+    content_id = properties.text(ATTACH_CONTENT_ID)
+    hidden = bool(properties.integer(ATTACH_HIDDEN))
+    referred = bool((properties.integer(ATTACH_FLAGS) or 0) & _SHOWN_IN_BODY)
+    if message is not None and (not name or "." not in name):
+        name = f"{message.subject or name or 'message'}.msg"
+    return MapiAttachment(
+        safe_name(name),
+        media_type,
+        data,
+        message,
+        is_shown=bool(content_id) and (hidden or referred),
+        stated_bytes=stated_bytes or len(data),
+        object_digest=object_digest,
+    )
+
+
+def body_text(message: MapiMessage) -> str:
+    """What a person reads: the plain text, unless it only points to another one.
+
+    Raises:
+        ReadFailure: only where there is no text but one that cannot be unpacked.
+    """
+    properties = message.properties
+    plain = plain_body(properties.text(BODY).replace("\r\n", "\n")).text
+    words = len(_WORD.findall(plain))
+    if words >= _STUB_WORDS:
+        return plain
+    try:
+        rich = _rich_text(properties)
+    except ReadFailure:
+        if not words:
+            raise
+        return plain
+    return rich if len(_WORD.findall(rich)) > 3 * words else plain
+
+
+def _rich_text(properties: Properties) -> str:
+    if data := properties.data(HTML):
+        if properties.values[HTML][0] == UNICODE:
+            return visible_text(properties.text(HTML))
+        return visible_text(decode_html_leniently(data, properties.internet_charset))
+    if packed := properties.data(RTF):
+        kind, content = packed_content(packed)
+        return visible_text(content) if kind == "html" else content
+    return ""
+
+
+def named_properties(entries: bytes, names: bytes = b"") -> dict[int, int | str]:
+    """What the properties that a file numbers as it likes stand for everywhere.
+
+    Args:
+        entries: the file's list of them: number or place of the name, where it comes from, and
+            position, 8 bytes each.
+        names: the names, each after its length.
+    """
+    found: dict[int, int | str] = {}
+    for place in range(0, min(len(entries) - 7, 8 * _MOST_NAMES), 8):
+        number, origin, position = struct.unpack_from("<IHH", entries, place)
+        if not origin & 1:
+            found[0x8000 + position] = number
+            continue
+        length = int.from_bytes(names[number : number + 4], "little")
+        name = names[number + 4 : number + 4 + min(length, _NAME_BYTES)]
+        if name:
+            found[0x8000 + position] = name.decode("utf-16-le", "replace").rstrip("\0").lower()
+    return found
+
+
+def listed(values: Iterable[bytes]) -> bytes:
+    """Several values as the bytes of one property."""
+    return b"".join(len(value).to_bytes(4, "little") + value for value in values)
+
+
+def _unlisted(data: bytes) -> list[bytes]:
+    values = []
+    place = 0
+    while place + 4 <= len(data):
+        length = int.from_bytes(data[place : place + 4], "little")
+        values.append(data[place + 4 : place + 4 + length])
+        place += 4 + length
+    return values
+
+
+def charset_of_page(page: int) -> str:
+    """Python's name of a code page of Windows, or ""."""
+    return _PAGES.get(page, f"cp{page}" if 400 < page < 1400 or page == 1361 else "")
+
+
+def _without_marks(text: str) -> str:
+    """Lone surrogates and NULs are no characters."""
+    if "\0" in text:
+        text = text.rstrip("\0").replace("\0", " ")
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,219 @@
+"""What Outlook packs into "winmail.dat": a message and its attachments ([MS-OXTNEF]).
+
+A list of attributes, each with a level (message or attachment), a number and a length. Most that
+matters is in lists of properties. The one library for it has had no release since 2021 and knows
+no limits, and the form is small.
+"""
+
+import struct
+from dataclasses import replace
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.extras import content_digest
+from neardup_desktop.extract.mail.outlook.mapi import (
+    ATTACH_DATA,
+    ATTACH_NAME,
+    BINARY,
+    BODY,
+    CLASS,
+    LIST,
+    MAX_ATTACHMENT_BYTES,
+    MOST_ATTACHMENTS,
+    OBJECT,
+    STRING8,
+    SUBJECT,
+    UNICODE,
+    MapiAttachment,
+    MapiMessage,
+    Properties,
+    attachment_of,
+    listed,
+)
+from neardup_desktop.model.outcomes import Outcome
+
+MEDIA_TYPE = "application/ms-tnef"
+
+_SIGNATURE = b"\x78\x9f\x3e\x22"
+_SUBJECT, _CLASS, _BODY, _PROPERTIES = 0x8004, 0x8008, 0x800C, 0x9003
+_CODE_PAGE = 0x9007
+_RENDERING, _ATTACH_DATA, _ATTACH_TITLE, _ATTACH_PROPERTIES = 0x9002, 0x800F, 0x8010, 0x9005
+_MESSAGE_CODE_PAGE = 0x3FFD
+_INTEGER = 0x03
+_SIZES = {0x02: 4, 0x03: 4, 0x04: 4, 0x05: 8, 0x06: 8, 0x07: 8, 0x0A: 4, 0x0B: 4, 0x14: 8}
+_SIZES |= {0x40: 8, 0x48: 16}
+_VARIABLE = (STRING8, UNICODE, BINARY, OBJECT)
+_MOST_PROPERTIES = 20_000
+_MOST_ATTRIBUTES = 100_000
+_RECIPIENTS = 0x9004
+# Versions, code pages, numbers of the message, times that stand in properties as well, pictures
+# of what is attached.
+OF_PROGRAMS_IN_TNEF = frozenset(
+    {
+        *(0x9006, 0x9007, 0x8009, 0x8005, 0x8006, 0x8007, 0x8020, 0x800A, 0x800B, 0x800D, 0x8000),
+        *(0x8011, 0x8012, 0x8013, 0x9001),
+    }
+)
+
+
+def looks_like_tnef(head: bytes) -> bool:
+    """Whether some bytes begin as such a file does."""
+    return head.startswith(_SIGNATURE)
+
+
+def tnef_message(data: bytes) -> MapiMessage:
+    """The message; what is cut off at the end is missing.
+
+    An attached message is an attachment whose content is such a file again.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    if not looks_like_tnef(data):
+        raise ReadFailure(Outcome.DAMAGED, "no winmail.dat")
+    properties = Properties()
+    attachments: list[MapiAttachment] = []
+    recipients: list[Properties] = []
+    current: tuple[Properties, list[bytes]] | None = None
+    place = 6
+    for _ in range(_MOST_ATTRIBUTES):
+        if place + 9 > len(data):
+            break
+        number = int.from_bytes(data[place + 1 : place + 3], "little")
+        length = int.from_bytes(data[place + 5 : place + 9], "little")
+        content = data[place + 9 : place + 9 + length]
+        stated = data[place + 9 + length : place + 11 + length]
+        if sum(content) & 0xFFFF != int.from_bytes(stated, "little"):
+            properties.unread[f"wrong checksum {place}"] = stated
+        place += 9 + length + 2
+        if number == _RENDERING:
+            _finish(current, attachments)
+            current = (Properties(), [])
+        elif number in (_ATTACH_DATA, _ATTACH_TITLE, _ATTACH_PROPERTIES):
+            current = current or (Properties(), [])
+            _take_attachment(current, number, content)
+        elif number == _RECIPIENTS:
+            recipients += _recipients(content)
+        else:
+            _take_message(properties, number, content)
+    _finish(current, attachments)
+    return MapiMessage(properties, tuple(attachments), tuple(recipients))
+
+
+def _take_message(properties: Properties, number: int, content: bytes) -> None:
+    simple = {_SUBJECT: SUBJECT, _CLASS: CLASS, _BODY: BODY}.get(number)
+    if simple is not None:
+        properties.values.setdefault(simple, (STRING8, content))
+    elif number == _CODE_PAGE:
+        properties.values.setdefault(_MESSAGE_CODE_PAGE, (_INTEGER, content[:4]))
+    elif number == _PROPERTIES:
+        _take_properties(properties, content)
+    elif number not in OF_PROGRAMS_IN_TNEF:
+        properties.unread[f"attribute {number:04x}"] = content_digest(content)
+
+
+def _take_attachment(current: tuple[Properties, list[bytes]], number: int, content: bytes) -> None:
+    properties, datas = current
+    if number == _ATTACH_DATA:
+        datas.append(content)
+    elif number == _ATTACH_TITLE:
+        properties.values.setdefault(ATTACH_NAME, (STRING8, content))
+    else:
+        _take_properties(properties, content)
+
+
+def _finish(
+    current: tuple[Properties, list[bytes]] | None, attachments: list[MapiAttachment]
+) -> None:
+    """Add the attachment that the attributes so far describe."""
+    if current is None or len(attachments) >= MOST_ATTACHMENTS:
+        return
+    properties, datas = current
+    data = datas[0] if datas else b""
+    kind, held = properties.values.pop(ATTACH_DATA, (0, b""))
+    if held:
+        # An object begins with the number of the interface that reads it.
+        data = held[16:] if kind == OBJECT else held
+    stated = len(data)
+    if stated > MAX_ATTACHMENT_BYTES:
+        data = b""
+    made = attachment_of(properties, data, stated_bytes=stated)
+    if looks_like_tnef(data):  # an attached message
+        stem = made.name.removesuffix(".msg")
+        made = replace(made, name=f"{stem or 'message'}.tnef", media_type=MEDIA_TYPE)
+    attachments.append(made)
+
+
+def _recipients(data: bytes) -> list[Properties]:
+    """The rows of the table of recipients; those that are cut off are missing."""
+    rows: list[Properties] = []
+    count = int.from_bytes(data[:4], "little")
+    place = 4
+    while len(rows) < min(count, _MOST_PROPERTIES) and place < len(data):
+        row = Properties()
+        place = _take_properties(row, data, place)
+        rows.append(row)
+    return rows
+
+
+def _take_properties(properties: Properties, data: bytes, place: int = 0) -> int:
+    """Read the list of properties at a place; returns where it ends.
+
+    What is cut off or of an unknown type ends the list.
+    """
+    try:
+        (count,) = struct.unpack_from("<I", data, place)
+        place += 4
+        for _ in range(min(count, _MOST_PROPERTIES)):
+            place = _take_property(properties, data, place)
+    except (struct.error, _UnknownTypeError):
+        properties.unread["cut or unknown properties"] = content_digest(data[place:])
+        return len(data)
+    return place
+
+
+def _take_property(properties: Properties, data: bytes, place: int) -> int:
+    """Read the property at a place; returns where the next one begins."""
+    kind, number = struct.unpack_from("<HH", data, place)
+    place += 4
+    name: str | int = ""
+    if number >= 0x8000:
+        naming, name = struct.unpack_from("<II", data, place + 16)
+        place += 24
+        if naming:  # it has a name, of so many bytes
+            length = int(name)
+            name = data[place : place + length].decode("utf-16-le", "replace").rstrip("\0").lower()
+            place += _padded(length)
+    base = kind & ~LIST
+    count = 1
+    if kind & LIST or base in _VARIABLE:
+        (count,) = struct.unpack_from("<I", data, place)
+        place += 4
+    values: list[bytes] = []
+    for _ in range(min(count, _MOST_PROPERTIES)):
+        if base in _VARIABLE:
+            (length,) = struct.unpack_from("<I", data, place)
+            place += 4
+            value, step = data[place : place + length], _padded(length)
+        elif base in _SIZES:
+            step = _SIZES[base]
+            value = data[place : place + step]
+        else:
+            raise _UnknownTypeError
+        if place >= len(data) and step:
+            raise struct.error("cut")
+        place += step
+        values.append(value)
+    held = (kind, listed(values)) if kind & LIST else (base, values[0] if values else b"")
+    if name != "":
+        properties.named[name] = held
+    else:
+        properties.values[number] = held
+    return place
+
+
+class _UnknownTypeError(Exception):
+    """A property of a type whose length nobody knows."""
+
+
+def _padded(length: int) -> int:
+    return (length + 3) & ~3

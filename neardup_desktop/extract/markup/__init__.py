@@ -1,0 +1,1 @@
+"""Light markup: Markdown, reStructuredText, TeX."""

@@ -1,0 +1,205 @@
+"""What the commands of TeX and LaTeX mean for the text: which are signs, and which drop what."""
+
+import unicodedata
+from functools import cache
+
+from neardup_desktop.extract.markup.markup_parts import roman
+
+DROPPED = {
+    **dict.fromkeys(
+        (
+            *("label", "ref", "pageref", "eqref", "autoref", "cref", "Cref", "nameref", "vref"),
+            *("cite", "citep", "citet", "citealp", "citeauthor", "citeyear", "nocite", "parencite"),
+            *("textcite", "autocite", "footcite", "documentclass", "documentstyle", "usepackage"),
+            *("RequirePackage", "bibliographystyle", "bibliography", "addbibresource", "index"),
+            *("glossary", "hspace", "vspace", "hspace*", "vspace*", "pagestyle", "thispagestyle"),
+            *("pagenumbering", "input", "include", "includeonly", "subfile", "color", "hypersetup"),
+            *("geometry", "usetikzlibrary", "graphicspath", "DeclareGraphicsExtensions"),
+            *("selectlanguage", "setmainfont", "setsansfont", "setmonofont", "bibitem", "lstset"),
+            *("includegraphics", "includegraphics*", "includepdf", "epsfbox", "hypertarget"),
+            *("raisebox", "stepcounter", "refstepcounter", "arabic", "roman", "value", "tag"),
+            *("phantom", "hphantom", "vphantom", "linespread", "newcounter", "newlength"),
+            *("theoremstyle", "captionsetup", "usetheme", "usecolortheme", "setbeamertemplate"),
+            *("textcolor", "href", "hyperref", "foreignlanguage", "colorbox", "parbox"),
+            *("lstinputlisting", "verbatiminput", "hyphenation", "mathversion", "fontfamily"),
+            *("fontseries", "fontshape", "fontencoding", "newenvironment*", "enlargethispage"),
+            *("hyperlink", "scalebox", "rotatebox", "cellcolor", "rowcolor", "cline", "cmidrule"),
+        ),
+        1,
+    ),
+    **dict.fromkeys(
+        (
+            *("setlength", "addtolength", "setcounter", "addtocounter", "fontsize", "rule"),
+            *("multicolumn", "multirow", "resizebox", "fcolorbox", "settowidth", "numberwithin"),
+            *("newtheorem", "newtheorem*", "DeclareMathOperator", "DeclareMathOperator*"),
+            *("adjustbox", "titleformat"),
+        ),
+        2,
+    ),
+    **dict.fromkeys(("definecolor", "newenvironment", "renewenvironment", "titlespacing"), 3),
+}
+"""How many arguments in braces after a command are no text; those behind them are."""
+
+ENVIRONMENT_ARGUMENTS = {
+    **dict.fromkeys(
+        (
+            *("tabular", "array", "minipage", "multicols", "thebibliography", "longtable"),
+            *("supertabular", "tabbing", "adjustwidth", "spacing", "subfigure", "tabulary"),
+        ),
+        1,
+    ),
+    **dict.fromkeys(("tabular*", "tabularx", "wrapfigure", "list"), 2),
+}
+"""How many arguments in braces at the beginning of an environment are no text."""
+
+VERBATIM = frozenset(
+    (*("verbatim", "verbatim*", "Verbatim", "lstlisting", "minted", "BVerbatim", "alltt"),)
+)
+UNSEEN = frozenset(("comment", "filecontents", "filecontents*"))
+"""Environments that show nothing."""
+
+BREAKS = frozenset(
+    (
+        *("par", "newline", "linebreak", "item", "section", "section*", "subsection"),
+        *("subsection*", "subsubsection", "subsubsection*", "chapter", "chapter*", "part"),
+        *("part*", "paragraph", "paragraph*", "caption", "hline", "newpage", "clearpage"),
+        *("bibitem", "maketitle", "tableofcontents", "toprule", "midrule", "bottomrule", "and"),
+        *("title", "author", "date", "subtitle", "frametitle", "cr", "tabularnewline"),
+    )
+)
+"""Commands before which a line ends."""
+
+NOTES = frozenset(("footnote", "thanks", "footnotetext", "endnote"))
+FACTS = frozenset(("title", "author", "date", "subtitle"))
+ADDRESSES = frozenset(("url", "path", "nolinkurl", "texttt*"))
+DEFINITIONS = frozenset(
+    (
+        *("newcommand", "renewcommand", "providecommand", "newcommand*", "renewcommand*"),
+        *("providecommand*", "DeclareRobustCommand"),
+    )
+)
+PLAIN_DEFINITIONS = frozenset(("def", "gdef", "edef", "xdef"))
+
+SAYING = {
+    **dict.fromkeys(
+        ("ref", "pageref", "eqref", "autoref", "cref", "Cref", "nameref", "vref", "hyperref"),
+        "references",
+    ),
+    **dict.fromkeys(("hyperlink", "tag", "value", "arabic", "roman"), "references"),
+    **dict.fromkeys(
+        (
+            *("cite", "citep", "citet", "citealp", "citeauthor", "citeyear", "nocite", "footcite"),
+            *("parencite", "textcite", "autocite", "bibitem"),
+        ),
+        "citations",
+    ),
+    **dict.fromkeys(("bibliography", "addbibresource"), "bibliographies"),
+    **dict.fromkeys(("index", "glossary"), "index terms"),
+    **dict.fromkeys(("phantom", "hphantom", "vphantom"), "hidden text"),
+}
+"""Commands whose arguments say something that is not printed, and what that is for a person."""
+
+SETTING_UP = frozenset(
+    (
+        *("documentclass", "documentstyle", "usepackage", "RequirePackage", "geometry"),
+        *("pagestyle", "hypersetup"),
+    )
+)
+"""Commands that say how pages look, and which packages do that."""
+
+FORMULAS = frozenset(
+    (
+        *("math", "displaymath", "equation", "equation*", "align", "align*", "gather", "gather*"),
+        *("multline", "multline*", "eqnarray", "eqnarray*", "alignat", "alignat*", "flalign"),
+        *("flalign*",),
+    )
+)
+FORMULA_SIGNS = frozenset("[]()")
+"""Commands of one sign that begin or end a formula."""
+
+LISTS = frozenset(("enumerate", "itemize", "description", "compactenum", "compactitem"))
+DRAWINGS = frozenset(("tikzpicture", "picture", "pspicture", "forest", "tikzcd", "circuitikz"))
+STRUCK = frozenset(("sout", "st", "xout", "cancel", "bcancel", "xcancel", "strikeout"))
+LEVELS = {"textsuperscript": 1, "textsubscript": -1}
+"""Commands that raise or lower their argument."""
+
+_NAMED = {
+    **{"ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "o": "ø", "O": "Ø", "l": "ł"},
+    **{"L": "Ł", "aa": "å", "AA": "Å", "i": "ı", "j": "ȷ", "dh": "ð", "DH": "Ð", "th": "þ"},
+    **{"TH": "Þ", "dj": "đ", "DJ": "Đ", "ng": "ŋ", "NG": "Ŋ", "S": "§", "P": "¶", "pounds": "£"},
+    **{"copyright": "©", "euro": "€", "EUR": "€", "texteuro": "€", "dots": "…", "ldots": "…"},
+    **{"textellipsis": "…", "cdots": "…", "textendash": "–", "textemdash": "—", "quad": " "},
+    **{"qquad": " ", "LaTeX": "LaTeX", "TeX": "TeX", "LaTeXe": "LaTeX2e", "BibTeX": "BibTeX"},
+    **{"textbackslash": "\\", "textasciitilde": "~", "textasciicircum": "^", "today": ""},
+    **{"textunderscore": "_", "textdegree": "°", "degree": "°", "infty": "∞", "times": "×"},
+    **{"cdot": "·", "pm": "±", "leq": "≤", "geq": "≥", "neq": "≠", "to": "→", "rightarrow": "→"},
+    **{"textregistered": "®", "texttrademark": "™", "textquoteright": "’", "slash": "/"},
+    **{"le": "≤", "ge": "≥", "ne": "≠", "approx": "≈", "equiv": "≡", "sim": "∼", "mp": "∓"},
+    **{"cup": "∪", "cap": "∩", "subset": "⊂", "supset": "⊃", "subseteq": "⊆", "supseteq": "⊇"},
+    **{"in": "∈", "notin": "∉", "forall": "∀", "exists": "∃", "neg": "¬", "lnot": "¬"},
+    **{"wedge": "∧", "land": "∧", "vee": "∨", "lor": "∨", "emptyset": "∅", "setminus": "∖"},
+    **{"sum": "∑", "prod": "∏", "int": "∫", "oint": "∮", "surd": "√", "propto": "∝", "div": "÷"},
+    **{"leftarrow": "←", "gets": "←", "uparrow": "↑", "downarrow": "↓", "mapsto": "↦"},
+    **{"Rightarrow": "⇒", "Leftarrow": "⇐", "implies": "⇒", "iff": "⇔", "leftrightarrow": "↔"},
+    **{"ll": "≪", "gg": "≫", "perp": "⊥", "parallel": "∥", "angle": "∠", "circ": "∘", "ast": "∗"},
+    **{"oplus": "⊕", "otimes": "⊗", "star": "⋆", "bullet": "•", "dagger": "†", "ddagger": "‡"},
+    **{"checkmark": "✓", "Box": "☐", "square": "☐", "boxtimes": "☒", "textpm": "±"},
+    **{"texttimes": "×", "textmu": "µ", "textcelsius": "℃", "vdots": "⋮", "ddots": "⋱"},
+    **{"partial": "∂", "nabla": "∇", "ell": "ℓ", "hbar": "ℏ", "aleph": "ℵ", "space": " "},
+}
+_OPERATORS = frozenset(
+    (
+        *("sin", "cos", "tan", "cot", "sec", "csc", "sinh", "cosh", "tanh", "arcsin", "arccos"),
+        *("arctan", "log", "ln", "lg", "exp", "lim", "limsup", "liminf", "max", "min", "sup"),
+        *("inf", "det", "dim", "ker", "deg", "gcd", "arg", "hom", "Pr"),
+    )
+)
+_SINGLE = {
+    **{name: name for name in "&%$#_{}"},
+    **{name: " " for name in ",;: \t\n>"},
+    "\\": "\n",
+}
+_ACCENTS = {
+    **{"`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", "=": "\u0304", "u": "\u0306"},
+    **{".": "\u0307", '"': "\u0308", "r": "\u030a", "H": "\u030b", "v": "\u030c", "d": "\u0323"},
+    **{"c": "\u0327", "k": "\u0328", "b": "\u0331"},
+}
+_DOTLESS = {"ı": "i", "ȷ": "j"}
+
+
+def item_label(number: int, depth: int) -> str:
+    """How the lists of LaTeX number their items, by how deep they stand in one another."""
+    letter = chr(ord("a") + (number - 1) % 26)
+    if depth == 2:
+        return f"({letter}) "
+    if depth == 3:
+        return f"{roman(number % 5000)}. "
+    return f"{letter.upper() if depth == 4 else number}. "
+
+
+def is_accent(name: str) -> bool:
+    """Whether a command puts an accent on the letter behind it."""
+    return name in _ACCENTS
+
+
+def accented(name: str, letter: str) -> str:
+    """The letter with the accent of that command."""
+    letter = _DOTLESS.get(letter, letter)
+    return unicodedata.normalize("NFC", letter + _ACCENTS[name])
+
+
+@cache
+def sign_of(name: str) -> str | None:
+    """The text that a command stands for, or None."""
+    if len(name) == 1 and not name.isalpha():
+        return _SINGLE.get(name, "")
+    if name in _NAMED:
+        return _NAMED[name]
+    if name in _OPERATORS:
+        return f" {name} "
+    plain = name.removeprefix("var")
+    case = "CAPITAL" if plain[:1].isupper() else "SMALL"
+    try:
+        return unicodedata.lookup(f"GREEK {case} LETTER {plain.upper()}")
+    except KeyError:
+        return None

@@ -1,0 +1,391 @@
+"""The text of TeX and LaTeX: commands are dropped, their words stay.
+
+A scanner of its own, because a text in TeX can only be understood by running it; it takes one look
+at every character, nests as deep as the text does without recursion, and opens no other file.
+"""
+
+import re
+
+from neardup_desktop.extract.markup.markup_parts import LOWERED, RAISED
+from neardup_desktop.extract.markup.tex_commands import (
+    ADDRESSES,
+    BREAKS,
+    DEFINITIONS,
+    DRAWINGS,
+    DROPPED,
+    ENVIRONMENT_ARGUMENTS,
+    FACTS,
+    FORMULA_SIGNS,
+    FORMULAS,
+    LEVELS,
+    LISTS,
+    NOTES,
+    PLAIN_DEFINITIONS,
+    SAYING,
+    SETTING_UP,
+    STRUCK,
+    UNSEEN,
+    VERBATIM,
+    accented,
+    is_accent,
+    item_label,
+    sign_of,
+)
+from neardup_desktop.extract.markup.tex_result import TexText
+
+_TOKEN = re.compile(
+    r"\\(?P<command>[A-Za-z@]+\*?|.|\Z)|(?P<comment>%[^\n]*(?:\n[ \t]*)?)|(?P<open>\{)"
+    r"|(?P<close>\})|(?P<mark>[$~&_^])|(?P<text>[^\\%{}$~&_^]+)",
+    re.DOTALL,
+)
+_BRACE = re.compile(r"\\.|%[^\n]*|[{}]", re.DOTALL)
+_VERBATIM_BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
+_DIGITS = re.compile(r"\s*(?:\{\s*([0-9+-]{1,40})\s*\}|([0-9]))")
+_LEVEL_DIGITS = re.compile(r"\s*\{\s*([0-9+-]{1,40})\s*\}")
+_RAISED_DIGITS = re.compile(r"[\^_]\s*(?:\{\s*[0-9+-]{1,40}\s*\}|[0-9])")
+_NOT_PLAIN = re.compile(r"[\\^_]")
+_BRACKET = re.compile(r"\\.|[\[\]{}\n]", re.DOTALL)
+_SPACE = re.compile(r"\s*")
+_BLANKS = re.compile(r"[ \t]*")
+_PLAIN_HEAD = re.compile(r"\\([A-Za-z@]+)([^{\n]{0,100})")
+_LETTER = re.compile(r"\s*(?:\{\s*(?:\\([ij])\s*|(\w))?\s*\}|\\([ij])(?![A-Za-z])\s?|(\w))")
+_DEFINED = re.compile(r"\{?\s*\\([A-Za-z@]+)\s*\}?")
+_FILE_COMMANDS = ("input", "include", "subfile", "lstinputlisting", "verbatiminput", "includepdf")
+_PICTURE_COMMANDS = ("includegraphics", "includegraphics*", "epsfbox")
+_MOST_ARGUMENT = 20_000
+_LEAST_LOOKS = 100_000
+_MOST_EXPANDED = 2_000
+_MOST_DEFINITIONS = 2_000
+
+
+def read_tex(source: str) -> TexText:
+    """Read a text in TeX or LaTeX, whole or a piece of one."""
+    return _Scanner(source, {}).scan()
+
+
+class _Scanner:
+    """Goes through a source once."""
+
+    def __init__(self, source: str, defined: dict[str, str]) -> None:
+        self._source = source
+        self._at = 0
+        self._defined = defined
+        self._result = TexText()
+        # Where text goes: the body, and what is captured in open groups.
+        self._sinks: list[list[str]] = [[]]
+        self._groups: list[str] = []
+        self._capture = ""
+        self._notes: list[str] = []
+        # Every brace that is never closed costs a look ahead: all of them together no more than
+        # the text is long.
+        self._looks_left = _LEAST_LOOKS + len(source)
+        self._formula = -1
+        self._lists: list[int] = []
+        self._with_arguments: dict[str, str] = {}
+        self._used: set[str] = set()
+        self._labels: list[str] = []
+
+    def scan(self) -> TexText:
+        while self._at < len(self._source):
+            found = _TOKEN.match(self._source, self._at)
+            assert found is not None, "every character begins a token"
+            self._at = found.end()
+            kind = found.lastgroup
+            if kind == "text":
+                self._say(found["text"])
+            elif kind == "command":
+                if not self._command(found["command"]):
+                    break
+            elif kind == "comment":
+                self._result.comments.append(found["comment"][1:].strip())
+            elif kind == "open":
+                self._open()
+            elif kind == "close":
+                self._close()
+            else:
+                self._mark(found["mark"])
+        while self._groups:
+            self._close()
+        body = "".join(self._sinks[0])
+        facts = [text for text in self._result.facts.values() if text]
+        lines = "\n".join((*facts, body, *self._notes)).split("\n")
+        self._result.rows = [line.split("\t") for line in lines if "\t" in line]
+        self._result.text = "\n".join(line.strip(" ") for line in lines if line.strip())
+        self._note_names()
+        return self._result
+
+    def _note_names(self) -> None:
+        """Note what the commands of its own print, and what its references lead to."""
+        for name in sorted(self._used & self._with_arguments.keys()):
+            self._unseen("definitions", f"{name} {self._with_arguments[name]}")
+        referred = {source for what, source in self._result.unseen if what == "references"}
+        for label in self._labels:
+            if label in referred:
+                self._unseen("references", f"label {label}")
+
+    def _unseen(self, what: str, source: str) -> None:
+        self._result.unseen.append((what, " ".join(source.split())))
+
+    def _mark(self, mark: str) -> None:
+        """One of the characters that are commands by themselves."""
+        if mark == "$":
+            self._toggle_formula()
+        elif mark in "^_" and (digits := _DIGITS.match(self._source, self._at)):
+            self._at = digits.end()
+            self._say((digits[1] or digits[2]).translate(RAISED if mark == "^" else LOWERED))
+        else:
+            self._say({"~": " ", "&": "\t"}.get(mark, ""))
+
+    def _toggle_formula(self) -> None:
+        if self._formula < 0:
+            self._formula = self._at
+            return
+        source = self._source[self._formula : self._at]
+        self._formula = -1
+        if _NOT_PLAIN.search(_RAISED_DIGITS.sub("", source.rstrip("$"))):
+            self._unseen("formulas", "".join(source.rstrip("$").split()))
+
+    def _say(self, text: str) -> None:
+        self._sinks[-1].append(text)
+
+    def _open(self) -> None:
+        self._groups.append(self._capture)
+        if self._capture:
+            self._sinks.append([])
+        self._capture = ""
+
+    def _close(self) -> None:
+        if not self._groups:
+            return
+        capture = self._groups.pop()
+        if capture:
+            text = "".join(self._sinks.pop()).strip()
+            if capture in NOTES:
+                self._notes.append(text)
+            else:
+                self._result.facts.setdefault(capture, text)
+        if self._source.startswith("{", self._at):  # two arguments are two things
+            self._say(" ")
+
+    def _command(self, name: str) -> bool:
+        """Do what a command means for the text; False at the end of the document."""
+        if name[0:1].isalpha():
+            self._at = _match_end(_BLANKS, self._source, self._at)
+        if name in ("begin", "end"):
+            return self._environment(name, self._argument().strip())
+        if name in FORMULA_SIGNS:
+            if (name in "[(") == (self._formula < 0):
+                self._toggle_formula()
+            self._say("\n" if name in "[]" else "")
+            return True
+        if name in BREAKS:
+            self._say("\n")
+        if is_accent(name) and (letter := _LETTER.match(self._source, self._at)):
+            self._at = letter.end()
+            self._say(accented(name, next((one for one in letter.groups() if one), " ")))
+        elif name in self._defined:
+            self._used.add(name)
+            self._say(self._defined[name])
+        elif name in DEFINITIONS or name in PLAIN_DEFINITIONS:
+            self._define(name)
+        elif name in NOTES or name in FACTS:
+            self._skip_options()
+            self._capture = name if self._next_is("{") else ""
+        elif name in ("verb", "verb*", "lstinline"):
+            self._say(self._verbatim_piece())
+        elif name in ADDRESSES:
+            self._say(self._argument(verbatim=True))
+        elif name == "item":
+            self._item()
+        elif name == "footnotemark":
+            pass
+        elif name in LEVELS and (digits := _LEVEL_DIGITS.match(self._source, self._at)):
+            self._at = digits.end()
+            self._say(digits[1].translate(RAISED if LEVELS[name] > 0 else LOWERED))
+        elif name in DROPPED:
+            self._drop(name)
+        elif (sign := sign_of(name)) is not None:
+            self._say(sign)
+            if name == "\\":
+                self._skip_options()
+        else:
+            self._used.add(name)
+            self._result.marks.append(name)
+            self._skip_options()
+            if name in STRUCK:
+                before = self._at
+                self._unseen("struck text", self._argument())
+                self._at = before
+        return True
+
+    def _item(self) -> None:
+        """An item of a list, with its number where the list has numbers."""
+        if not self._lists or self._lists[-1] < 0 or self._source.startswith("[", self._at):
+            return
+        self._lists[-1] += 1
+        number, depth = self._lists[-1], sum(count >= 0 for count in self._lists)
+        self._say(item_label(number, depth))
+
+    def _drop(self, name: str) -> None:
+        """Pass over arguments that are no text; note what is taken in from elsewhere."""
+        marks = len(self._result.marks)
+        self._skip_options()
+        for number in range(DROPPED[name]):
+            dropped = self._argument(verbatim=name == "href")
+            self._skip_options()
+            if number == 0 and name in _FILE_COMMANDS:
+                self._result.files.append(dropped.strip())
+            elif number == 0 and name in _PICTURE_COMMANDS:
+                self._result.pictures.append(dropped.strip())
+            elif name == "href":
+                self._result.links.append(dropped)
+            elif name in ("label", "hypertarget"):
+                self._labels.append(dropped.strip())
+            elif what := SAYING.get(name):
+                self._unseen(what, dropped)
+            else:
+                self._result.marks.append(f"{name}{{{dropped}}}")
+        if name in SETTING_UP:
+            del self._result.marks[marks:]
+
+    def _environment(self, name: str, environment: str) -> bool:
+        if environment == "document":
+            if name == "end":
+                if self._source[self._at :].strip():
+                    self._unseen("text behind the end", self._source[self._at :])
+                return False
+            # What stands before it sets up, and shows nothing.
+            self._result.marks.append("".join(self._sinks[0]))
+            self._sinks, self._groups, self._capture = [[]], [], ""
+            return True
+        self._say("\n")
+        self._result.marks.append(f"{name}{{{environment}}}")
+        if environment in FORMULAS and (name == "begin") == (self._formula < 0):
+            self._toggle_formula()
+        if environment in LISTS:
+            if name == "begin":
+                self._lists.append(0 if environment == "enumerate" else -1)
+            elif self._lists:
+                self._lists.pop()
+        if name == "end":
+            return True
+        if environment in DRAWINGS:
+            end = self._source.find(f"\\end{{{environment}}}", self._at)
+            self._unseen("drawings", self._source[self._at : end if end >= 0 else None])
+            if end < 0:  # not to be looked for again
+                self._at = len(self._source)
+        if environment in VERBATIM or environment in UNSEEN:
+            closing = f"\\end{{{environment}}}"
+            end = self._source.find(closing, self._at)
+            end = len(self._source) if end < 0 else end
+            self._skip_options()
+            if environment == "minted":
+                self._argument()
+            held = self._source[self._at : end]
+            if environment not in UNSEEN:
+                self._say(held + "\n")
+                self._result.kept += held.split("\n")
+            elif environment == "comment":
+                self._result.comments.append(held.strip())
+            else:
+                self._unseen("files in the source", held)
+            self._at = min(len(self._source), end + len(closing))
+            return True
+        self._skip_options()
+        for _ in range(ENVIRONMENT_ARGUMENTS.get(environment, 0)):
+            self._result.marks.append(self._argument())
+            self._skip_options()
+        return True
+
+    def _define(self, name: str) -> None:
+        """Pass over a definition; what a command without arguments stands for is known then."""
+        if name in PLAIN_DEFINITIONS:
+            head = _PLAIN_HEAD.match(self._source, self._at)
+            if head is None:
+                return
+            defined, with_arguments = head[1], "#" in head[2]
+        else:
+            head = _DEFINED.match(self._source, self._at)
+            if head is None:
+                return
+            defined = head[1]
+            with_arguments = self._source.startswith("[", head.end())
+        self._at = head.end()
+        self._skip_options()
+        body = self._argument()
+        self._result.marks.append(f"{defined}={body}")
+        if with_arguments:
+            self._with_arguments[defined] = body
+        elif len(self._defined) < _MOST_DEFINITIONS:
+            # Made of what is defined so far, so that nothing can stand for itself.
+            meaning = _Scanner(body[:_MOST_EXPANDED], self._defined)._meaning()
+            self._defined[defined] = meaning[:_MOST_EXPANDED]
+
+    def _meaning(self) -> str:
+        """What a definition stands for; definitions inside it are passed over."""
+        self._defined = dict(self._defined)
+        for name in (*DEFINITIONS, *PLAIN_DEFINITIONS):
+            self._defined[name] = ""
+        return self.scan().text
+
+    def _next_is(self, sign: str) -> bool:
+        """Whether this comes next; blanks before it are passed over then."""
+        end = _match_end(_SPACE, self._source, self._at)
+        if not self._source.startswith(sign, end):
+            return False
+        self._at = end
+        return True
+
+    def _skip_options(self) -> None:
+        """Pass over what stands in square brackets, if that ends on the same line or soon."""
+        while self._source.startswith("[", self._at) and self._looks_left > 0:
+            depth = 0
+            for found in _BRACKET.finditer(self._source, self._at, self._at + _MOST_ARGUMENT):
+                depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
+                if depth == 0:
+                    break
+            else:
+                self._looks_left -= _MOST_ARGUMENT
+                return
+            self._result.marks.append(self._source[self._at : found.end()])
+            self._at = found.end()
+
+    def _argument(self, *, verbatim: bool = False) -> str:
+        """The source of the argument that comes next, passed over; "" where there is none.
+
+        Args:
+            verbatim: whether percent signs begin no comments in it, as in addresses.
+        """
+        if not self._next_is("{"):
+            return ""
+        start, depth = self._at + 1, 0
+        if self._looks_left <= 0:
+            self._at = start
+            return ""
+        signs = _VERBATIM_BRACE if verbatim else _BRACE
+        for found in signs.finditer(self._source, self._at, self._at + _MOST_ARGUMENT):
+            depth += {"{": 1, "}": -1}.get(found[0], 0)
+            if depth == 0:
+                self._at = found.end()
+                return self._source[start : found.start()]
+        self._looks_left -= _MOST_ARGUMENT
+        self._at = start
+        return ""
+
+    def _verbatim_piece(self) -> str:
+        """What stands between two equal signs, as it is written."""
+        self._skip_options()
+        if self._at >= len(self._source):
+            return ""
+        sign = self._source[self._at]
+        end = self._source.find("}" if sign == "{" else sign, self._at + 1)
+        if end < 0:
+            return ""
+        piece = self._source[self._at + 1 : end]
+        self._at = end + 1
+        return piece
+
+
+def _match_end(pattern: re.Pattern[str], source: str, at: int) -> int:
+    found = pattern.match(source, at)
+    return at if found is None else found.end()

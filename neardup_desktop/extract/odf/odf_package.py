@@ -1,0 +1,262 @@
+"""OpenDocument files, as packages and as single XML files: their parts, facts and pictures."""
+
+import re
+from base64 import b64decode
+from binascii import Error as BinasciiError
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING
+
+from neardup_desktop.extract.base import Document, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.document_facts import (
+    keywords,
+    say_facts,
+    say_own_properties,
+)
+from neardup_desktop.extract.containers.unread import note_unread_parts
+from neardup_desktop.extract.containers.xml_names import child, local_name, value
+from neardup_desktop.extract.containers.zip_parts import (
+    MAX_PART_BYTES,
+    LimitedStream,
+    OfficePackage,
+    nesting_told,
+    opened_zip,
+    parsed_part,
+)
+from neardup_desktop.extract.dates import from_iso
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    content_digest,
+    reference_name,
+    words_digest,
+)
+from neardup_desktop.extract.office.office_document import add_picture
+from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+LIBRARIES = ("lxml",)
+"""Import names of what this module needs."""
+
+_CONTENT, _STYLES, _META = "content.xml", "styles.xml", "meta.xml"
+_MANIFEST = "META-INF/manifest.xml"
+_ENCRYPTED_WHOLE = "encrypted-package"
+_STORED_TYPE = b"mimetype"
+_TYPE_AT = 38
+_TYPES = (b"application/vnd.oasis.opendocument.", b"application/vnd.sun.xml.")
+_FLAT_TYPE = re.compile(
+    rb"<(?:\w+:)?document\s[^<]*?:mimetype\s*=\s*[\"']application/vnd\.oasis\.opendocument\.([a-z-]+)"
+)
+_FLAT_ROOT = re.compile(rb"<(?:\w+:)?document[\s>]")
+_PICTURE_FOLDERS = ("Pictures/", "media/")
+_MACRO_FOLDERS = ("Basic/", "Scripts/")
+_NOT_MACROS = ("script-lc.xml", "script-lb.xml", "dialog-lc.xml", "dialog-lb.xml")
+_FACTS = {
+    **{"title": "title", "initial-creator": "author", "subject": "subject"},
+    "description": "comments",
+}
+
+
+class OdfFile:
+    """One OpenDocument file; in a flat one every part is the same XML.
+
+    Attributes:
+        package: its parts; None for a flat file.
+    """
+
+    def __init__(self, package: OfficePackage | None, document: Document) -> None:
+        self.package = package
+        self._document = document
+        self._flat: _Element | None = None
+        self._objects: dict[str, _Element | None] = {}
+
+    def content(self) -> "_Element":
+        """The root of what holds the body."""
+        return self._tree(_CONTENT)
+
+    def styles(self) -> "_Element | None":
+        """The root of what holds the common styles and the headers and footers, if it is there."""
+        if self.package is None or self.package.has(_STYLES):
+            return self._tree(_STYLES)
+        return None
+
+    @contextmanager
+    def content_stream(self) -> Iterator[IO[bytes] | LimitedStream]:
+        """What holds the body, to be read bit by bit."""
+        if self.package is None:
+            with self._document.open() as stream:
+                yield LimitedStream(stream, self._document.name)
+        else:
+            with self.package.stream(_CONTENT) as part:
+                yield part
+
+    def object(self, name: str, extras: ExtrasFound) -> "_Element | None":
+        """The root of an embedded document ("Object 1"), or None where there is none.
+
+        A damaged one does not hide the text.
+        """
+        part = f"{name}/{_CONTENT}"
+        if self.package is None or not self.package.has(part):
+            return None
+        if part not in self._objects:
+            try:
+                self._objects[part] = self.package.tree(part)
+            except ReadFailure:
+                self._objects[part] = None
+                extras.add(ExtraKind.OTHER, "damaged object", b"")
+        return self._objects[part]
+
+    def facts(self) -> tuple[str, str, int | None]:
+        """Title, author, and the date of the last change; a damaged part states nothing."""
+        if self.package is not None and not self.package.has(_META):
+            return "", "", None
+        try:
+            root = self._tree(_META)
+        except ReadFailure:
+            return "", "", None
+        meta = child(root, "meta")
+        stated: dict[str, str] = {}
+        for fact in () if meta is None else meta:
+            stated.setdefault(local_name(fact), " ".join((fact.text or "").split()))
+        author = stated.get("initial-creator") or stated.get("creator", "")
+        date = stated.get("date") or stated.get("creation-date", "")
+        return stated.get("title", ""), author, from_iso(date)
+
+    def note_facts(self, extras: ExtrasFound) -> None:
+        """Note title, author, subject and keywords, and the properties that people gave."""
+        if self.package is not None and not self.package.has(_META):
+            return
+        try:
+            root = self._tree(_META)
+        except ReadFailure:
+            extras.add(ExtraKind.OTHER, "damaged facts", b"")
+            return
+        facts, own = [], []
+        meta = child(root, "meta")
+        for fact in () if meta is None else meta:
+            name, words = local_name(fact), " ".join((fact.text or "").split())
+            if name in ("keyword", "keywords"):
+                stated = [words, *(one.text or "" for one in fact)]
+                facts += [f"keyword={one}" for each in stated for one in keywords(each)]
+            elif name == "user-defined":
+                own.append((value(fact, "name"), words))
+            elif name in _FACTS and words:
+                facts.append(f"{_FACTS[name]}={words}")
+        say_facts(extras, facts)
+        say_own_properties(extras, own)
+
+    def note_rest(
+        self, extras: ExtrasFound, may_differ: Iterable[MayDiffer], links: Iterable[str]
+    ) -> None:
+        """Note, once all is read, where links lead to, and every part left unread."""
+        note_links(extras, links)
+        package = self.package
+        if package is None:
+            return
+        # What macros and pictures are was asked for; other ways to list them hold no more.
+        read = {*package.read_names, *package.names("Basic/"), *package.names("Scripts/")}
+        note_unread_parts(
+            extras, package.parts(), read, may_differ, lambda name: package.media(name)[0]
+        )
+
+    def add_pictures(self, extras: ExtrasFound) -> None:
+        """Every picture that the file holds, and its macros."""
+        if self.package is None:
+            for data in self._tree(_CONTENT).iter("{*}binary-data"):
+                _add_inline_picture(data, extras)
+            return
+        for folder in _PICTURE_FOLDERS:
+            for name in self.package.names(folder):
+                digest, first = self.package.media(name)
+                add_picture(extras, reference_name(name), digest, first)
+        modules = [
+            self.package.media(name)[0].hex()
+            for folder in _MACRO_FOLDERS
+            for name in self.package.names(folder)
+            if not name.endswith(_NOT_MACROS)
+        ]
+        if modules:
+            extras.add(ExtraKind.OTHER, "macros", words_digest(*modules))
+
+    def _tree(self, part: str) -> "_Element":
+        if self.package is not None:
+            return self.package.tree(part)
+        if self._flat is None:
+            # Pictures stand in the text, longer than a parser allows unless told.
+            data = self._document.read(MAX_PART_BYTES)
+            self._flat = parsed_part(self._document.name, data, huge_tree=True)
+        return self._flat
+
+
+def match_odf(document: Document, kinds: tuple[str, ...], extensions: tuple[str, ...]) -> Match:
+    """How sure it is that a document is OpenDocument of one of some kinds.
+
+    Args:
+        document: the document.
+        kinds: beginnings of what the media type says: "text", "writer".
+        extensions: of such files.
+    """
+    named = Match.EXTENSION if document.extension in extensions else Match.NO
+    head = document.head
+    if head.startswith(b"PK"):
+        stated = head[_TYPE_AT:]
+        if head[30:_TYPE_AT] == _STORED_TYPE and stated.startswith(_TYPES):
+            kind = stated[len(_TYPES[not stated.startswith(_TYPES[0])]) :]
+            return Match.CERTAIN if _is_kind(kind, kinds) else Match.NO
+        has_body = _CONTENT in document.members or _ENCRYPTED_WHOLE in document.members
+        return Match.PLAUSIBLE if named and has_body else named
+    found = _FLAT_TYPE.search(head) if b"<" in head else None
+    if found is None:
+        return named
+    return Match.CERTAIN if _is_kind(found[1], kinds) else Match.NO
+
+
+def _is_kind(stated: bytes, kinds: tuple[str, ...]) -> bool:
+    return any(stated.startswith(kind.encode()) for kind in kinds)
+
+
+@contextmanager
+def opened_odf(document: Document) -> Iterator[OdfFile]:
+    """An OpenDocument file; what is wrong with it while it is open becomes a failure.
+
+    Raises:
+        ReadFailure: ENCRYPTED, DAMAGED or TOO_LARGE.
+    """
+    if not document.head.startswith(b"PK") and _FLAT_ROOT.search(document.head):
+        with nesting_told():
+            yield OdfFile(None, document)
+    else:
+        with opened_zip(document) as package:
+            _refuse_encrypted(package)
+            yield OdfFile(package, document)
+
+
+def _refuse_encrypted(package: OfficePackage) -> None:
+    if package.has(_ENCRYPTED_WHOLE):
+        raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
+    if not package.has(_MANIFEST):
+        return
+    try:
+        manifest = package.tree(_MANIFEST)
+    except ReadFailure:
+        return
+    for mark in manifest.iter("{*}encryption-data"):
+        entry = mark.getparent()
+        paths = () if entry is None else entry.attrib.values()
+        if _CONTENT in paths:
+            raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
+
+
+def _add_inline_picture(data: "_Element", extras: ExtrasFound) -> None:
+    parent = data.getparent()
+    try:
+        content = b64decode("".join((data.text or "").split()), validate=True)
+    except (BinasciiError, ValueError):
+        content = b""
+    if parent is not None and local_name(parent) == "object-ole":
+        extras.add(ExtraKind.OTHER, "embedded object", content_digest(content))
+    else:
+        add_picture(extras, "", content_digest(content), content)

@@ -1,0 +1,351 @@
+"""Gathers what is visible in OpenDocument text, element by element."""
+
+import re
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.xml_names import KnownNames, child, local_name, value
+from neardup_desktop.extract.extras import STRUCK_TEXT, UNKNOWN_CONTENT, words_digest
+from neardup_desktop.extract.odf.odf_drawn import shape_notes
+from neardup_desktop.extract.odf.odf_known import ATTRIBUTES, ELEMENTS
+from neardup_desktop.extract.odf.odf_styles import OpenList, TextLook
+from neardup_desktop.extract.odf.odf_words import all_words
+from neardup_desktop.extract.shared.math_text import math_ml
+from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.model.extras import ExtraKind
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+    from neardup_desktop.extract.odf.odf_text import OdfText
+
+LABELS = "labels of lists"
+
+_SKIPPED = frozenset(
+    (
+        *("tracked-changes", "annotation-end", "note-citation", "number", "sequence-decls"),
+        *("variable-decls", "dde-connection-decls", "covered-table-cell", "user-field-decls"),
+        *("event-listeners", "binary-data", "scripts", "office-forms", "dde-source"),
+        *("page-number", "page-count", "index-title-template", "glue-point", "settings", "notes"),
+        *("page-layout", "enhanced-geometry", "soft-page-break", "image-map", "contour-path"),
+        *("contour-polygon", "bookmark", "bookmark-start", "bookmark-end", "table-columns"),
+        *("par", "seq", "animations", "sound", "show-shape", "hide-shape", "dim"),
+        *("table-column", "table-header-columns", "table-column-group", "scene"),
+    )
+)
+_IS_KNOWN = KnownNames(ATTRIBUTES)
+_NOTES = ("note", "footnote", "endnote")
+"""What OpenOffice.org 1 wrote differs in names only."""
+_PARAGRAPHS = ("p", "h")
+_MAY_APPEAR = ("hidden-text", "variable-set")
+SHAPES = frozenset(
+    (
+        *("frame", "custom-shape", "rect", "line", "polyline", "polygon", "regular-polygon"),
+        *("path", "circle", "ellipse", "connector", "caption", "g", "page-thumbnail"),
+        *("scene", "control"),
+    )
+)
+"""Local names of what floats above the text."""
+_BESIDE_FORMS = ("title", "desc", "event-listeners", "glue-point", "image-map", "signatureline")
+_LABELS = ("title", "desc")
+_VECTOR_GRAPHICS = ("urn:oasis:names:tc:opendocument:xmlns:svg-compatible:", "/2000/svg")
+_MOST_OPEN_CHANGES = 100
+_MOST_SPACES = 100
+_LONGEST_CHANGE = 100_000
+_MOST_REPEATED = 64
+_SPACES = re.compile(r"[ \t\r\n]+")
+_ROW_GROUPS = ("table-header-rows", "table-rows", "table-row-group")
+_LISTS = ("list", "ordered-list", "unordered-list")
+OBJECTS = {"object": "", "object-ole": "embedded object", "plugin": "video or sound"}
+
+
+class OdfStory:
+    """Gathers what is visible below one element."""
+
+    def __init__(self, whole: "OdfText") -> None:
+        self._whole = whole
+        self._pieces: list[str] = []
+        self._boxes: list[str] = []
+        self._lists: list[OpenList] = []
+        self._label = ""
+
+    def text(self) -> str:
+        """Everything gathered."""
+        return "".join(self._pieces + self._boxes)
+
+    def collect(self, parent: "_Element") -> None:
+        """Gather the paragraphs below an element that holds no text of its own."""
+        for element in parent:
+            self.collect_one(element)
+
+    def collect_one(self, element: "_Element") -> None:
+        """Gather the paragraphs of an element that does not stand in a line."""
+        name = local_name(element)
+        if name in _PARAGRAPHS:
+            self._collect_paragraph(element, name)
+        elif name in SHAPES:
+            self._collect_shape(element, name)
+            self._flush_boxes()
+        elif name in _LISTS:
+            self._collect_list(element)
+        elif name == "table":
+            self._collect_table(element)
+        elif not self._is_handled(element, name):
+            self._check(element, name)
+            self.collect(element)
+
+    def _collect_paragraph(self, paragraph: "_Element", name: str) -> None:
+        label, self._label = self._label, ""
+        if self._hides(paragraph, name):
+            return
+        if name == "h" and not self._lists:
+            label = self._whole.styles.heading_label(paragraph)
+        if label:
+            self._pieces.append(f"{label} ")
+        self._collect_styled(paragraph, name)
+        self._pieces.append("\n")
+        self._flush_boxes()
+
+    def _collect_list(self, element: "_Element") -> None:
+        styles = self._whole.styles
+        self._check(element, "list")
+        self._lists.append(styles.begin_list(element, self._lists))
+        for item in element:
+            name = local_name(item)
+            if name == "list-item":
+                start = value(item, "start-value")
+                self._label = styles.item_label(self._lists, start)
+                if start and not self._label:
+                    self._whole.notes.append((LABELS, start))
+            elif name != "list-header":
+                self._label = ""
+            self._check(item, name)
+            if not self._is_handled(item, name):
+                self.collect(item)
+            self._label = ""
+        self._lists.pop()
+
+    def _collect_table(self, table: "_Element") -> None:
+        rows: list[list[str]] = []
+        self._whole.tables.append(rows)
+        self._check(table, "table")
+        stack = list(reversed(table))
+        while stack:
+            element = stack.pop()
+            name = local_name(element)
+            if name == "table-row":
+                filled, texts = self._row(element)
+                rows.append(filled)
+                self._pieces.append("\t".join(texts) + "\n")
+            elif name in _ROW_GROUPS:
+                stack += reversed(element)
+            elif name in SHAPES:
+                self._collect_shape(element, name)
+            elif name == "shapes":
+                self.collect(element)
+            elif not self._is_handled(element, name):
+                self._check(element, name)
+        self._flush_boxes()
+
+    def _row(self, row: "_Element") -> tuple[list[str], list[str]]:
+        """Which cells of a row are filled, and the texts of those that stand there."""
+        filled: list[str] = []
+        texts: list[str] = []
+        self._check(row, "table-row")
+        for cell in row:
+            name = local_name(cell)
+            times = min(_whole(value(cell, "number-columns-repeated"), 1), _MOST_REPEATED)
+            if name == "covered-table-cell":
+                filled += [""] * times
+                if words := all_words(cell):
+                    self._whole.hidden_words.append(words)
+            elif name == "table-cell":
+                self._check(cell, name)
+                at = len(self._pieces)
+                lists, self._lists = self._lists, []
+                self.collect(cell)
+                self._lists = lists
+                text = "".join(self._pieces[at:]).strip()
+                del self._pieces[at:]
+                filled += ["x" if text else ""] * times
+                texts += [text] * (times if text else 1)
+        return filled, texts
+
+    def _collect_styled(self, element: "_Element", name: str) -> None:
+        """Gather what stands in a paragraph or a span, with what its look says."""
+        self._check(element, name)
+        look = self._whole.styles.look(value(element, "style-name"))
+        if not look.matters:
+            self._collect_inline(element)
+            return
+        at = len(self._pieces)
+        self._collect_inline(element)
+        self._add_look("".join(self._pieces[at:]), at, look)
+
+    def _add_look(self, text: str, at: int, look: TextLook) -> None:
+        if look.is_struck and text.strip():
+            self._whole.notes.append((STRUCK_TEXT, " ".join(text.split())))
+        if look.position:
+            self._pieces[at:] = [raised(text, look.position)]
+
+    def _collect_inline(self, parent: "_Element") -> None:
+        """Gather the text and the elements within a paragraph."""
+        self._add(parent.text)
+        for element in parent:
+            name = local_name(element)
+            if name == "span":
+                if not self._hides(element, name):
+                    self._collect_styled(element, name)
+            elif name == "s":
+                count = value(element, "c")
+                self._pieces.append(" " * min(_MOST_SPACES, int(count) if count.isdigit() else 1))
+            elif name == "tab":
+                self._pieces.append("\t")
+            elif name == "line-break":
+                self._pieces.append("\n")
+            elif name in SHAPES:
+                self._collect_shape(element, name)
+            elif name in _PARAGRAPHS:
+                self._collect_inline(element)
+                self._pieces.append("\n")
+            elif name == "ruby":
+                self._collect_ruby(element)
+            elif not self._is_handled(element, name) and not self._hides(element, name):
+                self._check(element, name)
+                self._collect_inline(element)
+            self._add(element.tail)
+
+    def _collect_ruby(self, ruby: "_Element") -> None:
+        """Words, and behind them how they are said."""
+        base, said = child(ruby, "ruby-base"), child(ruby, "ruby-text")
+        if base is not None:
+            self._collect_inline(base)
+        if said is not None and (words := all_words(said)):
+            self._pieces.append(f"({words})")
+
+    def _check(self, element: "_Element", name: str) -> None:
+        """Note elements and attributes that nobody knows."""
+        if name not in ELEMENTS:
+            self._whole.notes.append((UNKNOWN_CONTENT, f"<{name}>"))
+        elif name in _MAY_APPEAR:
+            self._note_other_words(element)
+        for key, said in element.items():
+            if not _IS_KNOWN[key]:
+                plain = str(key).rpartition("}")[2]
+                self._whole.notes.append((UNKNOWN_CONTENT, f"{name}@{plain}={said!s}"))
+        if name == "a":
+            self._whole.links.append(value(element, "href"))
+
+    def _note_other_words(self, field: "_Element") -> None:
+        """Note what a field shows only while its condition is met."""
+        words = value(field, "string-value")
+        if words and words != all_words(field):
+            self._whole.hidden_words.append(words)
+
+    def _is_handled(self, element: "_Element", name: str) -> bool:
+        """Deal with elements whose text does not stand where they do."""
+        if name in _NOTES:
+            body = child(element, f"{name}-body")
+            if body is not None:
+                is_end = "endnote" in (name, value(element, "note-class"))
+                notes = self._whole.endnotes if is_end else self._whole.footnotes
+                at = len(notes)
+                notes.append("")
+                notes[at] = self._whole.story(body)
+        elif name == "annotation":
+            self._whole.add_comment(element)
+        elif name in ("change-start", "change-end"):
+            self._mark_change(value(element, "change-id"), name == "change-start")
+        elif name in OBJECTS:
+            self._pieces.append(self._whole.object_text(element, name))
+        elif name == "section":
+            return self._hides(element, name)
+        elif name == "forms":
+            self._whole.note_forms(element)
+        elif name == "user-field-decls":
+            self._whole.note_variables(element)
+        elif name in _LABELS and _is_label(element):
+            return True
+        else:
+            return not name or name in _SKIPPED or name.endswith("-source") or _is_label(element)
+        return True
+
+    def _mark_change(self, change: str, is_start: bool) -> None:
+        whole = self._whole
+        author = whole.authors.get(change)
+        if author is None:
+            return
+        if is_start and len(whole.insertions) < _MOST_OPEN_CHANGES:
+            whole.insertions[change] = []
+        elif (pieces := whole.insertions.pop(change, None)) is not None:
+            words = "".join(pieces).strip()
+            if words:
+                digest = words_digest("ins", author, words)
+                whole.extras.add(ExtraKind.TRACKED_CHANGE, author, digest)
+
+    def _collect_shape(self, shape: "_Element", name: str) -> None:
+        whole = self._whole
+        self._check(shape, name)
+        whole.notes += shape_notes(shape, name)
+        box = OdfStory(whole)
+        if name == "control":
+            box._pieces.append(whole.controls.get(value(shape, "control"), ""))
+        elif name == "frame":
+            # One thing in several forms, the best first.
+            forms = (one for one in shape if local_name(one) not in _BESIDE_FORMS)
+            best = next((form for form in forms if local_name(form)), None)
+            if best is None:
+                return
+            form = local_name(best)
+            if form == "image":
+                whole.note_picture(best)
+            if form == "object" and self._add_formula(best):
+                return
+            if form == "table":
+                box._collect_table(best)
+            elif not box._is_handled(best, form):
+                box._check(best, form)
+                box.collect(best)
+        else:
+            box.collect(shape)
+        if text := box.text().strip():
+            self._boxes.append(f"{text}\n")
+
+    def _add_formula(self, element: "_Element") -> bool:
+        """Formulas stand in the line; says whether the object is one."""
+        formula = self._whole.formula(element)
+        if formula is None:
+            return False
+        self._pieces.append(math_ml(formula))
+        return True
+
+    def _flush_boxes(self) -> None:
+        self._pieces += self._boxes
+        self._boxes.clear()
+
+    def _hides(self, element: "_Element", name: str) -> bool:
+        if not self._whole.is_hidden(element, name):
+            return False
+        words = all_words(element)
+        self._whole.hidden_words.append(words or value(element, "string-value"))
+        self._check(element, name)
+        return True
+
+    def _add(self, text: str | None) -> None:
+        if not text:
+            return
+        text = _SPACES.sub(" ", text)
+        self._pieces.append(text)
+        for pieces in self._whole.insertions.values():
+            if len(pieces) < _LONGEST_CHANGE:
+                pieces.append(text)
+
+
+def _is_label(element: "_Element") -> bool:
+    """Whether it is a name or a description that stands beside what is seen."""
+    tag = element.tag
+    space = tag[1:].partition("}")[0] if isinstance(tag, str) else ""
+    return space.startswith(_VECTOR_GRAPHICS[0]) or space.endswith(_VECTOR_GRAPHICS[1])
+
+
+def _whole(stated: str, otherwise: int) -> int:
+    return int(stated) if stated.isdecimal() and len(stated) < 9 else otherwise

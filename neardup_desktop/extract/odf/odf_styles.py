@@ -1,0 +1,261 @@
+"""What the styles of an OpenDocument file say beyond looks: hidden, struck, raised; its lists."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.shared.list_labels import odf_number
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_MOST_STYLES_BEFORE = 20
+_LEVELS = 10
+_LIST_STYLES = ("list-style", "outline-style")
+_LEVEL_STYLES = (
+    "list-level-style-number",
+    "list-level-style-bullet",
+    "list-level-style-image",
+    "outline-level-style",
+)
+_BULLETS = ("list-level-style-bullet", "list-level-style-image")
+_OUTLINE = "\0outline"
+_LINES_THROUGH = ("text-line-through-style", "text-line-through-type", "text-crossing-out")
+_NO_WIDTH = "\u200b"
+
+
+@dataclass(frozen=True, slots=True)
+class TextLook:
+    """What a style says beyond looks; None where it says nothing, and its parent may."""
+
+    is_hidden: bool | None = None
+    is_struck: bool | None = None
+    position: str | None = None
+
+    def over(self, other: "TextLook") -> "TextLook":
+        """This look where it says something, else the other."""
+        return TextLook(
+            other.is_hidden if self.is_hidden is None else self.is_hidden,
+            other.is_struck if self.is_struck is None else self.is_struck,
+            other.position if self.position is None else self.position,
+        )
+
+    @property
+    def matters(self) -> bool:
+        """Whether text in it is not as other text."""
+        return bool(self.is_hidden or self.is_struck or self.position)
+
+
+PLAIN = TextLook()
+
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    form: str = ""
+    prefix: str = ""
+    suffix: str = ""
+    levels: int = 1
+    start: int = 1
+    repeats_letters: bool = False
+    pattern: str = ""
+
+
+_NO_LEVEL = _Level()
+
+
+class OdfStyles:
+    """The styles of one file that matter to its text, noted before any text is read."""
+
+    def __init__(self) -> None:
+        self._looks: dict[str, tuple[str, TextLook]] = {}
+        self._resolved: dict[str, TextLook] = {"": PLAIN}
+        # Most lists are never used: their levels are looked at when they are met.
+        self._stated: dict[str, _Element] = {}
+        self._lists: dict[str, _Levels] = {}
+        self._counts = _Counts()
+
+    def note(self, root: "_Element | None") -> None:
+        """Remember the styles of a part."""
+        if root is None:
+            return
+        for style in root.iter("{*}style"):
+            properties = next(style.iterchildren("{*}text-properties"), None)
+            space = str(style.tag).rpartition("}")[0]
+            parent = style.get(f"{space}}}parent-style-name", "")
+            look = PLAIN if properties is None else _text_look(properties, space)
+            if parent or look is not PLAIN:
+                self._looks[style.get(f"{space}}}name", "")] = (parent, look)
+        for style in root.iter("{*}list-style", "{*}outline-style"):
+            is_outline = local_name(style) == "outline-style"
+            name = _OUTLINE if is_outline else value(style, "name")
+            self._stated.setdefault(name, style)
+
+    def _levels_of(self, name: str) -> "_Levels":
+        if name not in self._lists:
+            self._lists[name] = _Levels(self._stated.get(name))
+        return self._lists[name]
+
+    def look(self, name: str) -> TextLook:
+        """What a style says of text."""
+        if name not in self._resolved:
+            look, at = PLAIN, name
+            for _ in range(_MOST_STYLES_BEFORE):
+                if at not in self._looks:
+                    break
+                at, stated = self._looks[at]
+                look = look.over(stated)
+            self._resolved[name] = look if look.matters else PLAIN
+        return self._resolved[name]
+
+    def begin_list(self, element: "_Element", open_lists: "list[OpenList]") -> "OpenList":
+        """A list that begins; one within another has its style unless it states one."""
+        style = value(element, "style-name") or (open_lists[-1].style if open_lists else "")
+        if open_lists:
+            return OpenList(style, open_lists[-1].counts)
+        return OpenList(style, self._counts.of(element, style))
+
+    def item_label(self, opened: "list[OpenList]", start: str) -> str:
+        """The label of an item of the innermost of the open lists; each call counts one."""
+        return _next_label(
+            self._levels_of(opened[-1].style), opened[-1].counts, len(opened) - 1, start
+        )
+
+    def heading_label(self, heading: "_Element") -> str:
+        """The number of a heading outside of lists, or ""."""
+        levels = self._levels_of(_OUTLINE)
+        if not levels or value(heading, "is-list-header") == "true":
+            return ""
+        stated = value(heading, "outline-level")
+        at = int(stated) - 1 if stated.isdecimal() and 0 < len(stated) < 3 else 0
+        if at not in levels:
+            return ""
+        return _next_label(levels, self._counts.outline, max(at, 0), value(heading, "start-value"))
+
+
+@dataclass(slots=True)
+class OpenList:
+    """A list while its items are read: its style, and how far its levels are counted."""
+
+    style: str
+    counts: dict[int, int]
+
+
+@dataclass(slots=True)
+class _Counts:
+    """How far lists are counted, for those that go on with others."""
+
+    outline: dict[int, int] = field(default_factory=dict)
+    by_id: dict[str, dict[int, int]] = field(default_factory=dict)
+    by_style: dict[str, dict[int, int]] = field(default_factory=dict)
+
+    def of(self, element: "_Element", style: str) -> dict[int, int]:
+        """The counts of a list: new ones, or those of the list that it goes on with."""
+        counts = self.by_id.get(value(element, "continue-list"))
+        if counts is None and value(element, "continue-numbering") == "true":
+            counts = self.by_style.get(style)
+        counts = {} if counts is None else counts
+        self.by_style[style] = counts
+        if name := value(element, "id"):
+            self.by_id[name] = counts
+        return counts
+
+
+def _next_label(levels: "_Levels", counts: dict[int, int], at: int, start: str) -> str:
+    level = levels.nearest(at)
+    if start.isdecimal() and len(start) < 9:
+        counts[at] = int(start)
+    else:
+        counts[at] = counts[at] + 1 if at in counts else level.start
+    for deeper in [place for place in counts if place > at]:
+        del counts[deeper]
+    if not level.form:
+        return ""
+
+    def number(place: int) -> str:
+        other = level if place == at else levels.at(place)
+        count = counts.get(place, other.start)
+        return odf_number(count, other.form, repeats_letters=other.repeats_letters)
+
+    if level.pattern:
+        label = level.pattern
+        for place in range(_LEVELS):
+            if f"%{place + 1}%" in label:
+                label = label.replace(f"%{place + 1}%", number(place))
+    else:
+        shown = [number(place) for place in range(max(0, at - level.levels + 1), at + 1)]
+        label = level.prefix + ".".join(one for one in shown if one) + level.suffix
+    return label.replace(_NO_WIDTH, "").strip()
+
+
+class _Levels:
+    """The levels of one list style, each looked at when it is met."""
+
+    def __init__(self, style: "_Element | None") -> None:
+        self._elements: dict[int, _Element] = {}
+        self._known: dict[int, _Level] = {}
+        for one in () if style is None else style:
+            if local_name(one) in _LEVEL_STYLES:
+                space = str(one.tag).rpartition("}")[0]
+                stated = one.get(f"{space}}}level") or value(one, "level")
+                self._elements[_whole(stated, 1) - 1] = one
+
+    def __contains__(self, at: int) -> bool:
+        return at in self._elements
+
+    def __bool__(self) -> bool:
+        return bool(self._elements)
+
+    def at(self, place: int) -> _Level:
+        """A level; one that is not stated is none, but for what stands above it (see below)."""
+        if place not in self._known:
+            element = self._elements.get(place)
+            self._known[place] = _NO_LEVEL if element is None else _level(element)
+        return self._known[place]
+
+    def nearest(self, place: int) -> _Level:
+        """A level, or the nearest above it: Pandoc states only the level that it uses first."""
+        while place > 0 and place not in self._elements:
+            place -= 1
+        return self.at(place)
+
+
+def _level(element: "_Element") -> _Level:
+    if local_name(element) in _BULLETS:
+        return _NO_LEVEL
+    facts = {str(key).rpartition("}")[2]: str(said) for key, said in element.items()}
+    form = facts.get("num-format", "")
+    return _Level(
+        form=form,
+        prefix=facts.get("num-prefix", ""),
+        suffix=facts.get("num-suffix", ""),
+        levels=_whole(facts.get("display-levels", ""), 1),
+        start=_whole(facts.get("start-value", ""), 1),
+        repeats_letters=facts.get("num-letter-sync") == "true",
+        pattern=facts.get("num-list-format", "") if form else "",
+    )
+
+
+def _text_look(properties: "_Element", space: str) -> TextLook:
+    """What the properties of text say, given the namespace of styles, without its end."""
+    display = properties.get(f"{space.replace(':style:', ':text:')}}}display")
+    position = properties.get(f"{space}}}text-position")
+    lines = [properties.get(f"{space}}}{name}") for name in _LINES_THROUGH]
+    if display is None and position is None and not any(lines):
+        return PLAIN
+    is_struck = any(one not in (None, "none") for one in lines) if any(lines) else None
+    return TextLook(
+        None if display is None else display == "none",
+        is_struck,
+        None if position is None else _position(position),
+    )
+
+
+def _position(stated: str) -> str:
+    raised = stated.split()[0] if stated.strip() else ""
+    if raised in ("", "0%", "0"):
+        return ""
+    return "subscript" if raised == "sub" or raised.startswith("-") else "superscript"
+
+
+def _whole(stated: str, otherwise: int) -> int:
+    return int(stated) if stated.isdecimal() and len(stated) < 9 else otherwise

@@ -1,0 +1,203 @@
+"""The text of OpenDocument files in the order of reading, as Word documents are read.
+
+Tracked changes count as accepted. Notes come after the text and text boxes after the paragraph that
+they hang on. Deleted and hidden text and comments are extras.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.xml_names import child, local_name, value
+from neardup_desktop.extract.containers.xml_parse import whole_element
+from neardup_desktop.extract.extras import (
+    DOCUMENT_VARIABLES,
+    LINKED_FILES,
+    ExtrasFound,
+    words_digest,
+)
+from neardup_desktop.extract.odf.odf_drawn import control_values, form_notes
+from neardup_desktop.extract.odf.odf_package import OdfFile
+from neardup_desktop.extract.odf.odf_story import OBJECTS, SHAPES, OdfStory
+from neardup_desktop.extract.odf.odf_styles import OdfStyles
+from neardup_desktop.extract.odf.odf_words import FACTS_OF_CHANGES, all_words, creator
+from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
+from neardup_desktop.extract.office.office_forms import FORM_FIELDS
+from neardup_desktop.extract.shared.math_text import math_ml
+from neardup_desktop.model.extras import ExtraKind
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+__all__ = ["SHAPES", "OdfText", "joined"]
+
+_MATH = "{http://www.w3.org/1998/Math/MathML}math"
+
+
+class OdfText:
+    """What the stories of one file have in common: hidden styles, open changes, notes, extras."""
+
+    def __init__(
+        self,
+        file: OdfFile,
+        extras: ExtrasFound,
+        *,
+        names_on_charts: bool = True,
+    ) -> None:
+        """Begin a file.
+
+        Args:
+            file: the file.
+            extras: takes what is no text.
+            names_on_charts: whether the names of a chart's rows and columns count, and not only
+                its titles.
+        """
+        self.names_on_charts = names_on_charts
+        self.file = file
+        self.extras = extras
+        self.footnotes: list[str] = []
+        self.endnotes: list[str] = []
+        self.hidden_words: list[str] = []
+        self.insertions: dict[str, list[str]] = {}
+        self.authors: dict[str, str] = {}
+        self.styles = OdfStyles()
+        self.notes: list[tuple[str, str]] = []
+        self.links: list[str] = []
+        self.tables: list[list[list[str]]] = []
+        self.controls: dict[str, str] = {}
+
+    def note_styles(self, *roots: "_Element | None") -> None:
+        """Remember what styles say beyond looks, before any text is read."""
+        known = None
+        for root in roots:
+            if root is not known:  # a flat file is one tree
+                self.styles.note(root)
+            if root is not None and known is None:
+                self._note_macros(root)
+            known = root
+
+    def _note_macros(self, root: "_Element") -> None:
+        """Note the macros of a flat file, and which ones a click or an opening starts."""
+        for code in root.iterfind("{*}scripts//{*}source-code"):
+            self.notes.append(("macros", "".join(map(str, code.itertext()))))
+        for listener in root.iterfind("{*}body//{*}event-listener"):
+            self.notes.append(("macros", value(listener, "href")))
+
+    def note_forms(self, forms: "_Element") -> None:
+        """Learn what the controls of a page show, and note what else its forms hold."""
+        self.controls.update(control_values(forms))
+        self.notes += ((FORM_FIELDS, piece) for piece in form_notes(forms))
+
+    def note_variables(self, declared: "_Element") -> None:
+        """Note the values of variables, wherever they are shown."""
+        for one in declared:
+            stated = value(one, "string-value") or value(one, "value")
+            self.notes.append((DOCUMENT_VARIABLES, f"{value(one, 'name')}={stated}"))
+
+    def note_picture(self, image: "_Element") -> None:
+        """Note where a picture stands among the others."""
+        path = value(image, "href").removeprefix("./")
+        package = self.file.package
+        if package is not None and package.has(path):
+            self.notes.append((ORDER_OF_PICTURES, package.media(path)[0].hex()))
+        elif (data := child(image, "binary-data")) is not None:
+            self.notes.append((ORDER_OF_PICTURES, words_digest(data.text or "").hex()))
+        elif path:
+            self.notes.append((LINKED_FILES, path))
+
+    def add_comment(self, annotation: "_Element") -> None:
+        """Add a comment by author and words, and note that it is settled."""
+        author = creator(annotation)
+        words = all_words(annotation, FACTS_OF_CHANGES)
+        self.extras.add(ExtraKind.COMMENT, author, words_digest(author, words))
+        if value(annotation, "resolved") == "true":
+            self.notes.append(("states of comments", f"{author} {words}"))
+
+    def note_changes(self, body: "_Element") -> None:
+        """Add the deletions, and remember who inserted what is still to come."""
+        for region in body.iter("{*}changed-region"):
+            for change in region:
+                author = creator(child(change, "change-info"))
+                if local_name(change) == "deletion":
+                    words = all_words(change, FACTS_OF_CHANGES)
+                    if words:
+                        digest = words_digest("del", author, words)
+                        self.extras.add(ExtraKind.TRACKED_CHANGE, author, digest)
+                elif local_name(change) == "insertion":
+                    self.authors[value(region, "id")] = author
+
+    def story(self, parent: "_Element") -> str:
+        """The text below an element."""
+        story = OdfStory(self)
+        story.collect(parent)
+        return story.text().strip()
+
+    def shape(self, shape: "_Element") -> str:
+        """The text of one shape of a slide or a sheet."""
+        story = OdfStory(self)
+        story.collect_one(shape)
+        return story.text().strip()
+
+    def say_rest(self) -> None:
+        """Add what was hidden or is not shown, once everything is read."""
+        if any(self.hidden_words):
+            digest = words_digest("hidden", *self.hidden_words)
+            self.extras.add(ExtraKind.OTHER, "hidden text", digest)
+        for name, piece in self.notes:
+            self.extras.not_shown(name, piece)
+        self.notes.clear()
+
+    def is_hidden(self, element: "_Element", name: str) -> bool:
+        """Whether a person does not see the text below an element."""
+        if name in ("hidden-text", "hidden-paragraph"):
+            return value(element, "is-hidden") != "false" and bool(all_words(element))
+        if name == "section":
+            return value(element, "display") == "none"
+        if name == "variable-set":
+            return value(element, "display") == "none"
+        return bool(self.styles.look(value(element, "style-name")).is_hidden)
+
+    def formula(self, element: "_Element") -> "_Element | None":
+        """The formula that an object is, or None."""
+        root = self.file.object(value(element, "href").removeprefix("./"), self.extras)
+        root = element if root is None else root
+        return next(root.iter(_MATH), None)
+
+    def object_text(self, element: "_Element", name: str) -> str:
+        """Add an embedded object, but for formulas; the words on charts and of these count."""
+        path = value(element, "href").removeprefix("./")
+        if name != "object":
+            package = self.file.package
+            known = package is not None and package.has(path)
+            digest = package.media(path)[0] if package is not None and known else b""
+            self.extras.add(ExtraKind.OTHER, f"{OBJECTS[name]} {path}".strip(), digest)
+            return ""
+        root = self.file.object(path, self.extras)
+        root = element if root is None else root
+        formula = next(root.iter(_MATH), None)
+        if formula is not None:
+            return math_ml(formula)
+        words = all_words(root)
+        chart = next(root.iter("{*}chart"), None)
+        label = f"embedded object {path}".strip() if chart is None else "chart"
+        self.extras.add(ExtraKind.OTHER, label, words_digest(label, words))
+        self.notes.append(("objects", _content(root)))
+        return "" if chart is None else chart_text(chart, names=self.names_on_charts)
+
+
+def joined(texts: Iterable[str]) -> str:
+    """Stories one after the other, those without text left out."""
+    return "\n\n".join(text for text in texts if text)
+
+
+def chart_text(chart: "_Element", *, names: bool) -> str:
+    """Titles of a chart and of its axes, and on request the names of its rows and columns."""
+    titles = [all_words(one) for one in chart.iter("{*}title", "{*}subtitle")]
+    for cell in chart.iter("{*}table-cell") if names else ():
+        if value(cell, "value-type") == "string":
+            titles.append(all_words(cell))
+    return "\n".join(text for text in titles if text)
+
+
+def _content(root: "_Element") -> str:
+    """The body of an embedded document, however it is written down."""
+    return whole_element(next(root.iter("{*}body"), root))

@@ -1,0 +1,1 @@
+"""What the documents of Microsoft Office have in common."""

@@ -1,0 +1,167 @@
+"""Text in DrawingML, the drawings of office documents: shapes, tables, charts, diagrams."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
+from neardup_desktop.extract.shared.list_labels import drawing_label
+from neardup_desktop.extract.shared.math_text import office_formula
+from neardup_desktop.extract.shared.raised import raised
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_BREAKS = {"br": "\n", "tab": "\t"}
+_SKIPPED = frozenset(("rPr", "pPr", "endParaRPr", "bodyPr", "lstStyle", "extLst"))
+_NODES = ("", "node", "asst", "doc")
+_MOST_NODES = 10_000
+
+
+def body_text(body: "_Element") -> str:
+    """The paragraphs of a text body or of a table, a line each; numbers of slides are none."""
+    labels = _Labels()
+    texts = []
+    for paragraph in body.iter("{*}p"):
+        if text := "".join(_pieces(paragraph)).strip():
+            label = labels.of(paragraph)
+            texts.append(f"{label} {text}" if label else text)
+    return "\n".join(texts)
+
+
+def struck_texts(root: "_Element") -> Iterator[str]:
+    """The texts of runs through which a line goes."""
+    for look in root.iter("{*}rPr"):
+        run = look.getparent()
+        if run is not None and value(look, "strike") in ("sngStrike", "dblStrike"):
+            words = "".join(one.text or "" for one in run if local_name(one) == "t").strip()
+            if words:
+                yield words
+
+
+class _Labels:
+    """Counts the numbered paragraphs of one body of text."""
+
+    def __init__(self) -> None:
+        self._counts: dict[int, tuple[str, int]] = {}
+
+    def of(self, paragraph: "_Element") -> str:
+        """The label of the next paragraph, or ""."""
+        properties = paragraph[0] if len(paragraph) else None
+        if properties is None or local_name(properties) != "pPr":
+            self._counts.clear()
+            return ""
+        stated = properties.get("lvl", "0")
+        level = int(stated) if stated.isdecimal() and len(stated) == 1 else 0
+        numbered = child(properties, "buAutoNum")
+        for deeper in [one for one in self._counts if one > level]:
+            del self._counts[deeper]
+        if numbered is None:
+            self._counts.pop(level, None)
+            return ""
+        scheme, start = value(numbered, "type"), value(numbered, "startAt")
+        begin = int(start) if start.isdecimal() and len(start) < 6 else 1
+        known, count = self._counts.get(level, (scheme, begin - 1))
+        count = count + 1 if known == scheme else begin
+        self._counts[level] = (scheme, count)
+        return drawing_label(count, scheme)
+
+
+def tables_of(root: "_Element") -> Iterator[list[list[str]]]:
+    """The rows of each table, each cell as it is filled."""
+    for table in root.iter("{*}tbl"):
+        yield [
+            [cell for each in row.iterchildren("{*}tc") for cell in _cells(each)]
+            for row in table.iterchildren("{*}tr")
+        ]
+
+
+def _cells(cell: "_Element") -> Iterator[str]:
+    """A cell; those that another spans stand in the file, empty."""
+    is_spanned = is_true(cell, "hMerge") or is_true(cell, "vMerge")
+    has_words = any((one.text or "").strip() for one in cell.iter("{*}t"))
+    yield "x" if has_words and not is_spanned else ""
+
+
+def chart_text(root: "_Element", *, names: bool) -> str:
+    """Titles of a chart and of its axes, and on request the names of its rows and columns."""
+    texts = [body_text(rich) for rich in root.iter("{*}rich")]
+    for cache in root.iter("{*}strCache") if names else ():
+        texts += [(shown.text or "").strip() for shown in cache.iter("{*}v")]
+    return "\n".join(dict.fromkeys(text for text in texts if text))
+
+
+def diagram_text(root: "_Element") -> str:
+    """The texts of a diagram (SmartArt) from its data, those below after those above."""
+    points: dict[str, _Element] = {}
+    children = _Children()
+    has_parent: set[str] = set()
+    for found in root.iter("{*}pt"):
+        if value(found, "type") in _NODES:
+            points[value(found, "modelId")] = found
+    for link in root.iter("{*}cxn"):
+        if value(link, "type") in ("", "parOf"):
+            place = value(link, "srcOrd")
+            order = int(place) if place.isdecimal() and len(place) < 9 else 0
+            children.add(value(link, "srcId"), order, value(link, "destId"))
+            has_parent.add(value(link, "destId"))
+    left = [name for name in reversed(points) if name not in has_parent]
+    # Nodes in a circle have no beginning; each is still met once.
+    left = [*reversed(points), *left]
+    seen: set[str] = set()
+    texts: list[str] = []
+    while left:
+        name = left.pop()
+        point = points.get(name)
+        if name in seen or point is None:
+            continue
+        seen.add(name)
+        body = child(point, "t")
+        texts.append("" if body is None else body_text(body))
+        left += reversed(children.of(name))
+    return "\n".join(text for text in texts if text)
+
+
+class _Children:
+    """Which points of a diagram stand below which, in order."""
+
+    def __init__(self) -> None:
+        self._below: dict[str, list[tuple[int, str]]] = {}
+        self._count = 0
+
+    def add(self, parent: str, order: int, name: str) -> None:
+        self._count += 1
+        if self._count <= _MOST_NODES:
+            self._below.setdefault(parent, []).append((order, name))
+
+    def of(self, parent: str) -> list[str]:
+        return [name for _, name in sorted(self._below.get(parent, ()))]
+
+
+def _run(run: "_Element") -> str:
+    """A run, whose raised and lowered digits are such digits."""
+    look, shown = child(run, "rPr"), child(run, "t")
+    text = "" if shown is None else shown.text or ""
+    baseline = "" if look is None else look.get("baseline", "")
+    if baseline and baseline.lstrip("-") not in ("0", "0%"):
+        return raised(text, "subscript" if baseline.startswith("-") else "superscript")
+    return text
+
+
+def _pieces(parent: "_Element") -> Iterator[str]:
+    for element in parent:
+        name = local_name(element)
+        if name == "t":
+            yield element.text or ""
+        elif name == "r":
+            yield _run(element)
+        elif name in _BREAKS:
+            yield _BREAKS[name]
+        elif name in ("oMath", "oMathPara"):
+            yield office_formula(element)
+        elif name == "fld" and value(element, "type") == "slidenum":
+            continue
+        elif name == "AlternateContent":
+            forms = ("".join(_pieces(form)) for form in element)
+            yield next((text for text in forms if text.strip()), "")
+        elif name not in _SKIPPED and name != "p":
+            yield from _pieces(element)

@@ -1,0 +1,226 @@
+"""What drawings of Office hold besides text: kinds of shapes, alternative texts, unknown things.
+
+Sizes, places, colours and lines are looks. The kind of a shape is none: an arrow points to the left
+or to the right.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
+from neardup_desktop.extract.containers.xml_parse import whole_element
+from neardup_desktop.extract.extras import ALTERNATIVE_TEXTS, UNKNOWN_CONTENT, reference_name
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+SHAPES = "drawn shapes"
+PICTURE = "picture"
+"""Of a picture that is met the identifier is told; whoever knows it says what it is."""
+
+Note = tuple[str, str]
+"""What a user would call it, and what tells one from another."""
+
+_PICTURE_KEYS = ("}embed", "}id", "}pict")
+_PLAIN_SHAPES = ("rect", "")
+"""So text boxes are drawn, the frames of pictures, and lines between paragraphs."""
+_VML_SHAPES = ("shape", "rect", "roundrect", "oval", "line", "polyline", "curve", "arc")
+_TEXT_BOX_TYPES = ("#_x0000_t202", "#_x0000_t75", "#_x0000_t136", "")
+"""Of text boxes, of pictures and of text along a path, whose words count."""
+_LAYOUT = frozenset(
+    (
+        *("extLst", "spLocks", "picLocks", "graphicFrameLocks", "effectExtent", "wrapPolygon"),
+        *("style", "bodyPr", "lstStyle", "tblPr", "tcPr", "ln", "effectLst", "shapetype"),
+        *("srgbClr", "schemeClr", "sysClr", "prstClr", "scrgbClr", "hslClr"),
+        *("grpSpLocks", "cxnSpLocks", "solidFill", "gradFill", "pattFill", "tbl", "duotone"),
+        *("scene3d", "sp3d", "txbxContent", "txBody", "custGeom", "bg", "fill", "stroke"),
+    )
+)
+"""Not walked here: looks, and what is read elsewhere."""
+_KNOWN = frozenset(
+    (
+        *(
+            "graphicData",
+            "drawing",
+            "inline",
+            "anchor",
+            "docPr",
+            "cNvGraphicFramePr",
+            "graphic",
+            "pic",
+            "nvPicPr",
+        ),
+        *("cNvPr", "cNvPicPr", "blipFill", "blip", "stretch", "fillRect", "spPr", "xfrm", "off"),
+        *("ext", "prstGeom", "avLst", "gd", "extent", "simplePos", "positionH", "positionV"),
+        *("posOffset", "align", "pctPosHOffset", "pctPosVOffset", "sizeRelH", "sizeRelV"),
+        *("pctWidth", "pctHeight", "wrapNone", "wrapSquare", "wrapTight", "wrapThrough"),
+        *("wrapTopAndBottom", "noFill", "solidFill", "gradFill", "pattFill", "grpFill", "srcRect"),
+        *("wsp", "wgp", "wpc", "wpg", "grpSp", "grpSpPr", "nvGrpSpPr", "cNvGrpSpPr", "cNvSpPr"),
+        *("cNvCnPr", "cNvFrPr", "chOff", "chExt", "txbx", "linkedTxbx", "whole", "sp", "nvSpPr"),
+        *("nvPr", "ph", "cxnSp", "nvCxnSpPr", "cNvCxnSpPr", "stCxn", "endCxn", "graphicFrame"),
+        *(
+            "nvGraphicFramePr",
+            "scene3d",
+            "sp3d",
+            "tile",
+            "lum",
+            "alphaModFix",
+            "duotone",
+            "clrChange",
+        ),
+        *("grayscl", "biLevel", "alphaBiLevel", "alphaCeiling", "alphaFloor", "blur", "clrRepl"),
+        *("hlinkClick", "hlinkHover", "snd", "AlternateContent", "Choice", "Fallback", "tint"),
+        *("pict", "object", "group", "textbox", "textpath", "imagedata", "lock", "wrap", "shadow"),
+        *("formulas", "f", "path", "handles", "h", "extrusion", "callout", "anchorlock", "skew"),
+        *("bordertop", "borderbottom", "borderleft", "borderright", "complex", "diagram"),
+        *(
+            "OLEObject",
+            "LinkType",
+            "LockedField",
+            "FieldCodes",
+            "control",
+            "ClientData",
+            "perspective",
+        ),
+        *("clientData", "from", "to", "col", "row", "colOff", "rowOff", "pos", "userDrawn"),
+        *(
+            "twoCellAnchor",
+            "oneCellAnchor",
+            "absoluteAnchor",
+            "wsDr",
+            "spTree",
+            "cSld",
+            "custDataLst",
+        ),
+        *("audioFile", "videoFile", "wavAudioFile", "quickTimeFile", "background", "bgPr", "bgRef"),
+        *(
+            "ink",
+            "proxy",
+            "binData",
+            "rules",
+            "r",
+            "idmap",
+            "shapelayout",
+            "relIds",
+            "chart",
+            "tbl",
+            "userShapes",
+        ),
+        *(
+            "relSizeAnchor",
+            "absSizeAnchor",
+            "x",
+            "y",
+            "fPrintsWithSheet",
+            "isTextBox",
+            "dataModelExt",
+        ),
+        *(
+            "oleObj",
+            "embed",
+            "link",
+            "tags",
+            "custShowLst",
+            "custData",
+            "controls",
+            "movie",
+            *_VML_SHAPES,
+        ),
+    )
+)
+
+
+def drawn(root: "_Element") -> Iterator[Note]:
+    """What is drawn below an element, and the element itself, in the order of the file."""
+    stack = [root]
+    while stack:
+        element = stack.pop()
+        name = local_name(element)
+        if not name:
+            continue
+        if name in ("docPr", "cNvPr"):
+            yield from _told(value(element, "title"), value(element, "descr"))
+        elif name == "prstGeom":
+            yield from _kind(element, value(element, "prst"))
+        elif name == "custGeom":
+            yield SHAPES, _path(element)
+        elif name in _VML_SHAPES:
+            yield from _vml(element, name)
+        elif name in ("blip", "imagedata"):
+            if name == "imagedata":
+                yield from _told(_title(element))
+            for key, stated in element.items():
+                if str(key).endswith(_PICTURE_KEYS):
+                    yield PICTURE, str(stated)
+        if name in _LAYOUT:
+            continue
+        if name not in _KNOWN:
+            yield UNKNOWN_CONTENT, f"{name} {whole_element(element)}"
+            continue
+        stack += reversed(element)
+
+
+def _title(picture: "_Element") -> str:
+    """What is said of a picture of old; often but the name of its file."""
+    stated = value(picture, "title")
+    return "" if reference_name(stated) == stated and "." in stated else stated
+
+
+def _told(*texts: str) -> Iterator[Note]:
+    for text in texts:
+        if words := " ".join(text.split()):
+            yield ALTERNATIVE_TEXTS, words
+
+
+def _kind(geometry: "_Element", preset: str) -> Iterator[Note]:
+    """The kind of a shape; plain rectangles are frames and lines."""
+    properties = geometry.getparent()
+    owner = None if properties is None else properties.getparent()
+    if owner is None or local_name(owner) == "pic":
+        return
+    if preset in _PLAIN_SHAPES:
+        return
+    yield SHAPES, f"{preset.lower()}{_turned(child(properties, 'xfrm'))}"
+
+
+def _turned(frame: "_Element | None") -> str:
+    """How a shape is mirrored and turned, in whole degrees."""
+    if frame is None:
+        return ""
+    stated = value(frame, "rot").lstrip("-")
+    degrees = round(int(stated) / 60_000) % 360 if stated.isdecimal() and len(stated) < 12 else 0
+    if value(frame, "rot").startswith("-"):
+        degrees = -degrees % 360
+    mirrored = "".join(f" {way}" for way in ("flipH", "flipV") if is_true(frame, way))
+    return f"{mirrored} {degrees}" if degrees else mirrored
+
+
+def _path(geometry: "_Element") -> str:
+    """A drawn path: its steps and their points."""
+    pieces = []
+    for element in geometry.iter(
+        "{*}path",
+        "{*}moveTo",
+        "{*}lnTo",
+        "{*}cubicBezTo",
+        "{*}quadBezTo",
+        "{*}arcTo",
+        "{*}close",
+        "{*}pt",
+        "{*}gd",
+    ):
+        facts = sorted((str(key), str(said)) for key, said in element.items())
+        pieces.append(f"{local_name(element)} {' '.join(said for _, said in facts)}")
+    return ";".join(pieces)
+
+
+def _vml(shape: "_Element", name: str) -> Iterator[Note]:
+    yield from _told(value(shape, "title"), value(shape, "alt"))
+    kind = value(shape, "type")
+    path = value(shape, "path")
+    if name == "shape" and kind in _TEXT_BOX_TYPES and not path:
+        return
+    if name == "rect":
+        return
+    ends = (value(shape, key) for key in ("from", "to", "points"))
+    yield SHAPES, " ".join((name, kind, path, *ends)).strip()

@@ -1,0 +1,91 @@
+"""Comments on slides and on sheets, in their older form and as threads of answers."""
+
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.zip_parts import OfficePackage
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.model.extras import ExtraKind
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_PEOPLE = ("commentAuthors", "authors", "person")
+_ONE_COMMENT = ("cm", "reply", "comment", "threadedComment")
+_COPY_OF_THREAD = "tc="
+"""So the author of a comment is called that repeats a thread for older programs."""
+
+
+class Comments:
+    """Adds the comments of a document, by author and words."""
+
+    def __init__(self, package: OfficePackage, extras: ExtrasFound) -> None:
+        self._package = package
+        self._extras = extras
+        self._people: dict[str, str] = {}
+
+    def note_people(self, related: list[tuple[str, str]]) -> None:
+        """Learn the names of authors from what the main part relates to."""
+        for kind, path in related:
+            root = self._tree(path) if kind in _PEOPLE else None
+            for person in () if root is None else root:
+                name = value(person, "name") or value(person, "displayName")
+                self._people.setdefault(value(person, "id"), name)
+
+    def add(self, path: str, *, without_copies: bool = False) -> None:
+        """Add the comments of one part; damage there costs no text.
+
+        `without_copies` leaves out those that repeat a thread for older programs.
+        """
+        root = self._tree(path)
+        if root is None:
+            self._extras.add(ExtraKind.OTHER, "damaged comments", b"")
+            return
+        authors = [(one.text or "").strip() for one in root.iter("{*}author")]
+        threads: dict[str, bytes] = {}
+        for comment in root.iter(*(f"{{*}}{name}" for name in _ONE_COMMENT)):
+            author = self._author(comment, authors)
+            if without_copies and author.startswith(_COPY_OF_THREAD):
+                continue
+            digest = words_digest(author, _own_words(comment))
+            self._extras.add(ExtraKind.COMMENT, author, digest)
+            threads[value(comment, "id")] = digest
+            if parent := threads.get(value(comment, "parentId") or "?"):
+                self._extras.not_shown("states of comments", parent, digest)
+            if place := value(comment, "ref"):
+                self._extras.not_shown("places of comments", place, digest)
+            if value(comment, "done") in ("1", "true") or value(comment, "status") == "resolved":
+                self._extras.not_shown("states of comments", digest)
+
+    def _author(self, comment: "_Element", authors: list[str]) -> str:
+        stated = value(comment, "authorId") or value(comment, "personId")
+        if authors and stated.isdecimal() and len(stated) < 9:
+            return authors[int(stated)] if int(stated) < len(authors) else ""
+        return self._people.get(stated, "")
+
+    def _tree(self, path: str) -> "_Element | None":
+        try:
+            return self._package.tree(path)
+        except ReadFailure:
+            return None
+
+
+def _own_words(comment: "_Element") -> str:
+    """The words of a comment without those of its answers, which are comments too."""
+    pieces: list[str] = []
+    for inner in comment.iter("{*}t", "{*}text", "{*}p"):
+        name = local_name(inner)
+        pieces.append(" " if name == "p" else inner.text or "")
+        if any(local_name(above) == "reply" for above in _up_to(inner, comment)):
+            pieces.pop()
+    return "".join(pieces).strip()
+
+
+def _up_to(inner: "_Element", outer: "_Element") -> "list[_Element]":
+    above = []
+    parent = inner.getparent()
+    while parent is not None and parent is not outer:
+        above.append(parent)
+        parent = parent.getparent()
+    return above

@@ -1,0 +1,116 @@
+"""What documents of Microsoft Office have in common: their package, facts and embedded things."""
+
+import posixpath
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
+from neardup_desktop.extract.extras import ExtrasFound, is_decoration
+from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.outcomes import Outcome
+
+LIBRARIES = ("lxml", "docx")
+"""Import names of what this module needs."""
+
+LINES_AND_SPACERS = "lines and spacers"
+ORDER_OF_PICTURES = "order of pictures"
+"""What is not shown of pictures: those without anything to see, and where they stand."""
+
+MAX_OLE_BYTES = 256 << 20
+
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_ENCRYPTED_STREAM = "EncryptedPackage".encode("utf-16-le")
+_CORE = "docProps/core.xml"
+_OBJECTS = {
+    "oleObject": "embedded object",
+    "package": "embedded object",
+    "control": "embedded control",
+    "aFChunk": "embedded document",
+    "subDocument": "embedded document",
+    "chart": "chart",
+    "chartEx": "chart",
+    "diagramData": "diagram",
+    "video": "video",
+    "audio": "sound",
+    "media": "video or sound",
+    "vbaProject": "macros",
+}
+"""Kinds of relations to what is no text, and what a person would call it."""
+_NAMED = ("embedded object", "embedded document", "video", "sound")
+
+
+@contextmanager
+def opened_package(document: Document) -> Iterator[OfficePackage]:
+    """The package of a document; what is wrong with it while it is open becomes a failure.
+
+    Raises:
+        ReadFailure: ENCRYPTED, DAMAGED, UNSUPPORTED or TOO_LARGE.
+    """
+    if document.head.startswith(_OLE):
+        _refuse_ole(document)
+    with opened_zip(document) as package:
+        yield package
+
+
+def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
+    """Title, author and the date of the last change, as python-docx understands them.
+
+    Damage there does not hide the text: then they are not known.
+    """
+    from docx.opc.coreprops import CoreProperties
+    from docx.oxml.coreprops import CT_CoreProperties
+    from docx.oxml.parser import parse_xml
+    from lxml.etree import XMLSyntaxError
+
+    if not package.has(_CORE):
+        return "", "", None
+    try:
+        root = parse_xml(package.data(_CORE))
+    except (ReadFailure, XMLSyntaxError, ValueError):
+        return "", "", None
+    if not isinstance(root, CT_CoreProperties):
+        return "", "", None
+    facts = CoreProperties(root)
+    title, author = (" ".join(text.split()) for text in (facts.title, facts.author))
+    try:
+        stated = facts.modified or facts.created
+        return title, author, None if stated is None else int(stated.timestamp())
+    except (ValueError, OverflowError):  # a day that no calendar has
+        return title, author, None
+
+
+def related_safely(
+    package: OfficePackage, path: str, extras: ExtrasFound
+) -> Sequence[tuple[str, str]]:
+    """What a minor part relates to; damage there does not hide the text."""
+    try:
+        return package.related(path)
+    except ReadFailure:
+        extras.add(ExtraKind.OTHER, "damaged pictures", b"")
+        return ()
+
+
+def add_object(package: OfficePackage, kind: str, path: str, extras: ExtrasFound) -> None:
+    """Add a picture or an embedded thing that a part relates to; other kinds are none."""
+    if kind == "image":
+        digest, first = package.media(path)
+        add_picture(extras, posixpath.basename(path), digest, first)
+    elif label := _OBJECTS.get(kind):
+        name = f"{label} {posixpath.basename(path)}" if label in _NAMED else label
+        extras.add(ExtraKind.OTHER, name, package.media(path)[0])
+
+
+def add_picture(extras: ExtrasFound, name: str, digest: bytes, first: bytes) -> None:
+    """Add a picture; one on which nothing is seen is only noted."""
+    if is_decoration(first):
+        extras.not_shown(LINES_AND_SPACERS, digest)
+    else:
+        extras.add(ExtraKind.IMAGE, name, digest)
+
+
+def _refuse_ole(document: Document) -> None:
+    """A password turns the package into an OLE file; so does an old file's wrong name."""
+    if _ENCRYPTED_STREAM in document.read(MAX_OLE_BYTES):
+        raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
+    raise ReadFailure(Outcome.UNSUPPORTED, "an older Office file under the name of a new one")

@@ -1,0 +1,141 @@
+"""The shapes of slides and of drawings on sheets, each with its text, in the order of the file."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
+from neardup_desktop.extract.containers.zip_parts import OfficePackage
+from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, words_digest
+from neardup_desktop.extract.office.drawing_xml import (
+    body_text,
+    chart_text,
+    diagram_text,
+    struck_texts,
+)
+from neardup_desktop.extract.office.drawn_shapes import PICTURE, drawn
+from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
+from neardup_desktop.extract.office.other_forms import OTHER_FORMS, other_words
+from neardup_desktop.model.extras import ExtraKind
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_GROUPS = ("grpSp", "twoCellAnchor", "oneCellAnchor", "absoluteAnchor", "userShapes")
+_CHARTS = ("chart", "chartEx")
+
+Relations = dict[str, tuple[str, str]]
+
+
+class Shapes:
+    """Reads the shapes of one document.
+
+    `names_on_charts` says whether the names of a chart's rows and columns count, and not only its
+    titles: on a sheet they stand in its cells already.
+    """
+
+    def __init__(
+        self, package: OfficePackage, extras: ExtrasFound, *, names_on_charts: bool
+    ) -> None:
+        self._package = package
+        self._extras = extras
+        self._names_on_charts = names_on_charts
+        self._hidden: list[str] = []
+
+    def texts(self, tree: "_Element", relations: Relations) -> Iterator[tuple[str | None, str]]:
+        """Role and text of each shape below an element.
+
+        The role is that of the place holder it fills, such as "title" or "" for a common one, and
+        None for a shape of its own. Shapes without text are left out.
+        """
+        for role, text in self._walk(tree, relations):
+            if text:
+                yield role, text
+
+    def note_drawn(self, tree: "_Element", relations: Relations) -> None:
+        """Note what the shapes below an element do not show: kinds, alternative texts, order."""
+        for name, piece in drawn(tree):
+            if name == PICTURE:
+                _kind, path = relations.get(piece, ("", ""))
+                if path:
+                    digest = self._package.media(path)[0]
+                    self._extras.not_shown(ORDER_OF_PICTURES, digest)
+            else:
+                self._extras.not_shown(name, piece)
+        for words in struck_texts(tree):
+            self._extras.not_shown(STRUCK_TEXT, words)
+
+    def say_hidden(self) -> None:
+        """Add what hidden shapes hold, once everything is read."""
+        if any(self._hidden):
+            digest = words_digest("hidden", *self._hidden)
+            self._extras.add(ExtraKind.OTHER, "hidden text", digest)
+
+    def _walk(self, parent: "_Element", relations: Relations) -> Iterator[tuple[str | None, str]]:
+        for element in parent:
+            name = local_name(element)
+            if name in _GROUPS:
+                yield from self._walk(element, relations)
+            elif name == "AlternateContent":
+                yield from self._best_form(element, relations)
+            elif name in ("sp", "cxnSp", "graphicFrame"):
+                about = next((one for one in element if local_name(one).startswith("nv")), None)
+                text = self._text(element, name, relations)
+                if is_true(child(about, "cNvPr"), "hidden"):
+                    self._hidden.append(text)
+                else:
+                    place = child(child(about, "nvPr"), "ph")
+                    yield None if place is None else value(place, "type"), text
+
+    def _best_form(
+        self, alternative: "_Element", relations: Relations
+    ) -> Iterator[tuple[str | None, str]]:
+        """Of one thing in a newer and an older form, the first that holds text."""
+        for words in other_words(alternative):
+            self._extras.not_shown(OTHER_FORMS, words)
+        for form in alternative:
+            found = list(self._walk(form, relations))
+            if any(text for _, text in found):
+                yield from found
+                return
+
+    def _text(self, element: "_Element", name: str, relations: Relations) -> str:
+        if name != "graphicFrame":
+            body = child(element, "txBody")
+            return "" if body is None else body_text(body)
+        data = child(child(element, "graphic"), "graphicData")
+        return "" if data is None else self.graphic_text(data, relations)
+
+    def graphic_text(self, data: "_Element", relations: Relations) -> str:
+        """The text of a table, a chart or a diagram that stands in a frame."""
+        texts = []
+        for content in data:
+            kind = local_name(content)
+            if kind == "tbl":
+                texts.append(body_text(content))
+            elif kind == "chart":
+                texts.append(self._part_text(relations.get(identifier(content, "id"))))
+            elif kind == "relIds":
+                texts.append(self._part_text(relations.get(identifier(content, "dm"))))
+        return "\n".join(text for text in texts if text)
+
+    def _part_text(self, related: tuple[str, str] | None) -> str:
+        """The text of a chart or a diagram; a damaged one does not hide the rest."""
+        kind, path = related or ("", "")
+        if kind not in (*_CHARTS, "diagramData"):
+            return ""
+        try:
+            root = self._package.tree(path)
+        except ReadFailure:
+            self._extras.add(ExtraKind.OTHER, f"damaged {kind}", b"")
+            return ""
+        if kind == "diagramData":
+            return diagram_text(root)
+        return chart_text(root, names=self._names_on_charts)
+
+
+def identifier(element: "_Element", name: str) -> str:
+    """An attribute that names a related part: these stand in a namespace of their own."""
+    return next(
+        (str(found) for key, found in element.attrib.items() if str(key).endswith(f"}}{name}")), ""
+    )

@@ -1,0 +1,155 @@
+"""Shapes drawn in the binary files of Word, Excel and PowerPoint, as far as no text tells of them.
+
+What their properties mean stands in [MS-ODRAW], sections 2.2.14 and 2.3.
+"""
+
+import struct
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from neardup_desktop.extract.extras import ExtrasFound, reference_digest, reference_name
+from neardup_desktop.extract.office.office_links import link_target
+from neardup_desktop.model.extras import ExtraKind
+
+_HEAD_BYTES = 8
+_SHAPE, _FACTS, _TEXT_BOX, _TABLES = 0xF004, 0xF00A, 0xF00D, (0xF00B, 0xF121, 0xF122)
+_HOLDERS = (0xF002, 0xF003, 0x040C)
+"""Records of records in which there are shapes; the last one is PowerPoint's."""
+_FIRST_KIND, _LAST_KIND = 0xF000, 0xF1FF
+_GROUP, _NO_SHAPE = 0x1, 0x4 | 0x8 | 0x400
+"""A group; the one around all, a deleted one, and the background."""
+_TEXT_NUMBER, _PICTURE, _WORD_ART, _DESCRIPTION = 0x080, 0x104, 0x0C0, 0x381
+_PICTURE_NAME, _PICTURE_FLAGS, _LINK, _TOOLTIP = 0x105, 0x106, 0x382, 0x38D
+_LIES_ELSEWHERE = 0x4 | 0x8
+"""Not saved with the document, or linked to."""
+_GEOMETRY = (0x145, 0x146)
+_FRAMES = (75, 201, 202)
+"""Outlines that only hold something: a picture, a control or a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnShape:
+    """A shape, as far as it matters beside its place and colours.
+
+    Attributes:
+        number: by which texts and places refer to it.
+        kind: of its outline ([MS-ODRAW], section 2.4.24): 1 is a rectangle, 202 a text box.
+        word_art: the text drawn along it, or "".
+        description: the text for those who do not see it, or "".
+        geometry: how it is drawn by hand, or b"".
+        is_filled: whether it holds a text or a picture of its own.
+        link: where it leads, or "".
+        file: the file that its picture lies in, or "".
+    """
+
+    number: int
+    kind: int
+    word_art: str
+    description: str
+    geometry: bytes
+    is_filled: bool
+    link: str = ""
+    file: str = ""
+
+
+def drawn_shapes(data: bytes) -> Iterator[DrawnShape]:
+    """The shapes in some records, in their order; deleted ones are none.
+
+    A group is one where something is said of it; it holds nothing of its own.
+
+    Word puts a byte of its own before each drawing, which is passed over.
+    """
+    at = 0
+    while at + _HEAD_BYTES <= len(data):
+        head, kind, length = struct.unpack_from("<HHI", data, at)
+        start = at + _HEAD_BYTES
+        if kind == _SHAPE:
+            shape = _shape_in(data[start : start + length])
+            if shape is not None:
+                yield shape
+        elif head & 0xF == 0xF and kind in _HOLDERS:
+            length = 0
+        elif not _FIRST_KIND <= kind <= _LAST_KIND:
+            start, length = at + 1, 0
+        at = start + length
+
+
+def _shape_in(data: bytes) -> DrawnShape | None:
+    """The shape in a container; None for a deleted one, or the page behind all."""
+    at = 0
+    facts: tuple[int, int] | None = None
+    found: dict[int, bytes] = {}
+    is_filled = is_group = False
+    while at + _HEAD_BYTES <= len(data):
+        head, kind, length = struct.unpack_from("<HHI", data, at)
+        content = data[at + _HEAD_BYTES : at + _HEAD_BYTES + length]
+        if kind == _FACTS and len(content) >= 8:
+            number, flags = struct.unpack_from("<II", content)
+            if flags & _NO_SHAPE:
+                return None
+            facts = number, head >> 4
+            is_group = bool(flags & _GROUP)
+        elif kind in _TABLES:
+            found.update(_properties(content, head >> 4))
+        elif kind == _TEXT_BOX:
+            is_filled = True
+        at += _HEAD_BYTES + length
+    if facts is None:
+        return None
+    shape = _shape(*facts, found, is_filled=is_filled or is_group)
+    return None if is_group and not shape.description and not shape.link else shape
+
+
+def note_shapes(shapes: Iterable[DrawnShape], extras: ExtrasFound) -> None:
+    """Note what is drawn and what is said of it for those who do not see it."""
+    described, drawn = [], []
+    for shape in shapes:
+        if shape.description:
+            described.append(shape.description)
+        if shape.file:
+            name = reference_name(shape.file)
+            extras.add(ExtraKind.IMAGE, name, reference_digest(name))
+        if not shape.is_filled and not shape.word_art:
+            drawn.append(f"{shape.kind} {shape.geometry.hex()}".strip())
+    if described:
+        extras.not_shown("alternative texts", *described)
+    if drawn:
+        extras.not_shown("drawn shapes", *drawn)
+
+
+def _shape(number: int, kind: int, found: dict[int, bytes], *, is_filled: bool) -> DrawnShape:
+    geometry = b"".join(found.get(key, b"") for key in _GEOMETRY)
+    holds = is_filled or any(any(found.get(key, b"")) for key in (_TEXT_NUMBER, _PICTURE))
+    return DrawnShape(
+        number,
+        kind,
+        _text(found.get(_WORD_ART, b"")),
+        " ".join(filter(None, (_text(found.get(key, b"")) for key in (_DESCRIPTION, _TOOLTIP)))),
+        geometry,
+        holds or kind in _FRAMES,
+        link_target(found[_LINK]) if any(found.get(_LINK, b"")) else "",
+        _file(found),
+    )
+
+
+def _file(found: dict[int, bytes]) -> str:
+    flags = int.from_bytes(found.get(_PICTURE_FLAGS, b""), "little")
+    return _text(found.get(_PICTURE_NAME, b"")) if flags & _LIES_ELSEWHERE else ""
+
+
+def _properties(content: bytes, count: int) -> Iterator[tuple[int, bytes]]:
+    """Numbers and values of a table of properties (section 2.3.1)."""
+    count = min(count, len(content) // 6)
+    behind = 6 * count
+    for number in range(count):
+        key, value = struct.unpack_from("<HI", content, 6 * number)
+        if key & 0x8000:
+            yield key & 0x3FFF, content[behind : behind + value]
+            behind += value
+        else:
+            yield key & 0x3FFF, content[6 * number + 2 : 6 * number + 6]
+
+
+def _text(data: bytes) -> str:
+    text = data.decode("utf-16-le", "replace").partition("\0")[0]
+    return " ".join(text.encode("utf-8", "replace").decode("utf-8").split())

@@ -1,0 +1,1 @@
+"""PDF: pages, what is drawn on them, and what stands beside them."""

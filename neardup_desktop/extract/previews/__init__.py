@@ -1,1 +1,0 @@
-"""How documents look: one module a kind of document, found in their folder `looks`."""

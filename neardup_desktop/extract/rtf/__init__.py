@@ -1,0 +1,1 @@
+"""RTF, in files and in mails."""

@@ -1,0 +1,137 @@
+"""What an RTF document is taken apart into: stories, facts, and things beside the text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.grid_rows import GridTable
+
+
+class Story:
+    """Some text in the order of reading; the text of a box follows the paragraph it hangs on.
+
+    Attributes:
+        is_aside: whether its text is no part of the document, such as the instruction of a field.
+    """
+
+    def __init__(self, *, is_aside: bool = False) -> None:
+        self.pieces: list[str] = []
+        self.is_aside = is_aside
+        self._tables: list[GridTable] = []
+        self._cells: list[str] = []
+        self._cell_at = 0
+        self._is_between_tables = True
+        self._boxes: list[Story] = []
+        self._all_boxes: list[Story] = []
+
+    def box(self) -> "Story":
+        """A new box that hangs on the present paragraph."""
+        self._boxes.append(Story())
+        self._all_boxes.append(self._boxes[-1])
+        return self._boxes[-1]
+
+    def begin_row(self) -> None:
+        """Begin to describe a row: what came before belongs to no cell."""
+        if not self._cells:
+            self._cell_at = len(self.pieces)
+
+    def leave_table(self) -> None:
+        """A paragraph ended that is in no table."""
+        self._cells.clear()
+        self._cell_at = len(self.pieces)
+        self._is_between_tables = True
+
+    def end_cell(self) -> None:
+        """End a cell of a row."""
+        is_filled = any(piece.strip() for piece in self.pieces[self._cell_at :])
+        self._cells.append("x" if is_filled else "")
+        self.pieces.append("\t")
+        self._cell_at = len(self.pieces)
+
+    def end_row(self, ends: Sequence[int]) -> None:
+        """End a row whose cells have these right ends."""
+        if self._is_between_tables:
+            self._tables.append(GridTable())
+            self._is_between_tables = False
+        self._tables[-1].add(self._cells, ends)
+        self._cells.clear()
+        self.pieces.append("\n")
+        self._cell_at = len(self.pieces)
+
+    def tables(self) -> list[list[list[str]]]:
+        """The rows of its tables, and of those in its boxes, by columns; a filled cell is "x"."""
+        found = [table.columns() for table in self._tables]
+        for box in self._all_boxes:
+            found += box.tables()
+        return found
+
+    def end_paragraph(self) -> None:
+        """Put the boxes of the paragraph behind it."""
+        boxes, self._boxes = self._boxes, []
+        for box in boxes:
+            self.pieces.append(box.text() + "\n")
+
+    def text(self) -> str:
+        """All of it, without lone surrogates."""
+        self.end_paragraph()
+        data = "".join(self.pieces).replace("\0", " ").encode("utf-16-le", "surrogatepass")
+        return data.decode("utf-16-le", "replace").strip()
+
+
+@dataclass(slots=True)
+class RtfText:
+    """The stories and facts of an RTF document."""
+
+    body: Story = field(default_factory=Story)
+    headers: list[Story] = field(default_factory=list)
+    footers: list[Story] = field(default_factory=list)
+    footnotes: list[Story] = field(default_factory=list)
+    endnotes: list[Story] = field(default_factory=list)
+    title: Story = field(default_factory=Story)
+    author: Story = field(default_factory=Story)
+    moments: dict[bytes, dict[bytes, int]] = field(default_factory=dict)
+    """Year, month, day, hour and minute of "revtim" and "creatim"."""
+    extras: ExtrasFound = field(default_factory=ExtrasFound)
+
+
+@dataclass(slots=True)
+class Group:
+    """What holds inside a pair of braces.
+
+    `story` takes its text, or nothing does; `outer` is what does so around a group that is written
+    twice, for old and for new programs; `ends` is what happens at its end. `raised` is over 0 for
+    text above the line and under 0 for text below it.
+    """
+
+    story: Story | None
+    outer: Story | None = None
+    ends: str = ""
+    in_fonts: bool = False
+    in_form: bool = False
+    hidden: bool = False
+    inserted: bool = False
+    deleted: bool = False
+    author: int = 0
+    deleter: int = 0
+    struck: bool = False
+    raised: int = 0
+    font: int = -1
+    fallback: int = 1
+
+    def inner(self) -> "Group":
+        """The same for a group inside this one."""
+        return Group(
+            self.story,
+            self.outer,
+            in_fonts=self.in_fonts,
+            in_form=self.in_form,
+            hidden=self.hidden,
+            inserted=self.inserted,
+            deleted=self.deleted,
+            author=self.author,
+            deleter=self.deleter,
+            struck=self.struck,
+            raised=self.raised,
+            font=self.font,
+            fallback=self.fallback,
+        )

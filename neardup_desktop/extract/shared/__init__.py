@@ -1,0 +1,1 @@
+"""What readers of several families share: lists, layout, links, signs, formulas."""

@@ -1,0 +1,157 @@
+"""Formulas in one line, the same for those of Office (OMML) and of the web (MathML).
+
+A fraction is "(a)/(b)", a root "√(a)", what is raised or lowered "x^(n+1)" and "x_i"; raised and
+lowered digits are such digits ("x²"). So a product is never taken for a fraction.
+"""
+
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
+from neardup_desktop.extract.shared.raised import raised
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_TOKENS = ("mi", "mn", "mo", "mtext", "ms")
+_INVISIBLE = {ord(sign): None for sign in "\u2061\u2062\u2063\u2064"}
+_SKIPPED = ("annotation", "annotation-xml", "rPr", "ctrlPr", "sSubSupPr", "argPr")
+
+
+def office_formula(formula: "_Element") -> str:
+    """The text of an `oMath` or an `oMathPara`."""
+    name = local_name(formula)
+    if name in ("oMathPara", "eqArr"):
+        lines = (office_formula(one) for one in formula if not local_name(one).endswith("Pr"))
+        return "\n".join(line for line in lines if line)
+    teller = _OFFICE.get(name)
+    if teller is not None:
+        return teller(formula)
+    if name == "t":
+        return formula.text or ""
+    if name.endswith("Pr") or name in _SKIPPED or name in ("del", "moveFrom"):
+        return ""
+    return "".join(map(office_formula, formula))
+
+
+def _part(element: "_Element", name: str) -> str:
+    inner = child(element, name)
+    return "" if inner is None else office_formula(inner)
+
+
+def _stated(element: "_Element", name: str, otherwise: str) -> str:
+    """A sign that the properties of a thing state; an empty one means there is none."""
+    properties = next((one for one in element if local_name(one).endswith("Pr")), None)
+    stated = child(properties, name)
+    return otherwise if stated is None else value(stated, "val")
+
+
+def _fraction(above: str, below: str) -> str:
+    return f"({above})/({below})"
+
+
+def _root(degree: str, inner: str) -> str:
+    known = {"": "√", "2": "√", "3": "∛", "4": "∜"}.get(degree.strip())
+    return f"{known}({inner})" if known else f"√[{degree}]({inner})"
+
+
+def _script(sign: str, inner: str) -> str:
+    """What is raised ("^") or lowered ("_")."""
+    inner = inner.strip()
+    if not inner:
+        return ""
+    if inner.isdecimal() and inner.isascii():
+        return raised(inner, "superscript" if sign == "^" else "subscript")
+    return f"{sign}{inner}" if len(inner) == 1 else f"{sign}({inner})"
+
+
+def _office_fraction(element: "_Element") -> str:
+    above, below = _part(element, "num"), _part(element, "den")
+    kind = _stated(element, "type", "bar")
+    return f"({above}¦{below})" if kind == "noBar" else _fraction(above, below)
+
+
+def _office_scripts(element: "_Element") -> str:
+    before = "" if local_name(element) != "sPre" else _both(element)
+    after = _both(element) if local_name(element) != "sPre" else ""
+    return before + _part(element, "e") + after
+
+
+def _both(element: "_Element") -> str:
+    return _script("_", _part(element, "sub")) + _script("^", _part(element, "sup"))
+
+
+def _office_sum(element: "_Element") -> str:
+    return f"{_stated(element, 'chr', '∫')}{_both(element)} {_part(element, 'e')}"
+
+
+def _office_brackets(element: "_Element") -> str:
+    inner = [office_formula(one) for one in element if local_name(one) == "e"]
+    between = _stated(element, "sepChr", "|")
+    return (
+        f"{_stated(element, 'begChr', '(')}{between.join(inner)}{_stated(element, 'endChr', ')')}"
+    )
+
+
+def _office_matrix(element: "_Element") -> str:
+    rows = (
+        ", ".join(office_formula(one) for one in row) for row in element if local_name(row) == "mr"
+    )
+    return "; ".join(rows)
+
+
+def _office_accent(element: "_Element") -> str:
+    usual = "\u0305" if local_name(element) == "bar" else "\u0302"
+    return _part(element, "e") + _stated(element, "chr", usual)
+
+
+def _office_phantom(element: "_Element") -> str:
+    properties = child(element, "phantPr")
+    shown = child(properties, "show")
+    return "" if shown is not None and not is_on(shown) else _part(element, "e")
+
+
+_OFFICE = {
+    "f": _office_fraction,
+    "sSup": _office_scripts,
+    "sSub": _office_scripts,
+    "sSubSup": _office_scripts,
+    "sPre": _office_scripts,
+    "rad": lambda one: _root(_part(one, "deg"), _part(one, "e")),
+    "nary": _office_sum,
+    "d": _office_brackets,
+    "m": _office_matrix,
+    "func": lambda one: f"{_part(one, 'fName')} {_part(one, 'e')}",
+    "limLow": lambda one: _part(one, "e") + _script("_", _part(one, "lim")),
+    "limUpp": lambda one: _part(one, "e") + _script("^", _part(one, "lim")),
+    "acc": _office_accent,
+    "bar": _office_accent,
+    "phant": _office_phantom,
+}
+
+
+def math_ml(formula: "_Element") -> str:
+    """The text of a formula in MathML, without what describes it once more."""
+    name = local_name(formula)
+    if name in _TOKENS:
+        return " ".join("".join(map(str, formula.itertext())).split()).translate(_INVISIBLE)
+    if not name or name in _SKIPPED or name == "mphantom":
+        return ""
+    inner = [math_ml(one) for one in formula if local_name(one) and local_name(one) not in _SKIPPED]
+    if name == "mfrac" and len(inner) == 2:
+        return _fraction(*inner)
+    if name == "msqrt":
+        return _root("", "".join(inner))
+    if name == "mroot" and len(inner) == 2:
+        return _root(inner[1], inner[0])
+    if name in ("msup", "mover") and len(inner) == 2:
+        return inner[0] + _script("^", inner[1])
+    if name in ("msub", "munder") and len(inner) == 2:
+        return inner[0] + _script("_", inner[1])
+    if name in ("msubsup", "munderover") and len(inner) == 3:
+        return inner[0] + _script("_", inner[1]) + _script("^", inner[2])
+    if name == "mfenced":
+        opening, closing = formula.get("open", "("), formula.get("close", ")")
+        return opening + formula.get("separators", ",")[:1].join(inner) + closing
+    if name == "mtable":
+        return "; ".join(inner)
+    return (", " if name == "mtr" else "").join(inner)

@@ -1,0 +1,1 @@
+"""Spreadsheets: cells, number formats, and the records of Excel."""

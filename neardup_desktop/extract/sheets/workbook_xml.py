@@ -1,0 +1,163 @@
+"""The parts of an Excel workbook that its sheets refer to: strings, number formats, sheets."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.containers.unread import unread_in
+from neardup_desktop.extract.containers.xml_names import child, is_on, is_true, local_name, value
+from neardup_desktop.extract.containers.xml_walk import forget, walk
+from neardup_desktop.extract.containers.zip_parts import OfficePackage
+from neardup_desktop.extract.extras import STRUCK_TEXT, UNKNOWN_CONTENT
+from neardup_desktop.extract.office.office_shapes import identifier
+from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.extract.sheets.number_format import BUILT_IN, GENERAL
+from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS
+from neardup_desktop.extract.sheets.workbook_known import BOOK
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
+_BUILT_IN_NAMES = ("_xlnm.", "_xlfn", "_xlcn")
+"""Areas that are printed or filtered, which programs name themselves."""
+_HIDDEN_STATES = ("hidden", "veryHidden")
+_NO_CHARACTERS = range(0xD800, 0xE000)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet of a workbook: its name, the part that holds it, and whether it is hidden."""
+
+    name: str
+    path: str
+    is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Workbook:
+    """What the sheets of a workbook refer to.
+
+    Attributes:
+        sheets: in their order.
+        strings: the shared texts of cells.
+        codes: the code of the number format of each style of cells.
+        is_1904: whether days are counted from 1904.
+        struck: styles of cells through whose text a line goes.
+        notes: what neither the workbook nor its sheets show, by what a user would call it.
+    """
+
+    sheets: tuple[Sheet, ...]
+    strings: list[str]
+    codes: list[str]
+    is_1904: bool
+    struck: frozenset[int] = frozenset()
+    notes: tuple[tuple[str, str], ...] = ()
+
+
+def read_workbook(package: OfficePackage, path: str) -> Workbook:
+    """Read what the main part of a workbook says and refers to."""
+    root = package.tree(path)
+    notes = [*_defined_names(root), *((UNKNOWN_CONTENT, piece) for piece in unread_in(root, BOOK))]
+    relations = package.relations(path)
+    listed = child(root, "sheets")
+    sheets = []
+    for sheet in () if listed is None else listed:
+        kind, part = relations.get(identifier(sheet, "id"), ("", ""))
+        if kind.endswith("sheet"):
+            hidden = value(sheet, "state") in _HIDDEN_STATES
+            sheets.append(Sheet(value(sheet, "name"), part, hidden))
+    parts = {kind: part for kind, part in relations.values()}
+    strings = _strings(package, parts["sharedStrings"], notes) if "sharedStrings" in parts else []
+    codes: list[str] = []
+    struck: frozenset[int] = frozenset()
+    if "styles" in parts:
+        styles = package.tree(parts["styles"])
+        codes, struck = _codes(styles), _struck(styles)
+    is_1904 = is_true(child(root, "workbookPr"), "date1904")
+    return Workbook(tuple(sheets), strings, codes, is_1904, struck, tuple(sorted(notes)))
+
+
+def _defined_names(root: "_Element") -> Iterator[tuple[str, str]]:
+    listed = child(root, "definedNames")
+    for one in () if listed is None else listed:
+        name = value(one, "name")
+        if not name.startswith(_BUILT_IN_NAMES):
+            yield "defined names", f"{name}={(one.text or '').strip()}"
+
+
+def rich_text(parent: "_Element | None", notes: list[tuple[str, str]] | None = None) -> str:
+    """The text of a cell or a shared text; how it is pronounced is only noted."""
+    if parent is None:
+        return ""
+    pieces = []
+    for element in parent:
+        name = local_name(element)
+        if name == "t":
+            pieces.append(element.text or "")
+        elif name == "r":
+            pieces.append(_run_text(element, notes))
+        elif name == "rPh" and notes is not None:
+            words = "".join(one.text or "" for one in element)
+            notes.append(("readings of words", words))
+    text = "".join(pieces)
+    return _ESCAPED.sub(_unescaped, text) if "_x" in text else text
+
+
+def _run_text(run: "_Element", notes: list[tuple[str, str]] | None) -> str:
+    shown = child(run, "t")
+    text = "" if shown is None else shown.text or ""
+    look = child(run, "rPr")
+    for mark in () if look is None else look:
+        name = local_name(mark)
+        if name == "vertAlign":
+            text = raised(text, value(mark, "val"))
+        elif name == "strike" and is_on(mark) and notes is not None:
+            notes.append((STRUCK_TEXT, text))
+    return text
+
+
+def _strings(package: OfficePackage, path: str, notes: list[tuple[str, str]]) -> list[str]:
+    strings: list[str] = []
+    left = 2 * MAX_CHARACTERS
+    with package.stream(path) as stream:
+        for _, element in walk(stream, ("si", "sstItem")):  # so called in the beta
+            text = rich_text(element, notes)
+            left -= len(text) + 1
+            if left < 0:
+                raise ReadFailure(Outcome.TOO_LARGE, "its cells hold too much text")
+            strings.append(text)
+            forget(element)
+    return strings
+
+
+def _codes(styles: "_Element") -> list[str]:
+    """The code of each style of cells."""
+    own: dict[str, str] = {}
+    formats = child(styles, "numFmts")
+    for one in () if formats is None else formats:
+        own[value(one, "numFmtId")] = value(one, "formatCode")
+    looks = child(styles, "cellXfs")
+    codes = []
+    for look in () if looks is None else looks:
+        number = value(look, "numFmtId")
+        known = BUILT_IN.get(int(number), GENERAL) if number.isdecimal() else GENERAL
+        codes.append(own.get(number) or known)
+    return codes
+
+
+def _struck(styles: "_Element") -> frozenset[int]:
+    """Numbers of the styles of cells through whose text a line goes."""
+    fonts, looks = child(styles, "fonts"), child(styles, "cellXfs")
+    if fonts is None or looks is None or next(fonts.iter("{*}strike"), None) is None:
+        return frozenset()
+    struck = {str(at) for at, font in enumerate(fonts) if is_on(child(font, "strike"))}
+    return frozenset(at for at, look in enumerate(looks) if value(look, "fontId") in struck)
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    code = int(found[1], 16)
+    return " " if code < 32 or code in _NO_CHARACTERS else chr(code)

@@ -1,0 +1,94 @@
+"""What a binary PowerPoint file says beside its text: links, tags, and records nobody knows.
+
+Kinds of records are those of [MS-PPT], section 2.13.24.
+"""
+
+from neardup_desktop.extract.base import MayDiffer
+from neardup_desktop.extract.extras import LINKED_FILES, ExtrasFound
+from neardup_desktop.extract.shared.link_targets import note_targets, plain_link
+from neardup_desktop.extract.slides.slide_records import Record, SlideStream
+
+_STRING = 0x0FBA
+_LISTS_OF_EXTERNAL, _HYPERLINK, _LISTS = 0x0409, 0x0FD7, (0x0FAC, 0x0FB6)
+_MEDIA = frozenset((0x0FCE, *range(0x1005, 0x1008), *range(0x100D, 0x1011)))
+_TARGET, _PLACE_IN_TARGET = 1, 3
+_STRING_TAG, _NAMED_SHOW = 0x1389, 0x0411
+_DRAWING_KINDS = 0xF000
+_KNOWN_KINDS = (
+    *((0x03E8, 0x0428), (0x07D0, 0x07F9), (0x0BC1, 0x0BDD), (0x0F9E, 0x1018), (0x1388, 0x138B)),
+    *((0x1770, 0x1785), (0x2AFB, 0x2B1F), (0x2EE0, 0x2F1F), (0x36B1, 0x36B3), (0x3714, 0x3716)),
+    *((0xF000, 0xF1FF),),
+)
+"""Ranges of kinds that are described; those of them that are not read are look."""
+
+_IS_KNOWN = frozenset(kind for first, last in _KNOWN_KINDS for kind in range(first, last + 1))
+_TOLD = frozenset((0x0FA0, 0x0FA8, _STRING, _STRING_TAG, _NAMED_SHOW, *_LISTS, 0x1011, 0x07E7))
+"""Texts, objects and sounds, and what is noted below."""
+
+RECORDS_OF_LOOK = tuple(
+    MayDiffer(
+        f"stream:Root/*PowerPoint Document/record-{kind}*",
+        "looks and views of slides; what of them matters is told",
+    )
+    for kind in (
+        f"{number:04X}"
+        for first, last in _KNOWN_KINDS
+        if first < _DRAWING_KINDS
+        for number in range(first, last + 1)
+        if number not in _TOLD
+    )
+)
+"""What may differ."""
+
+
+def readable(text: str) -> str:
+    """Ends of paragraphs and of lines as line ends, and no other control characters."""
+    kept = (
+        "\n" if char in "\r\v" else char if char >= " " or char in "\t\n" else "" for char in text
+    )
+    return "".join(kept).encode("utf-8", "replace").decode("utf-8").strip()
+
+
+def strings_in(stream: SlideStream, container: Record) -> dict[int, str]:
+    """The strings directly in a record, by what they are for."""
+    return {
+        inner.instance: readable(stream.content(inner).decode("utf-16-le", "replace"))
+        for inner in stream.inside(container)
+        if inner.kind == _STRING
+    }
+
+
+def note_unread(stream: SlideStream, part: Record, extras: ExtrasFound) -> None:
+    """Note records in a part that nobody knows, and those that say more than the text."""
+    for record in stream.below(part):
+        kind = record.kind
+        if kind == _STRING_TAG:
+            extras.not_shown("tags", *strings_in(stream, record).values())
+        elif kind == _NAMED_SHOW:
+            extras.not_shown("custom shows", stream.content(record))
+        elif kind in _LISTS:
+            extras.not_shown("labels of lists", stream.content(record))
+        elif kind not in _IS_KNOWN:
+            content = b"" if record.is_container else stream.content(record)
+            extras.not_shown("parts of the file", f"{kind:04x}", content)
+
+
+def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> None:
+    """Note where links lead, and which files are shown that lie elsewhere."""
+    listed = stream.first(document, _LISTS_OF_EXTERNAL)
+    links, files = [], []
+    for record in stream.inside(listed) if listed else ():
+        if record.kind == _HYPERLINK:
+            strings = strings_in(stream, record)
+            if target := strings.get(_TARGET, ""):
+                place = strings.get(_PLACE_IN_TARGET, "")
+                links.append(f"{target}#{place}" if place else target)
+        elif record.kind in _MEDIA:
+            files += [
+                readable(stream.content(inner).decode("utf-16-le", "replace"))
+                for inner in stream.below(record)
+                if inner.kind == _STRING
+            ]
+    note_targets(extras, set(map(plain_link, links)))
+    if files:
+        extras.not_shown(LINKED_FILES, *files)

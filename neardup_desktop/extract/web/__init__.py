@@ -1,0 +1,1 @@
+"""Web pages and archives of them."""

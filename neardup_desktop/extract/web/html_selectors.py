@@ -1,0 +1,94 @@
+"""Which elements of a web page there is something to do with, told from its markup.
+
+Looking at each element of a page takes several times as long as all the rest of its reading. So the
+names in it are collected first, as the parser writes them: in one form, whatever the page's own.
+"""
+
+import re
+from collections.abc import Collection
+from html import unescape
+
+from neardup_desktop.extract.web.html_vocabulary import (
+    ELEMENTS,
+    HANDLED,
+    LOOK,
+    NO_PAGE,
+    SPOKEN,
+    STATES,
+    is_look,
+)
+
+# The signs that lead to footnotes and back, as word processors and converters write them: other
+# formats of the same text lack them.
+SIGN_CLASSES = frozenset(
+    (
+        *("footnote-ref", "footnote-back"),
+        *("sdfootnoteanc", "sdfootnotesym", "sdendnoteanc", "sdendnotesym"),
+    )
+)
+_IN_SIGN_CLASSES = "note"
+SIGN_ROLES = ("doc-noteref", "doc-backlink")
+SIGN_TARGETS = ("#_ftn", "#_edn")
+
+_NAME = re.compile(r'[^\s"<>/=]+')
+_TAG = re.compile(r"<([a-z][^\s/>]*)")
+_LINK = re.compile(r'<a(?:rea)? (?:[^">]*"[^"]*" )*?(?:xlink:)?href="([^"]*)"')
+_NO_NAME = re.compile(r"[^\w-]", re.ASCII)
+_STYLES = ("display", "visibility", "line-through", "vertical-align", "list-style")
+_NOT_EMPTY = ("alt", "title")
+_OF_THE_PAGE = {
+    "base": "base",
+    "link": 'link[rel="canonical"]',
+    "meta": 'meta[property="og:url"]',
+}
+
+
+def links_in(markup: str) -> list[str]:
+    """The addresses of all links in markup as the parser writes it."""
+    return [unescape(link) if "&" in link else link for link in _LINK.findall(markup)]
+
+
+def selector_of(markup: str, handled: Collection[str]) -> str:
+    """A selector of all elements in a page that are more than words and look.
+
+    Args:
+        markup: the page as the parser writes it, without scripts and styles.
+        handled: names of elements that are looked at wherever they stand.
+    """
+    tags = set(_TAG.findall(markup))
+    # Before each value stands a name, and a blank before that. A pattern takes three times as long.
+    names = {piece[piece.rfind(" ") + 1 :] for piece in markup.split('="')}
+    names = {name for name in names if _NAME.fullmatch(name)}
+    wanted = [_escaped(tag) for tag in tags - NO_PAGE if tag in handled or tag not in ELEMENTS]
+    wanted = [tag for tag in wanted if tag not in ("a", "ul")]
+    # Each selector is tried on each element of the page.
+    wanted += [one for tag, one in _OF_THE_PAGE.items() if tag in tags]
+    for name in names - LOOK:
+        wanted += _selectors_of(name)
+    if "a" in tags and _IN_SIGN_CLASSES in markup:
+        wanted += [f"a.{name}" for name in SIGN_CLASSES]
+    if "a" in tags:
+        wanted += [f'a[href^="{start}"]' for start in SIGN_TARGETS]
+    if "hidden" in names:
+        wanted.append("[hidden]")
+    if "sf-hidden" in markup:
+        wanted.append(".sf-hidden")
+    return ", ".join(wanted or _OF_THE_PAGE.values())
+
+
+def _selectors_of(name: str) -> list[str]:
+    """Selectors of the elements on which an attribute tells something."""
+    if name == "style":
+        return [f'[style*="{part}" i]' for part in _STYLES]
+    if name == "role":
+        return [f'[role="{role}" i]' for role in SIGN_ROLES]
+    if name in _NOT_EMPTY:
+        return [f'[{name}]:not([{name}=""])']
+    if is_look(name) and name not in SPOKEN | STATES:
+        return []
+    elsewhere = "".join(f":not({tag})" for tag in HANDLED.get(name, frozenset()) | NO_PAGE)
+    return [f"[{_escaped(name)}]{elsewhere}"]
+
+
+def _escaped(name: str) -> str:
+    return _NO_NAME.sub(lambda found: "\\" + found[0], name)

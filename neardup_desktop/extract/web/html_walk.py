@@ -1,0 +1,431 @@
+"""One walk over a web page: what it shows by other means than words, and what it does not show.
+
+The elements are looked at once, in their order. What a person sees and the library does not write
+out is put into the tree as text: values of fields, numbers of lists, quotation marks, raised
+digits, words in drawings. What nobody sees is taken out of the tree. All that ends in neither is
+noted (`ExtrasFound.not_shown`), known or not; `html_vocabulary` lists what may differ.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from neardup_desktop.extract.extras import (
+    FORMULAS,
+    STRUCK_TEXT,
+    UNKNOWN_CONTENT,
+    ExtrasFound,
+    short_name,
+    words_digest,
+)
+from neardup_desktop.extract.shared.link_targets import Links, note_targets
+from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.extract.web.html_drawings import Drawing, formula_text
+from neardup_desktop.extract.web.html_fields import FIELDS, shown_in_field
+from neardup_desktop.extract.web.html_hidden import UNSEEN_STYLE, Hidden, classes_of, is_unseen
+from neardup_desktop.extract.web.html_lists import number_items
+from neardup_desktop.extract.web.html_media import FindHeld, held_nowhere
+from neardup_desktop.extract.web.html_nodes import short_text
+from neardup_desktop.extract.web.html_selectors import (
+    SIGN_CLASSES,
+    SIGN_ROLES,
+    SIGN_TARGETS,
+    links_in,
+    selector_of,
+)
+from neardup_desktop.extract.web.html_tables import cells_of
+from neardup_desktop.extract.web.html_vocabulary import (
+    BLOCKS,
+    ELEMENTS,
+    HANDLED,
+    INSTEAD,
+    LOOK,
+    MEDIA,
+    NO_PAGE,
+    SPOKEN,
+    STATES,
+    STRUCK,
+    is_look,
+)
+from neardup_desktop.model.extras import ExtraKind
+
+if TYPE_CHECKING:
+    from resiliparse.parse.html import DocumentNode, ElementNode, HTMLTree, TextNode
+
+_SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
+_DRAWN = ("svg", "math")
+_NOTES = frozenset(("footnotes", "footnote-list", "doc-endnotes"))
+_MOST_DEPTH_OF_SIGNS = 4
+_MOST_HIDDEN = 200
+_MOST_TABLES = 20_000
+
+Handler = Callable[["PageWalk", "ElementNode"], None]
+
+
+class PageWalk:
+    """What was found on the walk over one page.
+
+    Attributes:
+        media: the elements that show pictures, sounds and films.
+        frames: the elements that show other pages, hidden ones left out.
+        tables: what stands in the cells of each table (see `layout.columns`).
+        own: addresses that the page states to be its own.
+        targets: where its links lead.
+    """
+
+    def __init__(self, tree: "HTMLTree", found: ExtrasFound, find: FindHeld = held_nowhere) -> None:
+        """Take a page; nothing happens yet."""
+        self.media: list[ElementNode] = []
+        self.frames: list[ElementNode] = []
+        self.tables: list[list[list[str]]] = []
+        self.own: list[str] = []
+        self.targets: set[str] = set()
+        self.base = ""
+        self._tree = tree
+        self._found = found
+        self._find = find
+        self._at = 0
+        self._hidden_until = self._struck_until = 0
+        self._hidden: list[Hidden] = []
+        self._gone: list[ElementNode] = []
+        self._links: list[str] = []
+        self._selector = "*"
+        self._elements: Sequence[ElementNode] = ()
+        self._is_single_file = False
+        self._forms: list[str] = []
+        self._sources: list[str] = []
+
+    def run(self, address: str = "", name: str = "") -> None:
+        """Walk, note, and change the tree.
+
+        Args:
+            address: where the page was, as far as that is known.
+            name: of its file.
+        """
+        document = self._tree.document
+        if document is None:
+            return
+        for element in document.query_selector_all("script, style")[:]:
+            element.decompose()
+        markup = document.html
+        self._is_single_file = "sf-hidden" in markup
+        self._selector = selector_of(markup, self._HANDLERS)
+        handlers = self._HANDLERS
+        self._elements = elements = self._elements_at(document)
+        end = len(elements)
+        while self._at < end:
+            element = elements[self._at]
+            self._at += 1
+            tag = element.tag or ""
+            names = element.attrs
+            if names and tag not in NO_PAGE and not LOOK.issuperset(names):
+                self._attributes(element, tag, names)
+            if "hidden" in names or (self._is_single_file and "sf-hidden" in classes_of(element)):
+                self._hide(element)
+            if (handler := handlers.get(tag)) is not None:
+                handler(self, element)
+            elif tag not in ELEMENTS:
+                self._note(UNKNOWN_CONTENT, tag)
+        self._links = links_in(markup)
+        if hidden_links := Counter(
+            link for hidden in self._hidden for link in links_in(hidden.element.html)
+        ):
+            counts = Counter(self._links)
+            self._links = [link for link in counts if counts[link] > hidden_links.get(link, 0)]
+        own = address or next(iter(self.own), "")
+        self._resolve = links = Links(own, self.base, self.own, name)
+        self.targets = links.targets(self._links)
+        note_targets(self._found, links.targets(self._forms), "addresses of forms")
+        for frame in sorted(links.targets(self._sources)):
+            self._found.add(ExtraKind.OTHER, short_name(frame), words_digest("frame", frame))
+
+    def take_out_unseen(self) -> None:
+        """Take out of the tree what nobody sees, and note each such part of the page.
+
+        They are noted one by one, and as something that the page holds besides: programs that save
+        a page leave out some of them, and nothing is lost where the page that stays has more.
+        """
+        for element in self._gone:
+            element.decompose()
+        for number, hidden in enumerate(self._hidden):
+            pieces = [hidden.words(), *hidden.noted, *self._paths(links_in(hidden.element.html))]
+            hidden.element.decompose()
+            if not any(pieces):
+                continue
+            if number < _MOST_HIDDEN:
+                self._found.add(ExtraKind.OTHER, "hidden text", words_digest(*pieces))
+            else:
+                self._found.not_shown("hidden text", *pieces)
+
+    def _paths(self, links: Iterable[str]) -> list[str]:
+        return sorted(self._resolve.targets(links))
+
+    def _note(self, name: str, *pieces: str) -> None:
+        """Note what is not shown, with the part of the page that is hidden where it stands in one.
+
+        Args:
+            name: as for `ExtrasFound.not_shown`.
+            pieces: of what is noted; blank ones do not count.
+        """
+        kept = [words for piece in pieces if (words := " ".join(piece.split()))]
+        if not kept:
+            return
+        if self._at <= self._hidden_until:
+            self._hidden[-1].noted += (name, *kept)
+        else:
+            self._found.not_shown(name, *kept)
+
+    def _inside(self, element: "ElementNode") -> int:
+        """The number of the first element behind this one and all in it."""
+        elements, low = self._elements, self._at
+        # Elements in one another follow one another: leaps that grow, then halves of the last.
+        step = 1
+        while low + step <= len(elements) and element.contains(elements[low + step - 1]):
+            low += step
+            step *= 2
+        while step > 1:
+            step //= 2
+            if low + step <= len(elements) and element.contains(elements[low + step - 1]):
+                low += step
+        return low
+
+    def _elements_at(self, document: "DocumentNode") -> "Sequence[ElementNode]":
+        """The elements that there is something to do with, in their order."""
+        from resiliparse.parse.html import CSSParserException
+
+        try:
+            return document.query_selector_all(self._selector)[:]
+        except CSSParserException:  # an attribute has a name that no selector can have
+            self._selector = "*"
+            return document.query_selector_all("*")[:]
+
+    def _attributes(self, element: "ElementNode", tag: str, names: tuple[str, ...]) -> None:
+        for name in names:
+            if name in LOOK:
+                continue
+            if name == "style":
+                self._style(element)
+            elif name == "title":
+                self._note("hover texts", element.getattr(name) or "")
+            elif name == "alt":
+                self._note("alternative texts", element.getattr(name) or "")
+            elif name in SPOKEN:
+                self._note("spoken labels", element.getattr(name) or "")
+            elif name in STATES:
+                self._note("states of controls", name, element.getattr(name) or "")
+            elif name == "role":
+                if (element.getattr(name) or "").strip().lower() in SIGN_ROLES:
+                    self._sign(element)
+            elif tag not in _DRAWN and not is_look(name) and tag not in HANDLED.get(name, ()):
+                self._note("attributes", tag, name, element.getattr(name) or "")
+
+    def _style(self, element: "ElementNode") -> None:
+        style = (element.getattr("style") or "").lower()
+        if ("none" in style or "hidden" in style or "collapse" in style) and UNSEEN_STYLE.search(
+            style
+        ):
+            self._hide(element)
+        if "line-through" in style:
+            self._struck(element)
+        if "vertical-align" in style and ("super" in style or "sub" in style):
+            self._raise(element, is_above="super" in style)
+
+    def _hide(self, element: "ElementNode") -> None:
+        if self._at > self._hidden_until:
+            self._hidden_until = self._inside(element)
+            self._hidden.append(Hidden(element))
+
+    def _text(self, words: str) -> "TextNode":
+        return cast("TextNode", self._tree.create_text_node(words))
+
+    def _element(self, tag: str) -> "ElementNode":
+        return cast("ElementNode", self._tree.create_element(tag))
+
+    def _write(self, element: "ElementNode", text: str) -> None:
+        """Put a text of its own before an element."""
+        if text:
+            element.before(self._text(f" {text} "))
+
+    def _field(self, element: "ElementNode") -> None:
+        if element.tag == "button":
+            self._unwrap(element, "span")
+        elif element.tag == "datalist":
+            if self._at <= self._hidden_until:
+                return
+            self._hide(element)
+        elif element.tag == "input":
+            kind = (element.getattr("type") or "").lower()
+            if kind == "image":
+                self.media.append(element)
+            elif kind == "hidden":
+                self._hide(element)
+        self._write(element, shown_in_field(element, self._note))
+
+    def _unwrap(self, element: "ElementNode", name: str) -> None:
+        """Move what stands in an element, of which the library writes nothing, into another."""
+        if self._hidden and self._hidden[-1].element == element:
+            return
+        shown = self._element(name)
+        element.before(self._text(" "), shown)
+        shown.append(*element.child_nodes[:], self._text(" "))
+
+    def _label(self, element: "ElementNode") -> None:
+        self._unwrap(element, "span" if element.tag == "label" else "div")
+
+    def _media(self, element: "ElementNode") -> None:
+        if element.tag != "source" or element.getattr("src"):
+            self.media.append(element)
+        if element.tag in INSTEAD:
+            self._instead(element)
+
+    def _instead(self, element: "ElementNode") -> None:
+        """What is shown where a browser cannot show the thing itself."""
+        if self._at > self._hidden_until:
+            self._hide(element)
+
+    def _block(self, element: "ElementNode") -> None:
+        element.before(self._element("br"))
+        element.append(self._element("br"))
+
+    def _dialog(self, element: "ElementNode") -> None:
+        self._block(element)
+        if not element.hasattr("open"):
+            self._hide(element)
+
+    def _struck(self, element: "ElementNode") -> None:
+        if self._at > self._struck_until:
+            self._struck_until = self._inside(element)
+            self._note(STRUCK_TEXT, element.text or "")
+
+    def _list(self, element: "ElementNode") -> None:
+        around = element.parent_element
+        if element.tag == "ul" and not element.hasattr("style"):
+            return
+        if around is not None and not _NOTES.isdisjoint(
+            (*classes_of(around), around.getattr("role") or "")
+        ):
+            return  # other formats of the same text have no numbers of notes either
+        items = [
+            (child, attributes)
+            for child in element.children[:]
+            if child.tag == "li" and not ((attributes := child.attrs) and is_unseen(child))
+        ]
+        for (item, _), label in zip(items, number_items(items, element), strict=False):
+            if label:
+                first = item.first_child
+                is_paragraph = first is not None and first.tag == "p"
+                place = cast("ElementNode", first) if is_paragraph else item
+                place.prepend(self._text(f"{label} "))
+
+    def _raised(self, element: "ElementNode") -> None:
+        self._raise(element, is_above=element.tag == "sup")
+
+    def _raise(self, element: "ElementNode", *, is_above: bool) -> None:
+        inner = element
+        for _ in range(_MOST_DEPTH_OF_SIGNS):
+            only = inner.first_child
+            if inner.child_element_count != 1 or only is None or only.next_sibling is not None:
+                break
+            following = inner.first_element_child
+            if following is None or following.tag == "a":
+                return
+            inner = following
+        around = element.parent_element
+        if inner.child_element_count or (around is not None and around.tag == "a"):
+            return
+        words = short_text(inner) or ""
+        moved = raised(words, "superscript" if is_above else "subscript")
+        if moved != words:
+            inner.replace_children(self._text(moved))
+
+    def _frame(self, element: "ElementNode") -> None:
+        source = element.getattr("src") or ""
+        is_inside = source[:6].lower() in ("about:", "data:t") or source[:4].lower() == "cid:"
+        is_inside = is_inside or (element.tag != "frame" and self._find(source) is not None)
+        if source and not is_inside:
+            self._sources.append(source)
+        if self._at > self._hidden_until:
+            self.frames.append(element)
+        else:
+            self._note("hidden frames", element.getattr("srcdoc") or "")
+
+    def _link(self, element: "ElementNode") -> None:
+        if (element.getattr("href") or "").startswith(SIGN_TARGETS) or not (
+            SIGN_CLASSES.isdisjoint(classes_of(element))
+        ):
+            self._sign(element)
+
+    def _sign(self, element: "ElementNode") -> None:
+        words = short_text(element)
+        if words is not None and (not words.strip() or _SIGN.fullmatch(words.strip())):
+            self._gone.append(element)
+
+    def _take_base(self, element: "ElementNode") -> None:
+        self.base = self.base or element.getattr("href") or ""
+
+    def _take_own(self, element: "ElementNode") -> None:
+        if element.tag == "link":
+            if (element.getattr("rel") or "").lower() == "canonical":
+                self.own.append(element.getattr("href") or "")
+        elif (element.getattr("property") or "").lower() == "og:url":
+            self.own.append(element.getattr("content") or "")
+
+    def _form(self, element: "ElementNode") -> None:
+        if action := element.getattr("action"):
+            self._forms.append(action)
+
+    def _quote(self, element: "ElementNode") -> None:
+        element.prepend(self._text("\u201c"))
+        element.append(self._text("\u201d"))
+
+    def _table(self, element: "ElementNode") -> None:
+        if len(self.tables) < _MOST_TABLES:
+            self.tables.append(cells_of(element))
+
+    def _drawing(self, element: "ElementNode") -> None:
+        end = self._inside(element)
+        parts = element.query_selector_all("*")[:]
+        drawing = Drawing(element, parts)
+        self.media += [part for part in parts if part.tag == "image"]
+        self._note("alternative texts", *drawing.titles)
+        if drawing.is_drawn:
+            self._found.add(ExtraKind.IMAGE, "", drawing.digest)
+        elif parts:
+            self._note("hidden drawings", drawing.digest.hex())
+        self._write(element, drawing.words)
+        self._gone.append(element)
+        self._at = end
+
+    def _formula(self, element: "ElementNode") -> None:
+        end = self._inside(element)
+        shown, unknown = formula_text(element)
+        self._note(FORMULAS, unknown)
+        self._write(element, shown)
+        self._gone.append(element)
+        self._at = end
+
+    _HANDLERS: ClassVar[dict[str, Handler]] = {
+        **dict.fromkeys(FIELDS, _field),
+        **dict.fromkeys(MEDIA, _media),
+        **dict.fromkeys(("label", "figure", "figcaption"), _label),
+        **dict.fromkeys(BLOCKS, _block),
+        **dict.fromkeys(STRUCK, _struck),
+        **dict.fromkeys(("ol", "ul"), _list),
+        **dict.fromkeys(("sup", "sub"), _raised),
+        **dict.fromkeys(("template", "noscript"), _hide),
+        **dict.fromkeys(INSTEAD - MEDIA, _instead),
+        **dict.fromkeys(("iframe", "frame", "portal"), _frame),
+        "a": _link,
+        "base": _take_base,
+        "link": _take_own,
+        "meta": _take_own,
+        "form": _form,
+        "q": _quote,
+        "table": _table,
+        "svg": _drawing,
+        "math": _formula,
+        "dialog": _dialog,  # which is among BLOCKS, too
+    }
+    """By tag. Bound methods would tie each walk to itself: then only the garbage collector frees
+    it, in whatever thread that runs; and a tree must be freed by the thread that parsed it."""

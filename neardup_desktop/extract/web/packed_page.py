@@ -1,0 +1,70 @@
+"""Pages that unpack themselves: a web page with a ZIP file in it, as SingleFile can save them.
+
+Such a file opens in a browser, where a script unpacks the page, and it may look like a picture as
+well. Without a script it says no more than that one has to wait.
+"""
+
+import io
+import posixpath
+import re
+import zipfile
+from dataclasses import replace
+
+from neardup_desktop.extract.containers.unread import note_unread_parts
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.extras import ExtrasFound, unescaped
+from neardup_desktop.extract.web.html_frames import MOST_FRAMES
+from neardup_desktop.extract.web.html_media import Held
+from neardup_desktop.extract.web.html_text import Page, decode_html_leniently, read_page
+from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
+from neardup_desktop.model.extras import ExtraKind
+
+_END = b"PK\x05\x06"
+_END_BYTES = 22
+_PAGE = "index.html"
+_FRAME = re.compile(r"(?:frames/\d{1,6}/){1,4}index\.html")
+
+
+def packed_page(data: bytes) -> Page | None:
+    """The page that is packed into a file, with what its frames show; None where none is.
+
+    Raises:
+        ReadFailure: TOO_LARGE, or ENCRYPTED where it needs a password.
+    """
+    at = data.rfind(_END)
+    if at < 0:
+        return None
+    length = at + _END_BYTES + int.from_bytes(data[at + 20 : at + _END_BYTES], "little")
+    try:
+        with zipfile.ZipFile(io.BytesIO(data[:length])) as opened:
+            if _PAGE not in opened.NameToInfo:
+                return None
+            return _read(OfficePackage(opened), list(opened.NameToInfo))
+    except ZIP_ERRORS:
+        return None
+
+
+def _read(package: OfficePackage, names: list[str]) -> Page:
+    frames = [name for name in names if _FRAME.fullmatch(name)][:MOST_FRAMES]
+    read = {_PAGE, *frames}
+
+    def find(address: str) -> Held | None:
+        name = posixpath.normpath(unescaped(address.partition("#")[0].partition("?")[0]))
+        if not package.has(name):
+            name = f"{name}/{_PAGE}"  # a frame
+        if not package.has(name):
+            return None
+        read.add(name)
+        return package.media(name)
+
+    found = ExtrasFound()
+    page = read_page(
+        decode_html_leniently(package.data(_PAGE)),
+        [decode_html_leniently(package.data(name)) for name in frames],
+        find,
+        found=found,
+    )
+    files = [name for name in names if not name.endswith("/")]
+    note_unread_parts(found, files, read, PARTS_MAY_DIFFER, lambda part: package.media(part)[0])
+    layout = [extra for extra in page.extras if extra.kind is ExtraKind.LAYOUT]
+    return replace(page, extras=(*found.all(), *layout))

@@ -1,0 +1,218 @@
+"""The documents in a web archive (WARC): what servers answered, one record after the other."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, BinaryIO
+
+from neardup_desktop.extract.base import Embedded, MayDiffer, ReadFailure
+from neardup_desktop.extract.dates import from_datetime
+from neardup_desktop.extract.extras import (
+    ExtrasFound,
+    content_digest,
+    is_decoration,
+    reference_name,
+)
+from neardup_desktop.extract.web.html_text import LIBRARIES as HTML_LIBRARIES
+from neardup_desktop.extract.web.html_text import decode_html_leniently, page_item, read_page
+from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER as PAGE_MAY_DIFFER
+from neardup_desktop.extract.web.http_body import MAX_BODY_BYTES, BodyTooLargeError, unpacked
+from neardup_desktop.model.extras import MOST_EXTRAS, ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from fastwarc.warc import ArchiveIterator, HeaderMap, WarcRecord
+
+MAY_DIFFER = (
+    *PAGE_MAY_DIFFER,
+    MayDiffer("*header:*", "how and when it was fetched"),
+    MayDiffer("*record", "requests and redirections"),
+)
+
+LIBRARIES = (*HTML_LIBRARIES, "fastwarc", "brotli")
+"""Import names of what this module needs."""
+
+_PAGES = ("text/html", "application/xhtml+xml")
+_DOCUMENTS = {
+    "text/plain": "txt",
+    "text/markdown": "md",
+    "application/pdf": "pdf",
+    "application/x-pdf": "pdf",
+    "application/msword": "doc",
+    "application/rtf": "rtf",
+    "text/rtf": "rtf",
+    "application/epub+zip": "epub",
+    "message/rfc822": "eml",
+}
+_DOCUMENT_FAMILIES = ("application/vnd.openxmlformats", "application/vnd.oasis.opendocument")
+_UNTOLD = ("", "application/octet-stream", "application/download", "binary/octet-stream")
+_UNTOLD_NAMES = re.compile(r"\.(?:pdf|docx?|odt|rtf|epub|pptx?|xlsx?)$", re.IGNORECASE)
+_MARKUP_START = re.compile(rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype html|html)\b", re.I | re.S)
+# Redirections, and answers that say that nothing has changed.
+_NO_CONTENT = (204, 301, 302, 303, 304, 307, 308)
+_BAD_IN_PARTS = re.compile(r"[/\\\x00-\x1f\x7f]+")
+
+
+def documents_of(
+    stream: BinaryIO, format_name: str, before: str = "", unread: ExtrasFound | None = None
+) -> Iterator[ExtractedItem | Embedded]:
+    """Each page and document that a server sent, named by its number among them.
+
+    Requests, metadata, what only refers to another record, and answers other than success are
+    left out. What makes up pages, and what else is no document, is noted with the last one:
+    pictures, styles, scripts, data, and the pages that errors show.
+
+    Args:
+        stream: the archive, compressed or not.
+        format_name: name of the format module that asks.
+        before: what the names of all parts begin with.
+        unread: what stands beside the archive and was not read.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    from fastwarc.warc import ArchiveIterator, WarcRecordType
+
+    wanted = WarcRecordType.response | WarcRecordType.resource | WarcRecordType.conversion
+    number = 0
+    unread = unread or ExtrasFound()
+    # One is held back, so that the last can be told what was left out.
+    last: ExtractedItem | None = None
+    records = _records(ArchiveIterator(stream, record_types=wanted, fsspec_args=False))
+    for record in records:
+        media_type = _media_type(record)
+        address = (record.headers.get("WARC-Target-URI") or "").strip("<> ")
+        name = reference_name(address)
+        if not _is_success(record) or not _is_document(media_type, address, name):
+            _note(record, media_type, name, unread)
+            continue
+        number += 1
+        part = f"{before}{number}"
+        for one in _document(record, media_type, address, format_name, part):
+            if isinstance(one, ExtractedItem):
+                if last is not None:
+                    yield last
+                last = one
+            else:
+                yield one
+    if last is not None:
+        yield replace(last, extras=(*last.extras, *unread.all())[:MOST_EXTRAS])
+
+
+def _records(archive: "ArchiveIterator") -> "Iterator[WarcRecord]":
+    """The records of an archive.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    records = iter(archive)
+    while True:
+        try:
+            record = next(records, None)
+        except OSError as error:
+            if error.errno is not None:
+                raise
+            raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+        except (ValueError, UnicodeError, OverflowError) as error:
+            raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+        if record is None:
+            return
+        yield record
+
+
+def _note(record: "WarcRecord", media_type: str, name: str, unread: ExtrasFound) -> None:
+    """Note what is no document."""
+    headers = _http_headers(record)
+    if headers is not None and headers.status_code in _NO_CONTENT:
+        return
+    is_picture = media_type.startswith("image/")
+    try:
+        data = _body(record)
+    except BodyTooLargeError:
+        data = b"too large"
+    if not is_picture:
+        unread.not_shown("parts of the file", name, content_digest(data))
+    elif not is_decoration(data[:64]):
+        unread.add(ExtraKind.IMAGE, name, content_digest(data))
+
+
+def _http_headers(record: "WarcRecord") -> "HeaderMap | None":
+    """The headers of an answer; None for what was not fetched by HTTP."""
+    headers: HeaderMap | None = record.http_headers
+    return headers
+
+
+def _media_type(record: "WarcRecord") -> str:
+    if _http_headers(record) is None:
+        stated = record.headers.get("Content-Type")
+    else:
+        stated = record.http_content_type
+    return (stated or "").partition(";")[0].strip().lower()
+
+
+def _is_success(record: "WarcRecord") -> bool:
+    """Whether it is no error, redirection or answer that came in part."""
+    headers = _http_headers(record)
+    return headers is None or headers.status_code in (200, 203)
+
+
+def _is_document(media_type: str, address: str, name: str) -> bool:
+    """Whether a person may want to read it."""
+    if not address.lower().startswith(("http:", "https:", "urn:", "file:")):
+        return False  # what the archiver notes for itself
+    if media_type == "text/plain" and name.lower() == "robots.txt":
+        return False
+    if media_type in _UNTOLD:
+        return media_type == "" or bool(_UNTOLD_NAMES.search(name))
+    return (
+        media_type in _PAGES
+        or media_type in _DOCUMENTS
+        or media_type.startswith(_DOCUMENT_FAMILIES)
+    )
+
+
+def _document(
+    record: "WarcRecord", media_type: str, address: str, format_name: str, part: str
+) -> Iterator[ExtractedItem | Embedded]:
+    """What a record holds, or why it cannot be read; an answer without a type must look like it."""
+    name = reference_name(address)
+    try:
+        data = _body(record)
+    except BodyTooLargeError:
+        yield ExtractedItem(
+            part=part,
+            kind=Kind.WEB_PAGE,
+            format=format_name,
+            text="",
+            title=name,
+            outcome=Outcome.TOO_LARGE,
+            detail=f"more than {MAX_BODY_BYTES} bytes",
+        )
+        return
+    if media_type in _PAGES or (media_type == "" and _MARKUP_START.match(data)):
+        page = read_page(decode_html_leniently(data, record.http_charset or ""), address=address)
+        moment = from_datetime(record.record_date)
+        yield page_item(page, format_name, part, title=name, date_s=moment)
+    elif media_type or data.startswith(b"%PDF-"):
+        name = _BAD_IN_PARTS.sub("_", name) or "document"
+        ending = _DOCUMENTS.get(media_type, "")
+        if ending and not name.lower().endswith(f".{ending}"):
+            name = f"{name}.{ending}"
+        yield Embedded(f"{part}/{name}", name, data, media_type)
+
+
+def _body(record: "WarcRecord") -> bytes:
+    """What a record holds, as a browser shows it.
+
+    Raises:
+        BodyTooLargeError: it is too large.
+    """
+    data = record.reader.read(MAX_BODY_BYTES + 1)
+    headers = _http_headers(record)
+    if headers is None:
+        return unpacked(data, "", "")
+    return unpacked(
+        data, headers.get("Transfer-Encoding") or "", headers.get("Content-Encoding") or ""
+    )

@@ -1,0 +1,159 @@
+"""Lists of a binary Word file: what stands before each of their paragraphs.
+
+A list has nine levels with a pattern each; a paragraph is in one list by the number of an override,
+which may begin to count anew ([MS-DOC], sections 2.9.131, 2.9.147, 2.9.150 and 2.9.155).
+"""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
+from neardup_desktop.extract.shared.label_numbers import BULLET, is_bullet, label_of
+
+LEVELS = 9
+_LIST_BYTES, _OVERRIDE_BYTES, _LEVEL_BYTES = 28, 16, 28
+_FACTS_BYTES = 6
+_MOST_LISTS = 10_000
+_PLAIN = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level: the first number, the style of numbers, its pattern, and where it begins anew."""
+
+    start: int
+    style: int
+    pattern: str
+    is_plain: bool = False
+    """Whether all numbers in its label are plain ones."""
+
+
+@dataclass(slots=True)
+class _List:
+    levels: list[Level]
+    linked: tuple[int, ...]
+    numbers: list[int] = field(default_factory=lambda: [0] * LEVELS)
+    begun: list[bool] = field(default_factory=lambda: [False] * LEVELS)
+
+
+@dataclass(slots=True)
+class _Override:
+    list_key: int
+    starts: dict[int, int] = field(default_factory=dict)
+    levels: dict[int, Level] = field(default_factory=dict)
+    used: set[int] = field(default_factory=set)
+
+
+class WordLists:
+    """The lists of a document, which count as its paragraphs are met."""
+
+    def __init__(self, stream: bytes, lists_at: int, lists_bytes: int, overrides: bytes) -> None:
+        """Read the lists.
+
+        Args:
+            stream: the table stream: the levels stand behind the lists, unlisted.
+            lists_at: where in it the lists are.
+            lists_bytes: how long they are.
+            overrides: the table of overrides.
+        """
+        self._lists: dict[int, _List] = {}
+        self._overrides: list[_Override] = []
+        self._read_lists(stream, lists_at, lists_bytes)
+        self._read_overrides(overrides)
+
+    def label(self, number: int, level: int, style: int) -> str:
+        """The label of the next paragraph; "" for a bullet or none.
+
+        Args:
+            number: of the override, from 1.
+            level: from 0, or -1 where the style says it.
+            style: number of the style that puts the paragraph into the list.
+        """
+        if not 0 < number <= len(self._overrides):
+            return ""
+        override = self._overrides[number - 1]
+        found = self._lists.get(override.list_key)
+        if found is None:
+            return ""
+        if level < 0:
+            level = found.linked.index(style) if style in found.linked else 0
+        if level >= len(found.levels):
+            return ""
+        self._count(found, override, level)
+        levels = [override.levels.get(at, one) for at, one in enumerate(found.levels)]
+        here = levels[level]
+        if here.style == BULLET:
+            return ""
+        styles = [_PLAIN if here.is_plain else one.style for one in levels]
+        label = label_of(here.pattern, found.numbers, styles)
+        return "" if is_bullet(label) else label
+
+    def _count(self, found: _List, override: _Override, level: int) -> None:
+        start = override.starts.get(level)
+        restarts = start is not None and level not in override.used
+        override.used.add(level)
+        if restarts and start is not None:
+            found.numbers[level] = start
+        elif found.begun[level]:
+            found.numbers[level] += 1
+        else:
+            found.numbers[level] = found.levels[level].start
+        found.begun[level] = True
+        for above in range(level):
+            if not found.begun[above]:
+                found.numbers[above] = found.levels[above].start
+                found.begun[above] = True
+        for below in range(level + 1, len(found.levels)):
+            found.begun[below] = False
+
+    def _read_lists(self, stream: bytes, at: int, size: int) -> None:
+        if size < 2:
+            return
+        count = min(number_at(stream, at, 2), _MOST_LISTS)
+        # Some programs count the levels in, so the stated size does not tell where they begin.
+        behind = at + 2 + count * _LIST_BYTES
+        for place in range(at + 2, at + 2 + count * _LIST_BYTES, _LIST_BYTES):
+            key, _, *linked = unpacked("<iI9H", stream, place)
+            is_simple = number_at(stream, place + 26, 1) & 1
+            levels = []
+            for _ in range(1 if is_simple else LEVELS):
+                level, behind = _level(stream, behind)
+                levels.append(level)
+            self._lists[key] = _List(levels, tuple(linked))
+
+    def _read_overrides(self, data: bytes) -> None:
+        if len(data) < 4:
+            return
+        count = min(number_at(data, 0), _MOST_LISTS)
+        at = 4
+        sizes = []
+        for _ in range(count):
+            self._overrides.append(_Override(unpacked("<i", data, at)[0]))
+            sizes.append(number_at(data, at + 12, 1))
+            at += _OVERRIDE_BYTES
+        for override, changed in zip(self._overrides, sizes, strict=True):
+            at += 4
+            for _ in range(changed):
+                start, flags = unpacked("<iI", data, at)
+                at += 8
+                level = flags & 0xF
+                if flags & 0x20:
+                    override.levels[level], at = _level(data, at)
+                    start = override.levels[level].start
+                if flags & 0x10:
+                    override.starts[level] = start
+
+
+def _level(data: bytes, at: int) -> tuple[Level, int]:
+    """A level, and where it ends."""
+    facts = data[at : at + _FACTS_BYTES]
+    at += _LEVEL_BYTES + sum(data[at + 24 : at + 26])  # and properties of both kinds
+    end = at + 2 + 2 * number_at(data, at, 2)
+    return _said(facts, data[at + 2 : end]), end
+
+
+@lru_cache(maxsize=1024)
+def _said(facts: bytes, pattern: bytes) -> Level:
+    """A level by its bytes; most lists have the same levels."""
+    start, style, flags = unpacked("<iBB", facts)
+    return Level(start, style, pattern.decode("utf-16-le", "replace"), is_plain=bool(flags & 4))

@@ -1,0 +1,63 @@
+"""Fields of Word that show the number of a page: no text, for every printout has its own."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.xml_names import local_name, value
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_PAGE_FIELDS = ("PAGE", "NUMPAGES", "SECTIONPAGES")
+_NUMBER = re.compile(r"\W*(?:\d{1,6}|[ivxlcdm]{1,10})\W*", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class _Field:
+    """One field while it is met: its instruction, and what it shows."""
+
+    instruction: str = ""
+    is_result: bool = False
+    shown: "list[_Element]" = field(default_factory=list)
+
+
+def drop_page_numbers(root: "_Element") -> None:
+    """Empty the texts of fields that show the number of a page, or of all pages."""
+    for simple in root.iter("{*}fldSimple"):
+        _drop(_Field(value(simple, "instr"), shown=list(simple.iter("{*}t"))))
+    if next(root.iter("{*}fldChar"), None) is None:
+        return
+    for paragraph in root.iter("{*}p"):
+        for one in _fields(paragraph):
+            _drop(one)
+
+
+def _fields(paragraph: "_Element") -> Iterator[_Field]:
+    """The fields that begin and end in a paragraph."""
+    opened: list[_Field] = []
+    for element in paragraph.iter("{*}fldChar", "{*}instrText", "{*}t"):
+        name = local_name(element)
+        kind = value(element, "fldCharType") if name == "fldChar" else ""
+        if kind == "begin":
+            opened.append(_Field())
+        elif not opened:
+            continue
+        elif kind == "separate":
+            opened[-1].is_result = True
+        elif kind == "end":
+            yield opened.pop()
+        elif name == "instrText":
+            opened[-1].instruction += element.text or ""
+        elif name == "t" and opened[-1].is_result:
+            opened[-1].shown.append(element)
+
+
+def _drop(one: _Field) -> None:
+    words = one.instruction.split(maxsplit=1)
+    if not words or words[0].upper() not in _PAGE_FIELDS:
+        return
+    if _NUMBER.fullmatch("".join(text.text or "" for text in one.shown)):
+        for text in one.shown:
+            text.text = ""

@@ -1,0 +1,296 @@
+"""Numbers of paragraphs in Word documents, as Word shows them, and the looks that styles give.
+
+The numbers stand in no file: they are counted from what `numbering.xml` says of each list.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.xml_names import child, is_on, is_true, local_name, value
+from neardup_desktop.extract.shared.list_labels import word_number
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_PLACE = re.compile("%([1-9])")
+_LEVELS = 9
+_MOST_STYLES_BEFORE = 20
+"""So many styles a style may be based on, one on the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunLook:
+    """What a look says beyond looks: raised or lowered text, and struck text.
+
+    Attributes:
+        position: "superscript", "subscript" or "".
+        is_struck: whether a line goes through it.
+    """
+
+    position: str = ""
+    is_struck: bool = False
+
+
+PLAIN = RunLook()
+
+
+@dataclass(slots=True)
+class _Style:
+    based_on: str
+    number: "_Element | None"
+    look: "_Element | None"
+
+
+class Styles:
+    """What the styles of a document say of numbers and of raised, lowered and struck text."""
+
+    def __init__(self, root: "_Element | None") -> None:
+        self._styles: dict[str, _Style] = {}
+        for style in () if root is None else root.iterchildren("{*}style"):
+            based_on, properties, look = "", None, None
+            for one in style:
+                name = local_name(one)
+                if name == "basedOn":
+                    based_on = value(one, "val")
+                elif name == "pPr":
+                    properties = child(one, "numPr")
+                elif name == "rPr":
+                    look = one
+            self._styles[value(style, "styleId")] = _Style(based_on, properties, look)
+        self._looks: dict[str, RunLook] = {"": PLAIN}
+
+    def number_of(self, style: str) -> "tuple[str, _Element | None]":
+        """The style that numbers a paragraph of a style, and how."""
+        for name, one in self._line(style):
+            if one.number is not None:
+                return name, one.number
+        return "", None
+
+    def run_look(self, style: str) -> RunLook:
+        """What a style says of a run."""
+        if style not in self._looks:
+            marks = [mark for _, one in self._line(style) for mark in _marks(one.look)]
+            self._looks[style] = _look_of(marks, PLAIN)
+        return self._looks[style]
+
+    def look_of(self, properties: "_Element") -> tuple[RunLook, bool]:
+        """What the properties of a run say, with those of its style; and whether it is hidden."""
+        marks = _marks(properties)
+        if not marks:
+            return PLAIN, False
+        named = {local_name(one): one for one in marks}
+        is_hidden = is_on(named.get("vanish"))
+        style = value(named["rStyle"], "val") if "rStyle" in named else ""
+        return _look_of(marks, self.run_look(style)), is_hidden
+
+    def _line(self, style: str) -> list[tuple[str, _Style]]:
+        line: list[tuple[str, _Style]] = []
+        while style in self._styles and len(line) < _MOST_STYLES_BEFORE:
+            line.append((style, self._styles[style]))
+            style = self._styles[style].based_on
+        return line
+
+
+def _marks(properties: "_Element | None") -> "list[_Element]":
+    if properties is None:
+        return []
+    return list(
+        properties.iterchildren("{*}rStyle", "{*}vertAlign", "{*}strike", "{*}dstrike", "{*}vanish")
+    )
+
+
+def _look_of(marks: "list[_Element]", before: RunLook) -> RunLook:
+    position, is_struck = before.position, before.is_struck
+    # The nearest to the text decides, and stands first.
+    for mark in reversed(marks):
+        name = local_name(mark)
+        if name == "vertAlign":
+            stated = value(mark, "val")
+            position = stated if stated in ("superscript", "subscript") else ""
+        elif name in ("strike", "dstrike"):
+            is_struck = is_on(mark)
+    return RunLook(position, is_struck) if position or is_struck else PLAIN
+
+
+@dataclass(slots=True)
+class _Level:
+    start: int = 1
+    form: str = "decimal"
+    text: str = ""
+    restart: int | None = None
+    is_plain: bool = False
+    style: str = ""
+
+
+_NO_LEVEL = _Level(form="none")
+
+
+@dataclass(slots=True)
+class _List:
+    """One kind of list: its levels, looked at when it is met, and how far each was counted."""
+
+    element: "_Element"
+    link: str = ""
+    counts: dict[int, int] = field(default_factory=dict)
+    elements: "dict[int, _Element] | None" = None
+    known: dict[int, _Level] = field(default_factory=dict)
+
+    def level(self, at: int) -> _Level:
+        if self.elements is None:
+            self.elements = {
+                _whole(value(one, "ilvl"), 0): one for one in self.element.iterchildren("{*}lvl")
+            }
+        if at not in self.known:
+            stated = self.elements.get(at)
+            self.known[at] = _NO_LEVEL if stated is None else _level(stated)
+        return self.known[at]
+
+
+@dataclass(slots=True)
+class _Number:
+    kind: str
+    starts: dict[int, int]
+    levels: dict[int, _Level]
+
+
+class Numbering:
+    """Counts the numbered paragraphs of a document, in the order of reading."""
+
+    def __init__(self, root: "_Element | None", styles: Styles) -> None:
+        self._styles = styles
+        self._lists: dict[str, _List] = {}
+        self._numbers: dict[str, _Number] = {}
+        for element in () if root is None else root:
+            name = local_name(element)
+            if name == "abstractNum":
+                link = child(element, "numStyleLink")
+                self._lists[value(element, "abstractNumId")] = _List(
+                    element, "" if link is None else value(link, "val")
+                )
+            elif name == "num":
+                kind = child(element, "abstractNumId")
+                self._numbers[value(element, "numId")] = _Number(
+                    "" if kind is None else value(kind, "val"), *_overrides(element)
+                )
+
+    def __bool__(self) -> bool:
+        return bool(self._numbers)
+
+    def label(self, properties: "Mapping[str, _Element]") -> str:
+        """The number of a paragraph, or ""; each call counts one.
+
+        Args:
+            properties: what is said of the paragraph, by local names.
+        """
+        if not self._numbers:
+            return ""
+        style, stated = properties.get("pStyle"), properties.get("numPr")
+        if style is None and stated is None:
+            return ""
+        named = "" if style is None else value(style, "val")
+        number, level = _stated(stated)
+        if number is None or level is None:
+            styled, mark = self._styles.number_of(named)
+            style_number, style_level = _stated(mark)
+            number = style_number if number is None else number
+            if number is None:
+                return ""
+            if level is None:
+                level = style_level or self._level_of_style(number, styled)
+        return self._count(number or "", min(level, _LEVELS - 1))
+
+    def _level_of_style(self, number: str, style: str) -> int:
+        found = self._list_of(number)
+        places = range(_LEVELS) if found and style else ()
+        return next((at for at in places if found and found.level(at).style == style), 0)
+
+    def _list_of(self, number: str, depth: int = 0) -> _List | None:
+        stated = self._numbers.get(number)
+        found = None if stated is None else self._lists.get(stated.kind)
+        if found is not None and found.link and depth < _LEVELS:
+            _, mark = self._styles.number_of(found.link)
+            linked, _ = _stated(mark)
+            return self._list_of(linked or "", depth + 1) or found
+        return found
+
+    def _count(self, number: str, at: int) -> str:
+        stated, kind = self._numbers.get(number), self._list_of(number)
+        if stated is None or kind is None:
+            return ""
+
+        def level_of(place: int) -> _Level:
+            assert stated is not None
+            assert kind is not None
+            return stated.levels.get(place) or kind.level(place)
+
+        level = level_of(at)
+        counts = kind.counts
+        if at in stated.starts:
+            counts[at] = stated.starts.pop(at)
+        else:
+            counts[at] = counts[at] + 1 if at in counts else level.start
+        for deeper in [place for place in counts if place > at]:
+            restart = level_of(deeper).restart
+            if restart is None or at < restart:
+                del counts[deeper]
+        if level.form == "bullet":
+            return ""
+
+        def shown(found: re.Match[str]) -> str:
+            place = int(found[1]) - 1
+            other = level_of(place)
+            form = "decimal" if level.is_plain and place != at else other.form
+            return word_number(counts.get(place, other.start), form)
+
+        return _PLACE.sub(shown, level.text).strip()
+
+
+def _stated(mark: "_Element | None") -> tuple[str | None, int | None]:
+    """The list and the level that a mark of numbering names, as far as it does."""
+    if mark is None:
+        return None, None
+    number, level = child(mark, "numId"), child(mark, "ilvl")
+    return (
+        None if number is None else value(number, "val"),
+        None if level is None else _whole(value(level, "val"), 0),
+    )
+
+
+def _level(element: "_Element") -> _Level:
+    level = _Level(text="", form="decimal")
+    for one in element:
+        name, stated = local_name(one), value(one, "val")
+        if name == "start":
+            level.start = _whole(stated, 1)
+        elif name == "numFmt":
+            level.form = stated
+        elif name == "lvlText":
+            level.text = "" if is_true(one, "null") else stated
+        elif name == "lvlRestart":
+            level.restart = _whole(stated, 0)
+        elif name == "isLgl":
+            level.is_plain = is_on(one)
+        elif name == "pStyle":
+            level.style = stated
+        elif name == "AlternateContent":  # a form that older programs do not know
+            for other in one.iter("{*}numFmt"):
+                level.form = value(other, "val")
+    return level
+
+
+def _overrides(number: "_Element") -> tuple[dict[int, int], dict[int, _Level]]:
+    starts, levels = {}, {}
+    for one in number.iterchildren("{*}lvlOverride"):
+        place = _whole(value(one, "ilvl"), 0)
+        start, level = child(one, "startOverride"), child(one, "lvl")
+        if start is not None:
+            starts[place] = _whole(value(start, "val"), 1)
+        if level is not None:
+            levels[place] = _level(level)
+    return starts, levels
+
+
+def _whole(stated: str, otherwise: int) -> int:
+    return int(stated) if stated.isdecimal() and len(stated) < 9 else otherwise

@@ -1,0 +1,424 @@
+"""What is visible of the stories of a binary Word file, in the order of reading, and what is not.
+
+Labels of lists stand where they are shown, form fields as what is seen of them; of fields the
+result is read. What fields say beside that, and which text is struck, is gathered.
+"""
+
+import bisect
+import itertools
+import re
+import struct
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
+
+from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.containers.checked_bytes import number_at
+from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes
+from neardup_desktop.extract.shared.field_codes import (
+    FieldCodes,
+    name_of_field,
+    shown_equation,
+    shows_page_number,
+)
+from neardup_desktop.extract.shared.grid_rows import GridTable
+from neardup_desktop.extract.shared.raised import with_raised_digits
+from neardup_desktop.extract.shared.symbol_fonts import symbol_character
+from neardup_desktop.extract.word.doc_forms import FormField, form_field
+from neardup_desktop.extract.word.doc_lists import WordLists
+from neardup_desktop.extract.word.doc_tables import DRAWINGS
+from neardup_desktop.extract.word.word_binary import LISTS, OVERRIDES, WordFile
+from neardup_desktop.extract.word.word_looks import Mark
+from neardup_desktop.extract.word.word_paragraphs import (
+    ParagraphLook,
+    look_of,
+    styles_in,
+    with_style,
+)
+
+_FIELD_PART = re.compile("[\x13\x14\x15]")
+_INNER_FIELD = re.compile("\x13[^\x13\x15]*\x15?")
+_PARAGRAPH_MARK = re.compile("[\r\x07\x0c]")
+_PARAGRAPH_END = re.compile("[\r\x07]")
+_RUBY = re.compile(
+    r"\x13 ?EQ [^()\x13]{0,200}\\o\\a[a-z]"
+    r"\(\\s\\up ?\d{1,3}\([^()]{0,200}\)[,;]([^()]{0,200})\) ?\x15",
+    re.IGNORECASE,
+)
+_AS_TEXT = str.maketrans(
+    {
+        **dict.fromkeys(map(chr, range(32)), ""),
+        **{"\t": "\t", "\r": "\n", "\x07": "\t", "\x0b": "\n", "\x0c": "\n", "\x0e": "\n"},
+        "\x1e": "-",
+    }
+)
+_BOXES = {"body": (40, "boxes", 56), "headers": (41, "header boxes", 58)}
+"""For each story: the table of places of its shapes, the story of its boxes, and their table."""
+_SHAPE_BYTES, _BOX_BYTES = 26, 22
+_HEADER_PLACES = (0, 1, 4)
+"""Of the six texts of a section those that stand at the top of a page."""
+_SEPARATORS = 6
+_HEADER_TEXTS, _STYLES, _FONTS = 11, 1, 15
+_PICTURE_BYTES, _LINKED_PICTURE, _PICTURES = 0x44, 0x66, (0x64, 0x66)
+# Tables of a Word file by number (section 2.5.6).
+_FORMS = ("FORMTEXT", "FORMCHECKBOX", "FORMDROPDOWN")
+_LONGEST_CODE = 4096
+
+
+class WordStories:
+    """What is visible of the stories of a Word file."""
+
+    def __init__(self, word: WordFile, data: bytes = b"") -> None:
+        """Find what is visible.
+
+        Args:
+            word: the characters.
+            data: the stream that tells of form fields and of long properties.
+        """
+        self.word = word
+        self.codes = FieldCodes()
+        self.form_texts: list[str] = []
+        self.symbols: list[str] = []
+        self.shapes = [*drawn_shapes(word.table(DRAWINGS)), *_inline_shapes(word.marks, data)]
+        self.broken_lists = b""
+        """The lists, where they cannot be understood."""
+        self._data = data
+        ends = itertools.accumulate(word.counts.values())
+        self.ends = dict(zip(word.counts, ends, strict=True))
+        self._text = self._with_looks(word.text, word.marks)
+        self._shown = bytearray(b"\1") * len(self._text)
+        self._inserted: dict[int, str] = {}
+        self._tables: list[GridTable] = []
+        for mark in word.marks:
+            if mark.look.deleted or mark.look.hidden:
+                self._hide(mark.start, mark.end)
+        for name in word.counts:
+            for start, end in _joined(self._field_codes(*self.bounds(name))):
+                self._hide(start, end)
+        self._read_paragraphs()
+        self._insert_at = sorted(self._inserted)
+
+    def _hide(self, start: int, end: int) -> None:
+        end = min(end, len(self._shown))
+        if start < end:
+            self._shown[start:end] = bytes(end - start)
+
+    def bounds(self, name: str) -> tuple[int, int]:
+        """Where a story begins and ends."""
+        end = self.ends[name]
+        return end - self.word.counts[name], end
+
+    def visible(self, start: int, end: int) -> str:
+        """What a reader sees of some characters."""
+        pieces = []
+        done = start
+        for index in range(bisect.bisect_left(self._insert_at, start), len(self._insert_at)):
+            at = self._insert_at[index]
+            if at >= end:
+                break
+            pieces += [self._plain(done, at), self._inserted[at]]
+            done = at
+        return readable("".join([*pieces, self._plain(done, end)]))
+
+    def _plain(self, start: int, end: int) -> str:
+        text, shown = self._text[start:end], self._shown[start:end]
+        return "".join(itertools.compress(text, shown)) if 0 in shown else text
+
+    def tables(self) -> list[list[list[str]]]:
+        """The rows of all tables by columns; a filled cell is "x"."""
+        return [table.columns() for table in self._tables]
+
+    def struck(self) -> str:
+        """The text that is struck through, all of it on one line."""
+        pieces = []
+        done = -1
+        for mark in sorted(self.word.marks, key=lambda mark: mark.start):
+            if mark.look.struck:
+                pieces.append(" " if mark.start > done else "")
+                pieces.append(self.visible(max(mark.start, done), mark.end))
+                done = max(done, mark.end)
+        return " ".join("".join(pieces).split())
+
+    def text(self) -> str:
+        """All that counts, in the order in which a DOCX is read."""
+        headers, footers = self._page_texts()
+        stories = [
+            *headers,
+            self._with_boxes("body", *self.bounds("body")),
+            self.visible(*self.bounds("footnotes")),
+            self.visible(*self.bounds("endnotes")),
+            *footers,
+        ]
+        return "\n\n".join(text for text in map(str.strip, stories) if text)
+
+    def parts(self, name: str, positions: Iterable[int]) -> Iterator[tuple[int, int]]:
+        """Bounds of the parts of a story that begin at some positions in it."""
+        begin, end = self.bounds(name)
+        places = [min(max(begin + position, begin), end) for position in positions]
+        yield from itertools.pairwise(places)
+
+    def _page_texts(self) -> tuple[list[str], list[str]]:
+        """Headers and footers; one that is as before counts once."""
+        positions, _ = self.word.positions(_HEADER_TEXTS, 0)
+        above: dict[str, None] = {}
+        below: dict[str, None] = {}
+        parts = itertools.islice(self.parts("headers", positions), _SEPARATORS, None)
+        for number, (start, end) in enumerate(parts):
+            text = self._with_boxes("headers", start, end).strip()
+            if text:
+                (above if number % 6 in _HEADER_PLACES else below)[text] = None
+        return list(above), list(below)
+
+    def _with_boxes(self, name: str, start: int, end: int) -> str:
+        pieces = []
+        done = start
+        for place, box in self._boxes(name):
+            if start <= place < end or (place == end == self.ends[name]):
+                found = _PARAGRAPH_END.search(self._text, place, end)
+                after = max(done, found.end() if found else end)
+                pieces += [self.visible(done, after), box]
+                done = after
+        return "".join([*pieces, self.visible(done, end)])
+
+    def _boxes(self, name: str) -> list[tuple[int, str]]:
+        """Where the boxes of a story hang, in order, and their texts.
+
+        A box in a group of shapes has no place of its own and follows the whole story.
+        """
+        shapes, story, boxes = _BOXES[name]
+        begin, end = self.bounds(name)
+        positions, records = self.word.positions(shapes, _SHAPE_BYTES)
+        places = {
+            record[:4]: begin + position
+            for position, record in zip(positions, records, strict=False)
+        }
+        positions, records = self.word.positions(boxes, _BOX_BYTES)
+        found = []
+        for (start, stop), record in zip(self.parts(story, positions), records, strict=False):
+            text = self.visible(start, stop).strip()
+            if text:
+                found.append((places.get(record[14:18], end), text + "\n"))
+        for shape in self.shapes:
+            place = places.get(struct.pack("<I", shape.number))
+            if shape.word_art and place is not None:
+                found.append((place, shape.word_art + "\n"))
+        return sorted(found, key=lambda box: box[0])
+
+    # ---------------------------------------------------------------- looks
+
+    def _with_looks(self, text: str, marks: Iterable[Mark]) -> str:
+        """Characters of symbol fonts as what is seen of them, and raised digits raised."""
+        pieces = []
+        done = 0
+        changed = (mark for mark in marks if mark.look.symbol or mark.look.raised)
+        for mark in sorted(changed, key=lambda mark: mark.start):
+            if mark.start < done or mark.end > len(text):
+                continue
+            said = text[mark.start : mark.end]
+            if mark.look.symbol:
+                said = self._symbol(mark.look.symbol) * len(said)
+            pieces += [text[done : mark.start], with_raised_digits(said, mark.look.raised)]
+            done = mark.end
+        return "".join([*pieces, text[done:]])
+
+    def _symbol(self, stated: int) -> str:
+        """One character for one of a symbol font: a space where it stands for none."""
+        font, code = stated & 0xFFFF, stated >> 16
+        name = self._fonts[font] if font < len(self._fonts) else ""
+        known = symbol_character(name, code)
+        if not known:
+            self.symbols.append(f"{name} {code & 0xFF:02x}")
+        return known or " "
+
+    @cached_property
+    def _fonts(self) -> list[str]:
+        """Names of the fonts (section 2.9.286)."""
+        data = self.word.table(_FONTS)
+        names = []
+        at = 4
+        while at < len(data):
+            size = data[at] + 1
+            name = data[at + 40 : at + size].decode("utf-16-le", "replace")
+            names.append(name.partition("\0")[0])
+            at += size
+        return names
+
+    # --------------------------------------------------------------- fields
+
+    def _field_codes(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """Bounds of what fields do not show: from their beginning up to their result."""
+        opened: list[list[int]] = []
+        for found in _FIELD_PART.finditer(self._text, start, end):
+            at = found.start()
+            if found[0] == "\x13":
+                opened.append([at])
+            elif opened and found[0] == "\x14":
+                opened[-1].append(at + 1)
+            elif opened:
+                begin, *results = opened.pop()
+                ruby = None if results else _RUBY.match(self._text, begin, at + 1)
+                if ruby:  # the word below small signs that tell how to say it
+                    yield begin, ruby.start(1)
+                    yield ruby.end(1), at + 1
+                elif self._take_field(begin, results[0] if results else at, at):
+                    yield begin, at + 1
+                else:
+                    yield begin, results[0] if results else at + 1
+
+    def _take_field(self, begin: int, result: int, end: int) -> bool:
+        """Take what a field says beside its result; tells whether that is not to be shown."""
+        said = self._text[begin + 1 : min(result, begin + _LONGEST_CODE)]
+        code = readable(_INNER_FIELD.sub("", said.rstrip("\x14")))
+        self.codes.add(code)
+        name = name_of_field(code)
+        if name == "EQ":
+            self._inserted[begin] = shown_equation(code)
+        elif name in _FORMS and (form := self._form(begin, end)):
+            self.form_texts += form.texts
+            if form.shown:
+                self._inserted[begin] = form.shown
+                return True
+        shown = self._text[result : min(end, result + _LONGEST_CODE)]
+        return shows_page_number(code, readable(shown))
+
+    def _form(self, begin: int, end: int) -> FormField | None:
+        place = self._text.find("\x01", begin, end)
+        at = self._data_places.get(place, -1)
+        return form_field(self._data, at) if at >= 0 else None
+
+    @cached_property
+    def _data_places(self) -> dict[int, int]:
+        """Where the stream of data tells of a character, by its place."""
+        return {
+            found.start(): mark.look.data_at
+            for mark in self.word.marks
+            if mark.look.data_at >= 0
+            for found in re.compile("\x01").finditer(self._text, mark.start, mark.end)
+        }
+
+    # ----------------------------------------------------------- paragraphs
+
+    def _read_paragraphs(self) -> None:
+        """Find labels of lists and rows of tables."""
+        lists = self._lists()
+        if lists is None and "\x07" not in self._text:
+            return
+        runs = self.word.paragraphs()
+        if not runs:  # Word 6 and 95: a row ends with a mark behind that of its last cell
+            self._text = self._text.replace("\x07\x07", "\x07\r")
+            return
+        starts = [start for start, *_ in runs]
+        styles = [] if lists is None else styles_in(self.word.table(_STYLES))
+        rows = _Rows(self._tables)
+        begin = 0
+        for found in _PARAGRAPH_MARK.finditer(self._text):
+            end = found.end()
+            index = bisect.bisect_right(starts, end - 1) - 1
+            _, run_end, style, grpprl = runs[index] if index >= 0 else (0, 0, 0, b"")
+            if found[0] == "\x0c" and end != run_end:
+                continue  # a break of the page within a paragraph
+            look = self._look_of(grpprl) if end <= run_end else ParagraphLook()
+            rows.take(found[0], look, end, lambda start, end: bool(self._plain(start, end).strip()))
+            if lists is not None:
+                number, level, stated_by = with_style(look, style, styles)
+                is_seen = self._shown[end - 1 : end] == b"\1"
+                if number and is_seen and self._plain(begin, end).strip():
+                    self._label(lists.label(number, level, stated_by), begin, end)
+            begin = end
+        self._text = rows.with_ends(self._text)
+
+    def _lists(self) -> WordLists | None:
+        try:
+            return self.word.lists()
+        except ReadFailure:
+            self.broken_lists = self.word.table(LISTS) + self.word.table(OVERRIDES)
+            return None
+
+    def _label(self, label: str, begin: int, end: int) -> None:
+        """Put a label before the first character of a paragraph that is seen."""
+        if label:
+            at = begin + max(self._shown[begin:end].find(1), 0)
+            self._inserted[at] = f"{label} {self._inserted.get(at, '')}"
+
+    def _look_of(self, grpprl: bytes) -> ParagraphLook:
+        look = look_of(grpprl)
+        if not look.elsewhere:
+            return look
+        size = int.from_bytes(self._data[look.elsewhere : look.elsewhere + 2], "little")
+        return look_of(self._data[look.elsewhere + 2 : look.elsewhere + 2 + size])
+
+
+def _inline_shapes(marks: Iterable[Mark], data: bytes) -> Iterator[DrawnShape]:
+    """Pictures that stand in a line like a letter ([MS-DOC], section 2.9.190), each once."""
+    ordered = sorted(marks, key=lambda mark: mark.start)
+    for at in dict.fromkeys(mark.look.picture_at for mark in ordered):
+        if not 0 <= at <= len(data) - _PICTURE_BYTES:
+            continue
+        size, head, kind = struct.unpack_from("<IHH", data, at)
+        start = at + head
+        name = ""
+        if kind == _LINKED_PICTURE:
+            length = number_at(data, start, 1)
+            name = data[start + 1 : start + 1 + length].decode("cp1252", "replace")
+            start += 1 + length
+        if kind in _PICTURES:
+            for shape in drawn_shapes(data[start : at + size]):
+                yield replace(shape, file=shape.file or name)
+
+
+class _Rows:
+    """Gathers the rows of tables as paragraphs are met."""
+
+    def __init__(self, tables: list[GridTable]) -> None:
+        self._tables = tables
+        self._is_between = True
+        self._cells: list[str] = []
+        self._begin = 0
+        self._ends: list[int] = []
+
+    def take(
+        self, mark: str, look: ParagraphLook, end: int, is_filled: Callable[[int, int], bool]
+    ) -> None:
+        """Take the end of a paragraph."""
+        if mark == "\x07" and look.ends_row:
+            if self._is_between:
+                self._tables.append(GridTable())
+                self._is_between = False
+            self._tables[-1].add(self._cells, look.cell_ends)
+            self._cells = []
+            self._ends.append(end - 1)
+        elif mark == "\x07":
+            self._cells.append("x" if is_filled(self._begin, end - 1) else "")
+        elif look.in_table:
+            return  # a paragraph within a cell
+        else:
+            self._is_between = True
+        self._begin = end
+
+    def with_ends(self, text: str) -> str:
+        """The text with ends of paragraphs where rows end."""
+        pieces = []
+        done = 0
+        for end in self._ends:
+            pieces += [text[done:end], "\r"]
+            done = end + 1
+        return "".join([*pieces, text[done:]])
+
+
+def readable(text: str) -> str:
+    """Characters of a Word file as text: without its control characters and lone surrogates."""
+    text = text.translate(_AS_TEXT)
+    if text.isascii():
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def _joined(bounds: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The same stretches without overlaps, so that many in each other cost no more than one."""
+    first, last = 0, 0
+    for start, end in sorted(bounds):
+        if start > last:
+            yield first, last
+            first = start
+        last = max(last, end)
+    yield first, last

@@ -1,0 +1,377 @@
+"""What a reader of a Word document sees, in the order of reading, and what stands behind it."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.containers.xml_names import child, is_separator, local_name, value
+from neardup_desktop.extract.extras import FIELD_CODES, STRUCK_TEXT, UNKNOWN_CONTENT
+from neardup_desktop.extract.office.drawn_shapes import PICTURE, drawn
+from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
+from neardup_desktop.extract.office.office_forms import (
+    FORM_FIELDS,
+    control_notes,
+    control_tick,
+    field_notes,
+    field_value,
+)
+from neardup_desktop.extract.office.other_forms import OTHER_FORMS, other_words
+from neardup_desktop.extract.shared.math_text import office_formula
+from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.extract.shared.word_symbols import symbol_of
+from neardup_desktop.extract.word.word_codes import formula_of, link_of, meant
+from neardup_desktop.extract.word.word_known import IS_KNOWN
+from neardup_desktop.extract.word.word_lists import PLAIN, Numbering, RunLook, Styles
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+
+# Elements by local name: the strict and the transitional form differ in namespaces only.
+_SKIPPED = frozenset(
+    (
+        *("del", "moveFrom", "delText", "delInstrText", "fldData", "sectPr", "ctrlPr"),
+        *("pPr", "rPr", "tblPr", "tblPrEx", "tblGrid", "trPr", "tcPr", "sdtPr", "sdtEndPr"),
+        *("bookmarkStart", "bookmarkEnd", "proofErr", "lastRenderedPageBreak", "softHyphen"),
+        *("commentRangeStart", "commentRangeEnd", "commentReference", "annotationRef"),
+        *("permStart", "permEnd", "footnoteRef", "endnoteRef", "separator"),
+        *("continuationSeparator", "footnoteReference", "endnoteReference", "customXmlPr"),
+        *("moveFromRangeStart", "moveFromRangeEnd", "moveToRangeStart", "moveToRangeEnd"),
+        *("customXmlInsRangeStart", "customXmlInsRangeEnd", "customXmlDelRangeStart"),
+        *("customXmlDelRangeEnd", "customXmlMoveFromRangeStart", "customXmlMoveFromRangeEnd"),
+        *("customXmlMoveToRangeStart", "customXmlMoveToRangeEnd", "background", "smartTagPr"),
+        *("conflictIns", "conflictDel", "pgNum", "", "instrText"),
+    )
+)
+_WALKED = frozenset(
+    (
+        *("p", "r", "tbl", "tr", "tc", "hyperlink", "smartTag", "sdt", "sdtContent", "ins"),
+        *("moveTo", "fldSimple", "dir", "bdo", "body", "footnote", "endnote", "rubyBase", "rt"),
+        *(
+            "sect",
+            "sub-section",
+            "content",
+            "customXml",
+            "subDoc",
+            "textbox",
+            "graphic",
+            "graphicData",
+            "Choice",
+            "Fallback",
+        ),
+    )
+)
+"""Known, and walked without a word of their own."""
+_DRAWN = frozenset(("drawing", "pict", "object"))
+_AS_TEXT = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-"}
+_TAKEN_AWAY = ("del", "moveFrom")
+_AROUND_ROWS = frozenset(
+    ("sdt", "sdtContent", "customXml", "ins", "moveTo", "smartTag", "AlternateContent", "Choice")
+)
+_MOST_SPANNED = 64
+_MOST_NOTES = 200_000
+TellText = Callable[["_Element"], str]
+
+
+class Behind:
+    """What the stories of one document share: its lists and styles, and what they do not show.
+
+    Attributes:
+        notes: what a user would call it, and what tells it from another, as it is met.
+        tables: of each row of each table which cells are filled.
+        links: where fields lead to.
+    """
+
+    def __init__(self, numbering: Numbering, styles: Styles) -> None:
+        self.numbering = numbering
+        self.styles = styles
+        self.notes: list[tuple[str, str]] = []
+        self.tables: list[list[list[str]]] = []
+        self.links: list[str] = []
+
+    def note(self, name: str, pieces: Iterable[str]) -> None:
+        """Note something that is not shown."""
+        if len(self.notes) < _MOST_NOTES:
+            self.notes += ((name, piece) for piece in pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Tellers:
+    """What tells of things that lie in other parts.
+
+    Attributes:
+        drawn: the words on a chart or in a diagram.
+        picture: what stands for the content of a picture, by its identifier.
+        address: where a link leads to, by its identifier.
+        chunk: the words of a document inside this one; None where there are none.
+    """
+
+    drawn: TellText
+    picture: Callable[[str], str]
+    address: Callable[[str], str]
+    chunk: TellText | None = None
+
+
+class Story:
+    """Gathers what is visible, in the order of reading.
+
+    The content of a text box follows the paragraph that the box hangs on, and so do the words on
+    charts and diagrams.
+    """
+
+    def __init__(self, behind: Behind, tellers: Tellers) -> None:
+        self._behind = behind
+        self._tellers = tellers
+        self._pieces: list[str] = []
+        self._boxes: list[str] = []
+        self._codes: list[str] = []
+        self._drawings = 0
+
+    def text(self) -> str:
+        """Everything gathered."""
+        return "".join(self._pieces + self._boxes)
+
+    def collect(self, parent: "_Element") -> None:
+        """Gather what is below an element."""
+        for element in parent:
+            name = local_name(element)
+            if name == "t":
+                self._pieces.append(element.text or "")
+            elif name == "r":
+                self._collect_run(element)
+            elif name == "p":
+                self._collect_paragraph(element)
+            elif name in _SKIPPED:
+                if name == "instrText" and self._codes:
+                    self._codes[-1] += element.text or ""
+                continue
+            elif name in _AS_TEXT:
+                self._pieces.append(_AS_TEXT[name])
+            else:
+                self._collect_other(element, name)
+            if not self._drawings and element.attrib:
+                self._check(element, name)
+
+    def _collect_other(self, element: "_Element", name: str) -> None:
+        if name == "tbl":
+            self._collect_table(element)
+        elif name == "fldChar":
+            self._meet_field(element)
+        elif name == "sdt":
+            self._collect_control(element)
+        elif name == "txbxContent":
+            self._boxes.append(self._inner(element))
+        elif name in ("oMath", "oMathPara"):
+            self._pieces.append(office_formula(element))
+        elif name in ("sym", "symEx"):
+            self._pieces.append(symbol_of(element))
+        elif name == "AlternateContent":
+            self._collect_alternative(element)
+        elif name == "altChunk":
+            if self._tellers.chunk is not None:
+                self._pieces.append(f"{self._tellers.chunk(element)}\n")
+        elif name == "graphicData" and (words := self._tellers.drawn(element)):
+            self._boxes.append(f"{words}\n")
+        elif name == "ruby":
+            self._collect_ruby(element)
+        elif name == "textpath":
+            self._boxes.append(f"{value(element, 'string')}\n")
+        elif name == "hyperlink":
+            self._meet_link(element)
+            self.collect(element)
+        elif name == "fldSimple":
+            self._end_field(value(element, "instr"))
+            self.collect(element)
+        elif name in _DRAWN:
+            self._note_drawn(element)
+            self._drawings += 1
+            self.collect(element)
+            self._drawings -= 1
+        elif is_separator(element, name):
+            words = " ".join("".join(map(str, element.itertext())).split())
+            if words:
+                self._behind.note("separators of notes", (words,))
+        else:
+            if name not in _WALKED and not self._drawings:
+                self._behind.note(UNKNOWN_CONTENT, (name,))
+            self.collect(element)
+
+    def _note_drawn(self, element: "_Element") -> None:
+        for name, piece in drawn(element):
+            if name == PICTURE:
+                self._behind.note(ORDER_OF_PICTURES, (self._tellers.picture(piece),))
+            else:
+                self._behind.note(name, (piece,))
+
+    def _check(self, element: "_Element", name: str) -> None:
+        """Note attributes that nobody knows."""
+        for key, said in element.items():
+            if not IS_KNOWN[key]:
+                plain = str(key).rpartition("}")[2]
+                self._behind.note(UNKNOWN_CONTENT, (f"{name}@{plain}={said!s}",))
+
+    def _collect_run(self, run: "_Element") -> None:
+        properties = run[0] if len(run) and local_name(run[0]) == "rPr" else None
+        look, is_hidden = PLAIN, False
+        if properties is not None:
+            look, is_hidden = self._behind.styles.look_of(properties)
+        if is_hidden:
+            self._meet_codes(run)
+            return
+        if look is PLAIN:
+            self.collect(run)
+            return
+        at = len(self._pieces)
+        self.collect(run)
+        self._add_look("".join(self._pieces[at:]), at, look)
+
+    def _add_look(self, text: str, at: int, look: RunLook) -> None:
+        if look.is_struck and text.strip():
+            self._behind.note(STRUCK_TEXT, (" ".join(text.split()),))
+        if look.position:
+            self._pieces[at:] = [raised(text, look.position)]
+
+    def _meet_codes(self, run: "_Element") -> None:
+        """Of a hidden run only the fields count: what they show may stand elsewhere."""
+        for element in run:
+            name = local_name(element)
+            if name == "fldChar":
+                self._meet_field(element)
+            elif name == "instrText" and self._codes:
+                self._codes[-1] += element.text or ""
+
+    def _meet_link(self, link: "_Element") -> None:
+        """A link to a place in another document; the others are known from the relations."""
+        if place := value(link, "anchor") or value(link, "docLocation"):
+            for key, name in link.items():
+                if str(key).endswith("}id") and (target := self._tellers.address(str(name))):
+                    self._behind.links.append(f"{target}#{place}")
+
+    def _meet_field(self, character: "_Element") -> None:
+        kind = value(character, "fldCharType")
+        if kind == "begin":
+            self._codes.append("")
+            if len(character):
+                self._pieces.append(field_value(character))
+                self._behind.note(FORM_FIELDS, field_notes(character))
+        elif kind == "end" and self._codes:
+            self._end_field(self._codes.pop())
+
+    def _end_field(self, code: str) -> None:
+        behind = self._behind
+        if target := link_of(code):
+            behind.links.append(target)
+        elif formula := formula_of(code):
+            self._pieces.append(formula)
+        elif told := meant(code):
+            behind.note(FIELD_CODES, (told,))
+
+    def _collect_control(self, control: "_Element") -> None:
+        """A content control: what it shows, or its tick."""
+        properties, content = child(control, "sdtPr"), child(control, "sdtContent")
+        at = len(self._pieces)
+        if content is not None:
+            self.collect(content)
+        if properties is None or not len(properties):
+            return
+        shown = "".join(self._pieces[at:]) if len(self._pieces) - at < 20 else "..."
+        if not shown.strip() and (tick := control_tick(properties)):
+            self._pieces.append(tick)
+            shown = tick
+        self._behind.note(FORM_FIELDS, control_notes(properties, shown))
+
+    def _collect_ruby(self, ruby: "_Element") -> None:
+        """Words, and behind them how they are said."""
+        base, said = child(ruby, "rubyBase"), child(ruby, "rt")
+        if base is not None:
+            self.collect(base)
+        if said is not None and (words := self._inner(said).strip()):
+            self._pieces.append(f"({words})")
+
+    def _collect_table(self, table: "_Element") -> None:
+        rows: list[list[str]] = []
+        self._behind.tables.append(rows)
+        for row in _below(table, "tr"):
+            properties = child(row, "trPr")
+            if properties is not None and _has_any(properties, _TAKEN_AWAY):
+                continue
+            self._check(row, "tr")
+            before = child(properties, "gridBefore")
+            filled = [""] * _spanned(before)
+            texts = []
+            for cell in _below(row, "tc"):
+                at = len(self._pieces)
+                self.collect(cell)
+                text = "".join(self._pieces[at:]).strip()
+                del self._pieces[at:]
+                texts.append(text)
+                spans = child(child(cell, "tcPr"), "gridSpan")
+                filled += ["x" if text else "", *[""] * (_spanned(spans) - 1)]
+            rows.append(filled)
+            self._pieces.append("\t".join(texts) + "\n")
+
+    def _collect_paragraph(self, paragraph: "_Element") -> None:
+        first = paragraph[0] if len(paragraph) else None
+        stated: dict[str, _Element] = {}
+        if first is not None and local_name(first) == "pPr":
+            stated = {local_name(one): one for one in first}
+        mark = stated.get("rPr")
+        is_open = mark is not None and _has_any(mark, _TAKEN_AWAY)
+        if stated and not is_open and (label := self._behind.numbering.label(stated)):
+            self._pieces.append(f"{label} ")
+        self.collect(paragraph)
+        frame = stated.get("framePr")
+        is_initial = frame is not None and value(frame, "dropCap") in ("drop", "margin")
+        # A deleted end of paragraph joins it to the next, as does a large first letter.
+        if not is_initial and not is_open:
+            self._pieces.append("\n")
+            self._pieces += self._boxes
+            self._boxes.clear()
+
+    def _collect_alternative(self, alternative: "_Element") -> None:
+        """Of one thing in a newer and an older form, the first that holds text.
+
+        What is not shown of it counts in that form as well, or else in the first. Forms that hold
+        other words than the first are told: one of them is seen, depending on the program.
+        """
+        notes = self._behind.notes
+        self._behind.note(OTHER_FORMS, other_words(alternative))
+        first: list[tuple[str, str]] | None = None
+        at = len(notes)
+        for form in alternative:
+            attempt = Story(self._behind, self._tellers)
+            attempt._drawings = self._drawings
+            attempt.collect(form)
+            if attempt.text().strip():
+                self._pieces += attempt._pieces
+                self._boxes += attempt._boxes
+                return
+            first = notes[at:] if first is None else first
+            del notes[at:]
+        notes += first or ()
+
+    def _inner(self, element: "_Element") -> str:
+        story = Story(self._behind, self._tellers)
+        story.collect(element)
+        return story.text()
+
+
+def _below(parent: "_Element", name: str) -> "Iterator[_Element]":
+    """The rows of a table or the cells of a row, within content controls and the like too."""
+    stack = list(reversed(parent))
+    while stack:
+        element = stack.pop()
+        found = local_name(element)
+        if found == name:
+            yield element
+        elif found in _AROUND_ROWS:
+            stack += reversed(element)
+
+
+def _spanned(mark: "_Element | None") -> int:
+    stated = "0" if mark is None else value(mark, "val")
+    return min(int(stated), _MOST_SPANNED) if stated.isdecimal() and len(stated) < 9 else 0
+
+
+def _has_any(parent: "_Element", names: tuple[str, ...]) -> bool:
+    return any(local_name(one) in names for one in parent)

@@ -1,0 +1,1 @@
+"""How documents look: one module a kind of document, found in `looks`."""

@@ -1,0 +1,119 @@
+"""Opens a document, or one part of it, to be looked at."""
+
+import importlib
+import pkgutil
+from email.message import Message
+from functools import cache
+
+import neardup_desktop.preview.looks as looks_package
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.formats.emlx import without_envelope
+from neardup_desktop.extract.formats.mbox import MAX_MESSAGE_BYTES, messages
+from neardup_desktop.extract.formats.pst import part_of_store
+from neardup_desktop.extract.mail.mail_payload import parsed_message
+from neardup_desktop.extract.mail.message import attached_parts
+from neardup_desktop.extract.registry import choose, missing_libraries
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.preview.base import Look, OpenPreview, WrittenPreview
+from neardup_desktop.preview.message import preview_of_message
+from neardup_desktop.preview.plain import preview_of_text
+
+MAX_DEPTH = 8
+"""How deep documents in documents are followed."""
+
+_MAX_MAIL_BYTES = 96 << 20
+
+
+@cache
+def looks() -> dict[str, Look]:
+    """How documents look, by the name of their format."""
+    modules = (
+        importlib.import_module(f"{looks_package.__name__}.{info.name}")
+        for info in pkgutil.iter_modules(looks_package.__path__)
+    )
+    return {name: module.LOOK for module in modules for name in module.LOOK.formats}
+
+
+def open_preview(document: Document, part: str) -> OpenPreview:
+    """Open a document or one part of it.
+
+    What is of a format that nothing is known of but its text is shown as plain text.
+
+    Args:
+        document: the whole file.
+        part: as in `ItemFacts.part`; "" for the file itself.
+
+    Raises:
+        ReadFailure: why it cannot be shown; VANISHED where there is no such part.
+    """
+    try:
+        return _open(document, part, 0)
+    except FileNotFoundError as error:
+        raise ReadFailure(Outcome.VANISHED, str(error)) from error
+    except OSError as error:
+        raise ReadFailure(Outcome.UNREADABLE, str(error)) from error
+
+
+def _open(document: Document, part: str, depth: int) -> OpenPreview:
+    if depth > MAX_DEPTH:
+        raise ReadFailure(Outcome.TOO_LARGE, f"nested more than {MAX_DEPTH} deep")
+    if document.size_bytes == 0:
+        raise ReadFailure(Outcome.EMPTY)
+    format_ = choose(document)
+    if format_ is None:
+        raise ReadFailure(Outcome.UNSUPPORTED)
+    if missing := missing_libraries(format_):
+        raise ReadFailure(Outcome.LIBRARY_MISSING, ", ".join(missing))
+    if format_.name in ("eml", "emlx", "mbox"):
+        data, rest = _message_of(document, format_, part)
+        return _open_message(parsed_message(data), rest, depth)
+    look = looks().get(format_.name)
+    if look is not None and not part:
+        return look.open(document)
+    return _open_part(document, format_, part, depth)
+
+
+def _open_part(document: Document, format_: Format, part: str, depth: int) -> OpenPreview:
+    """Show the text of a part, or open what lies in the document at that place."""
+    parts = part_of_store(document, part) if format_.name == "pst" else format_.read(document)
+    for found in parts:
+        if isinstance(found, Embedded):
+            if part == found.part or part.startswith(f"{found.part}/"):
+                rest = part[len(found.part) + 1 :]
+                return _open(Document(found.name, data=found.data), rest, depth + 1)
+        elif found.part == part:
+            if found.outcome is not Outcome.READ:
+                raise ReadFailure(found.outcome, found.detail)
+            return WrittenPreview(preview_of_text(found.text))
+    raise ReadFailure(Outcome.VANISHED, "no such part")
+
+
+def _message_of(document: Document, format_: Format, part: str) -> tuple[bytes, str]:
+    """The message that a part is or lies in, and its place in that message."""
+    if format_.name != "mbox":
+        data = document.read(_MAX_MAIL_BYTES)
+        return (without_envelope(data) if format_.name == "emlx" else data), part
+    number, _, rest = part.partition("/")
+    if not (number.isascii() and number.isdigit()):
+        raise ReadFailure(Outcome.UNSUPPORTED, "a whole mailbox is no page")
+    with document.open() as stream:
+        for count, data in enumerate(messages(stream), start=1):
+            if count == int(number):
+                if len(data) > MAX_MESSAGE_BYTES:
+                    raise ReadFailure(Outcome.TOO_LARGE)
+                return data, rest
+    raise ReadFailure(Outcome.VANISHED, "no such message")
+
+
+def _open_message(message: Message, part: str, depth: int) -> OpenPreview:
+    if not part:
+        return WrittenPreview(preview_of_message(message))
+    for place, attached in attached_parts(message):
+        if part != place and not part.startswith(f"{place}/"):
+            continue
+        rest = part[len(place) + 1 :]
+        if attached.inner is None:
+            return _open(Document(place, data=attached.data), rest, depth + 1)
+        if depth < MAX_DEPTH:
+            return _open_message(attached.inner, rest, depth + 1)
+    raise ReadFailure(Outcome.VANISHED, "no such attachment")
