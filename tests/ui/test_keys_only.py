@@ -26,8 +26,8 @@ from neardup_desktop.ui.history.history_page import TRASH
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.windows import wait_until_answered, wait_until_at_rest
 from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.plan.test_acting import COPY
 from tests.ui.sample_folder import SampleFolder
-from tests.ui.test_acting import COPY
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier

@@ -1,0 +1,167 @@
+"""What bulk actions leave out, what sums count, and words that are counted while one reads."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.clusters.cluster_rows import Column
+from tests.helpers.clutter import invoice
+from tests.ui.conftest import WAIT_MS, wait_until
+from tests.ui.plan.test_acting import choose, press, row_named
+from tests.ui.sample_folder import SampleFolder
+
+_PAGE = """<html><head><title>Hedges</title></head><body><nav>{banner}</nav><main>
+<h1>How to lay a hedge</h1><p>{middle}</p><p>Cut the stems nearly through, a hand above the ground,
+and bend them over so that they go on living. Weave them around stakes of hazel and bind the top
+with long thin rods. A hedge that was laid well keeps sheep in for twenty years.</p>
+</main></body></html>"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two invoices of one form, and a page that was saved twice with another sentence in it."""
+    root = tmp_path / "papers"
+    root.mkdir()
+    for number, amount, day in ((4711, 310, 2), (4988, 75, 9)):
+        text = invoice(number, day=day, amount=amount)
+        (root / f"invoice {number}.txt").write_text(text, encoding="utf-8")
+    for name, banner, middle in (
+        ("hedges.html", "Sale of gloves", "Winter is the time for it, when the sap is down."),
+        ("hedges old.html", "Spades and barrows", "Winter is the time for it, when all rests."),
+    ):
+        page = _PAGE.format(banner=banner, middle=middle)
+        (root / name).write_text(page, encoding="utf-8")
+    return root
+
+
+@pytest.fixture
+def papers(desk: Desk, folder: Path, qtbot: QtBot) -> Desk:
+    """The window after that folder was scanned."""
+    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
+        desk.window.add_folders([folder])
+    wait_until(qtbot, lambda: desk.window.review.rows.cluster_count() == 2)
+    desk.window.review.controls.expand.setChecked(True)
+    return desk
+
+
+def series_row(desk: Desk) -> int:
+    """The row of the one item that belongs to a series."""
+    rows = desk.window.review.rows
+    return next(
+        row
+        for row in range(rows.rowCount())
+        if not rows.address(row).is_head and rows.member(row).rung is Rung.SAME_FORM
+    )
+
+
+def test_a_series_is_no_space_to_win_and_no_copy(papers: Desk) -> None:
+    review = papers.window.review
+    head = review.rows.head_row(series_row(papers))
+    assert review.rows.index(head, Column.SIZE).data() == "0 bytes"
+    assert review.controls.counts.text().startswith("2 clusters · 1 copy · ")
+
+    review.view.go_to_row(head)
+    assert not review.actions_bar.hide_button.isEnabled()
+    assert "a series" in review.actions_bar.status.text()
+
+
+def test_what_a_cluster_comes_to_leaves_its_series_out(
+    papers: Desk, folder: Path, qtbot: QtBot
+) -> None:
+    text = invoice(4988, day=9, amount=75)
+    copy = folder / "invoice 4988 copy.txt"
+    copy.write_text(text, encoding="utf-8")
+    # The newest one stands for the others, and those before may be of the same second.
+    later = copy.stat().st_mtime + 60
+    os.utime(copy, (later, later))
+    window = papers.window
+    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+        window.rescan()
+    review = window.review
+
+    def head() -> int:
+        return review.rows.head_row(series_row(papers))
+
+    wait_until(qtbot, lambda: review.rows.head_count(head()) == "3 items")
+    review.view.go_to_row(head())
+    # One of the two is the very same file, the other another invoice.
+    bar = review.actions_bar
+    assert bar.hide_button.text() == "Hide 1 copy"
+    assert bar.status.text().startswith("1 copy · frees ")
+
+
+def test_hiding_everything_at_once_leaves_a_series_alone(papers: Desk, qtbot: QtBot) -> None:
+    window = papers.window
+    series = window.review.rows.member(series_row(papers)).item
+    window.review.view.selectAll()
+    # Another grouping may be on its way already.
+    grouped = qtbot.waitSignal(
+        window.session.grouped,
+        timeout=WAIT_MS,
+        check_params_cb=lambda grouping: bool(len(grouping.hidden)),
+    )
+    with grouped:
+        press(window.review.view, Qt.Key.Key_H)
+    assert grouped.args
+    assert series not in set(grouped.args[0].hidden), "a series was hidden in bulk"
+
+
+def test_words_of_a_saved_page_are_counted_while_one_looks(papers: Desk, qtbot: QtBot) -> None:
+    rows = papers.window.review.rows
+    row = next(
+        row
+        for row in range(rows.rowCount())
+        if not rows.address(row).is_head and rows.member(row).rung is Rung.NEAR_DUPLICATE
+    )
+    assert rows.member(row).unique_words is None
+    wait_until(qtbot, lambda: str(rows.index(row, Column.ONLY_HERE).data()).endswith("words"))
+    words = int(str(rows.index(row, Column.ONLY_HERE).data()).split()[0])
+    other = "all rests spades and barrows" if "old" in rows.name(row) else "gloves of the sap down"
+    # The banner counts, for it is visible: "Spades", "barrows"; or "Sale", "gloves" and so on.
+    assert 2 <= words <= len(other.split()) + 3
+
+
+def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
+    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    copy = "Report of the club (1).txt"
+    choose(scanned, copy)
+    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+        press(window.review.view, Qt.Key.Key_K)
+    window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
+    assert window.review.actions_bar.hide_button.text() == "Hide 2 copies"
+
+    window.show_folders()
+    folders = window.dialogs.folders
+    assert folders is not None
+    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+        folders.protect_wanted.emit(shared_sample.root / "Old laptop", True)
+    folders.reject()
+    window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
+    assert not window.review.actions_bar.hide_button.isEnabled()
+
+
+def test_telling_apart_what_holds_the_same_words_says_what_to_do_instead(
+    scanned: Desk, qtbot: QtBot
+) -> None:
+    window = scanned.window
+    choose(scanned, "Report of the club.log")
+    wait_until(qtbot, lambda: not window.review.comparison.is_waiting)
+    with qtbot.waitSignal(window.decisions.told, timeout=WAIT_MS):
+        press(window.review.view, Qt.Key.Key_N)
+    assert "Both hold the very same words" in window.notice.text.text()
+
+
+def test_select_all_in_a_long_list_does_not_look_at_every_cell(scanned: Desk) -> None:
+    view = scanned.window.review.view
+    scanned.window.review.controls.expand.setChecked(True)
+    view.selectAll()
+    # Qt would ask each cell of a column whether it is selected, each time the title is painted.
+    assert view.selected_count() > 10
+    assert not view.horizontalHeader().selectionModel().hasSelection()

@@ -1,0 +1,86 @@
+"""What goes without loss among random forms of random texts: arrays and plans say the same."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.engine.plan.lossless_count import taken_by
+from neardup_desktop.engine.plan.planner import Planner
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.rules import Rule
+from neardup_desktop.store.extras import all_extras, put_extras
+from tests.helpers.slow_loading import slow_exact, slow_forms, slow_items
+from tests.unit.engine.clusters.test_grouping_input import fill
+
+RULES = [Rule("trash", Verb.TRASH), Rule("hide", Verb.HIDE)]
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with Archive.open(tmp_path / "archive") as archive:
+        yield archive
+
+
+def hold_what_is_not_shown(archive: Archive, seed: int) -> None:
+    """Give some items one or two of three things that their texts do not show."""
+    chance = random.Random(seed)
+    with archive.index.transaction():
+        for file, part in archive.index.rows("SELECT file_id, part FROM items ORDER BY id"):
+            found = chance.sample((b"a" * 16, b"b" * 16, b"c" * 16), chance.choice((0, 0, 1, 2)))
+            kind = chance.choice((ExtraKind.NOT_SHOWN, ExtraKind.COMMENT))
+            put_extras(archive.index, file, part, [Extra(kind, "", one) for one in found])
+
+
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("with_extras", [False, True])
+def test_arrays_and_plans_take_the_same_and_never_another_form(
+    archive: Archive, seed: int, with_extras: bool
+) -> None:
+    fill(archive, seed, texts=4 + seed % 5)
+    if with_extras:
+        hold_what_is_not_shown(archive, seed)
+    # Messages may differ in their senders and dates, which arrays and plans look up elsewhere.
+    with archive.index.transaction():
+        archive.index.execute("UPDATE items SET kind = 'document' WHERE kind <> 'other'")
+    reader = archive.reader()
+    review = Review.load(reader)
+    items = slow_items(reader.index)
+    form = slow_forms(items)
+    exact = set(slow_exact(reader.index, items, form))
+    place_of = {one.item: place for place, one in enumerate(items)}
+    extras = dict(all_extras(reader.index))
+    for rule in RULES:
+        taken = taken_by(review, reader, rule)
+        counted = {
+            (int(review.items[one]), int(review.items[other]), int(rung))
+            for one, other, rung in zip(taken.place, taken.survivor, taken.rung, strict=True)
+        }
+        plan = Planner(review, reader).rule(rule)
+        planned = {
+            (int(step.subject.item), int(step.survivor.item), int(step.rung or 0))
+            for step in plan.steps
+            if step.survivor is not None
+        }
+        assert counted == planned
+        staying = {int(item) for item in review.items} - {item for item, _, _ in counted}
+        assert {survivor for _, survivor, _ in counted} <= staying
+        for item, survivor, rung in counted:
+            if rule.verb is Verb.TRASH and rung != Rung.IDENTICAL_FILE:
+                held = {one.digest for one in extras.get(ItemId(survivor), ())}
+                assert {one.digest for one in extras.get(ItemId(item), ())} <= held
+            one, other = place_of[item], place_of[survivor]
+            if rung == Rung.IDENTICAL_FILE:
+                assert items[one].content == items[other].content
+            elif rung == Rung.IDENTICAL_TEXT:
+                assert form[one] == form[other]
+            else:
+                assert rung == Rung.CONTAINED
+                assert (form[one], form[other]) in exact
+    reader.close()

@@ -1,0 +1,294 @@
+"""What documents of Office do not show, where the contract suite does not look."""
+
+import io
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from lxml import etree
+
+from neardup_desktop.extract.base import Document
+from neardup_desktop.extract.formats import docx
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.shared.layout import columns, columns_at
+from neardup_desktop.extract.shared.list_labels import (
+    counted_letters,
+    drawing_label,
+    odf_number,
+    repeated_letter,
+    roman,
+    word_number,
+)
+from neardup_desktop.extract.shared.math_text import math_ml, office_formula
+from neardup_desktop.extract.shared.word_symbols import symbol
+from neardup_desktop.extract.sheets.sheet_gaps import column_number
+from neardup_desktop.extract.word.word_codes import formula_of, link_of, meant
+from neardup_desktop.extract.word.word_lists import Numbering, Styles
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+
+SAMPLES = Path(__file__).parents[3] / "data" / "formats"
+FORM = SAMPLES / "docx" / "form.docx"
+
+
+def read(name: str, data: bytes) -> ExtractedItem:
+    (item,) = read_document(Document(name, data=data))
+    return item
+
+
+def changed(sample: Path, part: str, change: Callable[[bytes], bytes]) -> bytes:
+    """A sample with one part changed, which has to be there."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(sample) as before, zipfile.ZipFile(buffer, "w") as after:
+        assert part in before.namelist()
+        for name in before.namelist():
+            content = before.read(name)
+            after.writestr(name, change(content) if name == part else content)
+    return buffer.getvalue()
+
+
+def not_shown(item: ExtractedItem) -> dict[str, bytes]:
+    return {one.name: one.digest for one in item.extras if one.kind is ExtraKind.NOT_SHOWN}
+
+
+def test_the_same_form_is_the_same_in_both_formats() -> None:
+    word = read("a.docx", FORM.read_bytes())
+    other = read("a.odt", (SAMPLES / "odt" / "form.odt").read_bytes())
+    assert word.text.split() == other.text.split()
+    told, also = not_shown(word), not_shown(other)
+    for name in ("alternative texts", "drawn shapes", "link targets", "order of pictures"):
+        assert told[name] == also[name]
+    layouts = [
+        [one for one in item.extras if one.kind is ExtraKind.LAYOUT] for item in (word, other)
+    ]
+    assert layouts[0] == layouts[1] != []
+
+
+@pytest.mark.parametrize(
+    ("part", "label"),
+    [
+        ("word/numbering.xml", "damaged numbering"),
+        ("word/styles.xml", "damaged styles"),
+        ("word/settings.xml", "damaged settings"),
+        ("docProps/custom.xml", "damaged custom.xml"),
+    ],
+)
+def test_a_cut_minor_part_hides_no_text_and_is_told(part: str, label: str) -> None:
+    item = read("a.docx", changed(FORM, part, lambda content: content[:-20]))
+    assert "APPROVED" in item.text
+    assert Extra(ExtraKind.OTHER, label, b"") in item.extras
+
+
+def test_a_mistake_of_ours_is_no_damage(monkeypatch: pytest.MonkeyPatch) -> None:
+    def mistaken(*_given: object) -> None:
+        raise KeyError("a mistake")
+
+    monkeypatch.setattr(docx, "_say_behind", mistaken)
+    with pytest.raises(KeyError):
+        read("a.docx", FORM.read_bytes())
+
+
+def test_labels() -> None:
+    assert [roman(n) for n in (4, 9, 1990)] == ["iv", "ix", "mcmxc"]
+    assert [repeated_letter(n) for n in (1, 26, 27, 28)] == ["a", "z", "aa", "bb"]
+    assert [counted_letters(n) for n in (1, 26, 27, 28)] == ["a", "z", "aa", "ab"]
+    assert word_number(3, "upperLetter") == "C"
+    assert word_number(3, "decimalZero") == "03"
+    assert word_number(11, "ordinal") == "11th"
+    assert word_number(3, "bullet") == ""
+    assert odf_number(28, "A", repeats_letters=True) == "BB"
+    assert drawing_label(2, "alphaLcParenBoth") == "(b)"
+    assert drawing_label(4, "romanUcPeriod") == "IV."
+
+
+W = "xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'"
+
+
+def paragraph(level: int, number: int) -> "etree._Element":
+    return etree.fromstring(
+        f"<w:pPr {W}><w:numPr><w:ilvl w:val='{level}'/><w:numId w:val='{number}'/></w:numPr>"
+        "</w:pPr>"
+    )
+
+
+def test_numbers_of_levels_begin_anew_below_others_and_where_told() -> None:
+    levels = "".join(
+        f"<w:lvl w:ilvl='{at}'><w:start w:val='1'/><w:numFmt w:val='decimal'/>"
+        f"<w:lvlText w:val='{text}'/></w:lvl>"
+        for at, text in enumerate(("%1.", "%1.%2"))
+    )
+    root = etree.fromstring(
+        f"<w:numbering {W}><w:abstractNum w:abstractNumId='0'>{levels}</w:abstractNum>"
+        "<w:num w:numId='1'><w:abstractNumId w:val='0'/></w:num>"
+        "<w:num w:numId='2'><w:abstractNumId w:val='0'/><w:lvlOverride w:ilvl='0'>"
+        "<w:startOverride w:val='7'/></w:lvlOverride></w:num></w:numbering>"
+    )
+    numbering = Numbering(root, Styles(None))
+    met = [(0, 1), (1, 1), (1, 1), (0, 1), (1, 1), (0, 2), (0, 2), (0, 9)]
+    labels = [numbering.label({"numPr": paragraph(*one)[0]}) for one in met]
+    assert labels == ["1.", "1.1", "1.2", "2.", "2.1", "7.", "8.", ""]
+
+
+@pytest.mark.parametrize(
+    ("inner", "told"),
+    [
+        ("<m:f><m:num>A</m:num><m:den>B</m:den></m:f>", "(a)/(b)"),
+        ("<m:sSup><m:e>A</m:e><m:sup>2</m:sup></m:sSup>", "a²"),
+        ("<m:sSub><m:e>A</m:e><m:sub>B</m:sub></m:sSub>", "a_b"),
+        ("<m:rad><m:deg/><m:e>A</m:e></m:rad>", "√(a)"),
+        ("<m:d><m:e>A</m:e><m:e>B</m:e></m:d>", "(a|b)"),
+        ("<m:nary><m:naryPr><m:chr m:val='∑'/></m:naryPr><m:sub>A</m:sub><m:sup>2</m:sup>"
+         "<m:e>B</m:e></m:nary>", "∑_a² b"),
+    ],
+)  # fmt: skip
+def test_formulas_of_office_in_one_line(inner: str, told: str) -> None:
+    for letter, run in (("A", "a"), ("B", "b"), ("2<", "2")):
+        text = f"<m:r><m:t>{run}</m:t></m:r>"
+        inner = inner.replace(f">{letter}", f">{text}" + ("<" if "<" in letter else ""))
+    formula = f"<m:oMath xmlns:m='urn:m'>{inner}</m:oMath>"
+    assert office_formula(etree.fromstring(formula)) == told
+
+
+def test_formulas_of_the_web_are_the_same() -> None:
+    formula = (
+        "<math><mrow><mfrac><mi>a</mi><mi>b</mi></mfrac><msup><mi>x</mi><mn>2</mn></msup>"
+        "<msqrt><mi>c</mi></msqrt></mrow><annotation>a over b</annotation></math>"
+    )
+    assert math_ml(etree.fromstring(formula)) == "(a)/(b)x²√(c)"
+
+
+def test_codes_of_fields() -> None:
+    assert formula_of(r"EQ \f(a,b)") == "(a)/(b)"
+    assert formula_of(r"EQ \r(3,x)") == "√[3](x)"
+    assert formula_of("DATE") == ""
+    assert link_of('HYPERLINK "http://a.example/" \\l "top"') == "http://a.example/#top"
+    assert link_of('HYPERLINK \\l "here"') == ""
+    assert meant("PAGE \\* MERGEFORMAT") == ""
+    assert meant('TC "gone"  \\* MERGEFORMAT') == 'TC "gone"'
+
+
+def test_signs_of_fonts() -> None:
+    assert symbol("Wingdings", 0xF0FC) == symbol("Wingdings", 0xFC) == "✓"
+    assert symbol("Symbol", 0x61) == "α"
+    assert symbol("Wingdings", 0xF023) != symbol("Wingdings", 0xF024)
+    assert symbol("Arial", 0x2713) == "✓"
+
+
+def test_gaps_told_by_places_are_those_told_by_cells() -> None:
+    rows = [["a", "", "b"], ["", "c", ""], ["d", "e", "f"], []]
+    places = [tuple(at for at, cell in enumerate(row) if cell) for row in rows]
+    assert columns_at([places]) == columns([rows]) is not None
+    assert columns_at([[(4, 5), (4,)]]) is columns([[["", "a", "b"], ["", "c"]]]) is None
+    assert [column_number(one) for one in ("A", "Z", "AA", "XFD")] == [1, 26, 27, 16384]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [(b"Document/2006/rel", b"Document/2007/rel"), (b' Id="r2"', b"")]
+)
+def test_relations_that_others_may_not_follow_are_told(one: bytes, other: bytes) -> None:
+    def altered(data: bytes) -> bytes:
+        assert one in data
+        return data.replace(one, other)
+
+    sample = SAMPLES / "docx" / "review.docx"
+    before = read("one.docx", sample.read_bytes())
+    after = read("one.docx", changed(sample, "word/_rels/document.xml.rels", altered))
+    assert before.text == after.text
+    assert not_shown(before).get("parts of the file") != not_shown(after)["parts of the file"]
+
+
+_NAMESPACES = (
+    b'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" '
+    b'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" '
+    b'xmlns:s="http://schemas.microsoft.com/office/word/2015/wordml/symex" '
+    b'xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"'
+)
+
+
+def word_document(inner: bytes) -> ExtractedItem:
+    """A document of one paragraph with that in it, as it is read."""
+    body = b"<w:document %s><w:body><w:p>%s</w:p></w:body></w:document>" % (_NAMESPACES, inner)
+    return read("a.docx", changed(FORM, "word/document.xml", lambda _: body))
+
+
+def in_two_forms(newer: str, older: str) -> bytes:
+    """A box that is drawn in a newer and an older form."""
+    box = "<w:r><w:pict><v:rect><v:textbox><w:txbxContent>{}</w:txbxContent></v:textbox></v:rect>"
+    newer, older = (box.format(one) + "</w:pict></w:r>" for one in (newer, older))
+    forms = f"<mc:Choice>{newer}</mc:Choice><mc:Fallback>{older}</mc:Fallback>"
+    return f"<mc:AlternateContent>{forms}</mc:AlternateContent>".encode()
+
+
+@pytest.mark.parametrize(
+    ("newer", "older"),
+    [("grey wall", "blue wall"), ("", "grey wall"), ("grey wall", "grey wall, and boats")],
+)
+def test_other_words_in_another_form_of_a_box_are_told(newer: str, older: str) -> None:
+    told = not_shown(word_document(in_two_forms(words_of(newer), words_of(older))))
+    other = not_shown(word_document(in_two_forms(words_of(newer), words_of("a fourth"))))
+    assert told["other forms of drawings"] != other["other forms of drawings"]
+
+
+def test_the_same_words_in_another_form_of_a_box_are_not_told() -> None:
+    newer = words_of("grey wall") + words_of("boats")
+    assert "other forms of drawings" not in not_shown(
+        word_document(in_two_forms(newer, words_of("boats") + words_of("grey  wall")))
+    )
+    assert "other forms of drawings" not in not_shown(word_document(in_two_forms(newer, "")))
+
+
+def test_boxes_of_slides_with_other_words_in_another_form_are_told() -> None:
+    wall = SAMPLES / "pptx" / "wall.pptx"
+    assert "other forms of drawings" not in not_shown(read("a.pptx", wall.read_bytes()))
+    name = next(
+        one
+        for one in zipfile.ZipFile(wall).namelist()
+        if b"Fallback" in zipfile.ZipFile(wall).read(one)
+    )
+
+    def painted(content: bytes) -> bytes:
+        before, after = content.split(b"<mc:Fallback>")
+        return before + b"<mc:Fallback>" + after.replace(b"a newer form", b"an older form", 1)
+
+    assert "other forms of drawings" in not_shown(read("a.pptx", changed(wall, name, painted)))
+
+
+def test_signs_of_newer_fonts_are_text() -> None:
+    sign = b'<w:r><w:t>boat </w:t><s:symEx s:font="Segoe UI Emoji" s:char="1F6A2"/></w:r>'
+    assert word_document(sign).text == "boat \U0001f6a2"
+
+
+def test_places_in_other_documents_are_told_by_either_attribute() -> None:
+    def told(link: bytes) -> bytes:
+        related = (
+            b'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+            b'<Relationship Id="r1" Type="x/hyperlink" Target="boats.docx" TargetMode="External"/>'
+            b"</Relationships>"
+        )
+        space = b'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+        inner = b'<w:hyperlink %s r:id="r1" %s><w:r><w:t>boats</w:t></w:r></w:hyperlink>'
+        body = b"<w:document %s><w:body><w:p>%s</w:p></w:body></w:document>"
+        body = body % (_NAMESPACES, inner % (space, link))
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w") as package:
+            package.writestr("word/document.xml", body)
+            package.writestr("word/_rels/document.xml.rels", related)
+        return not_shown(read("a.docx", buffer.getvalue()))["link targets"]
+
+    assert told(b'w:docLocation="stern"') != told(b'w:docLocation="bow"')
+    assert told(b'w:docLocation="stern"') == told(b'w:anchor="stern"')
+
+
+def test_what_is_said_of_a_picture_of_old_is_told_and_no_name_of_a_file() -> None:
+    def told(title: bytes) -> dict[str, bytes]:
+        picture = b'<w:r><w:pict><v:shape><v:imagedata o:title="%s"/></v:shape></w:pict></w:r>'
+        return not_shown(word_document(picture % title))
+
+    assert told(b"A grey wall")["alternative texts"] != told(b"A blue wall")["alternative texts"]
+    assert "alternative texts" not in told(b"wall.png")
+
+
+def words_of(words: str) -> str:
+    """A paragraph with these words."""
+    return f"<w:p><w:r><w:t>{words}</w:t></w:r></w:p>"

@@ -1,0 +1,186 @@
+"""Spreadsheets and tables where the contract suite does not look."""
+
+import io
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers import zip_parts
+from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.sheets.sheet_text import is_default_name
+from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.outcomes import Outcome
+
+SAMPLES = Path(__file__).parents[3] / "data" / "formats"
+WORKBOOK = SAMPLES / "xlsx" / "repairs.xlsm"
+SHEETS = SAMPLES / "ods" / "repairs.ods"
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def read(name: str, data: bytes) -> ExtractedItem:
+    (item,) = read_document(Document(name, data=data))
+    return item
+
+
+def outcome_of(name: str, data: bytes) -> Outcome:
+    with pytest.raises(ReadFailure) as caught:
+        read(name, data)
+    return caught.value.outcome
+
+
+def repacked(path: Path, changes: dict[str, tuple[bytes, bytes]], renamed: bool = False) -> bytes:
+    """The package with bytes of some parts replaced, or its names as Windows may write them."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(path) as old, zipfile.ZipFile(buffer, "w") as new:
+        for name in old.namelist():
+            data = old.read(name)
+            if name in changes:
+                assert changes[name][0] in data
+                data = data.replace(*changes[name])
+            new.writestr(name.replace("/", "\\").upper() if renamed else name, data)
+    return buffer.getvalue()
+
+
+SHEET = "xl/worksheets/sheet1.xml"
+
+
+def test_one_sheet_has_the_same_words_in_every_format() -> None:
+    workbook = words(read("a.xlsx", WORKBOOK.read_bytes()).text)
+    sheets = words(read("a.ods", SHEETS.read_bytes()).text)
+    assert workbook == sheets
+    table = (
+        "Work;Cost;Due\nRoof;1.234,50 €;03.05.2019\nBooks;80,3333333333333;01.06.2019 16:05\n"
+        "Share;12,5%;26:30:00\nPaid;TRUE\n"
+    )
+    cells = " ".join(words(read("a.csv", table.encode()).text))
+    assert cells in " ".join(workbook)
+    assert cells in " ".join(sheets)
+
+
+def test_text_that_is_missing_does_not_pass_for_an_empty_cell() -> None:
+    strings = "xl/sharedStrings.xml"
+    assert outcome_of("a.xlsx", repacked(WORKBOOK, {strings: (b"<si><t>Roof</t></si>", b"")})) is (
+        Outcome.DAMAGED
+    )
+
+
+def test_parts_are_found_whatever_their_case_and_slashes() -> None:
+    data = repacked(WORKBOOK, {}, renamed=True)
+    assert read("a.xlsx", data).text == read("a.xlsx", WORKBOOK.read_bytes()).text
+
+
+def test_cells_that_are_far_apart_cost_nothing() -> None:
+    far = (b"<row>", b'<row r="1048576"><c r="XFD1048576" t="str"><v>far away</v></c></row><row>')
+    assert "far away" in read("a.xlsx", repacked(WORKBOOK, {SHEET: far})).text
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"<v>1234.5</v>", b"<v>n/a</v>"),
+        (b"s='1'", b"s='99999'"),
+        (b"s='1'", b"s='-1'"),
+        (b"<v>43588</v>", b"<v>1e308</v>"),
+        (b"<v>43588</v>", b"<v>nan</v>"),
+    ],
+)
+def test_cells_that_break_the_rules_are_survived(old: bytes, new: bytes) -> None:
+    assert "Books" in read("a.xlsx", repacked(WORKBOOK, {SHEET: (old, new)})).text
+
+
+def test_another_formula_behind_the_same_value_is_another_extra() -> None:
+    same = read("a.xlsx", repacked(WORKBOOK, {}))
+    other = read("a.xlsx", repacked(WORKBOOK, {SHEET: (b"<f>Z1</f>", b"<f>Z2</f>")}))
+    assert same.text == other.text
+    changed = set(same.extras) ^ set(other.extras)
+    assert {extra.name for extra in changed} == {"formulas"}
+
+
+def test_another_word_on_a_hidden_sheet_is_another_extra() -> None:
+    for path, part in ((WORKBOOK, "xl/worksheets/sheet3.xml"), (SHEETS, "content.xml")):
+        same = read(path.name, repacked(path, {}))
+        other = read(path.name, repacked(path, {part: (b"of 2018", b"of 2017")}))
+        assert same.text == other.text
+        changed = set(same.extras) ^ set(other.extras)
+        assert {extra.name for extra in changed} == {"hidden sheet Old"}
+
+
+def test_damaged_comments_cost_no_text() -> None:
+    item = read("a.xlsx", repacked(WORKBOOK, {"xl/comments1.xml": (b"</comments>", b"")}))
+    assert "Books" in item.text
+    assert Extra(ExtraKind.OTHER, "damaged comments", b"") in item.extras
+
+
+@pytest.mark.parametrize(
+    "bomb",
+    [
+        b"<table:table-row table:number-rows-repeated='9999999'>",
+        b"<table:table-row><table:table-cell office:value-type='string' table:number-columns-repea"
+        b"ted='99999999'><text:p>again</text:p></table:table-cell>",
+    ],
+)
+def test_cells_repeated_without_end_are_refused(bomb: bytes) -> None:
+    data = repacked(SHEETS, {"content.xml": (b"<table:table-row>", bomb)})
+    assert outcome_of("a.ods", data) is Outcome.TOO_LARGE
+
+
+def test_a_part_that_unpacks_to_too_much_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(zip_parts, "MAX_STREAM_BYTES", 500)
+    assert outcome_of("a.xlsx", WORKBOOK.read_bytes()) is Outcome.TOO_LARGE
+    assert outcome_of("a.ods", SHEETS.read_bytes()) is Outcome.TOO_LARGE
+
+
+def test_sheets_expand_no_entity(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.txt"
+    secret.write_text("the secret of the harbour")
+    doctype = f'<!DOCTYPE d [<!ENTITY x SYSTEM "{secret.as_uri()}"><!ENTITY y "grown">]>'.encode()
+    cell = (
+        b"<sheetData>",
+        b"<sheetData><row><c t='inlineStr'><is><t>kept &x;&y;</t></is></c></row>",
+    )
+    with_entities = repacked(WORKBOOK, {SHEET: cell})
+    changed = io.BytesIO(with_entities)
+    with zipfile.ZipFile(changed) as package:
+        sheet = package.read(SHEET)
+    sheet = sheet.replace(b"<worksheet", doctype + b"<worksheet", 1)
+    text = read("a.xlsx", repacked(WORKBOOK, {SHEET: (_sheet(WORKBOOK), sheet)})).text
+    assert "kept" in text
+    assert "secret" not in text
+    assert "grown" not in text
+
+
+def _sheet(path: Path) -> bytes:
+    with zipfile.ZipFile(path) as package:
+        return package.read(SHEET)
+
+
+def test_names_that_say_nothing_are_no_text() -> None:
+    assert is_default_name("Sheet1")
+    assert is_default_name("Tabelle 12")
+    assert is_default_name("工作表1")
+    assert not is_default_name("Sheet of May")
+
+
+@pytest.mark.parametrize(
+    ("table", "text"),
+    [
+        ("a;b\n1,5;2,5\n", "a\tb\n1,5\t2,5"),
+        ("a,b\n1.5,2.5\n", "a\tb\n1.5\t2.5"),
+        ("a|b\nc|d\n", "a\tb\nc\td"),
+        ("one word\n", "one word"),
+        ('a,"b, and ""c"""\n', 'a\tb, and "c"'),
+        ("sep=|\na|b,c\n", "a\tb,c"),
+        ('a,"never closed\nb,c\n', "a\tnever closed b,c"),
+        ("a,b\r\nc,d\r\n", "a\tb\nc\td"),
+        (",,\n , \n", ""),
+    ],
+)
+def test_tables_as_text_lose_their_marks_only(table: str, text: str) -> None:
+    assert read("a.csv", table.encode()).text == text
