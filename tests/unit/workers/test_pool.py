@@ -457,13 +457,15 @@ def test_native_libraries_do_not_write_to_the_terminal(
 
 
 _PARENT = """
-import sys
+import signal
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers.pool import WorkerPool
 from tests.unit.workers import strange_children
 from tests.unit.workers.tasks import named_task
 
 if __name__ == "__main__":
+    # Whoever runs the tests in the background may have had this signal ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     tasks = [named_task(0, "good")] + [named_task(key, "hang") for key in range(1, 9)]
     with WorkerPool(2, 60.0, 1 << 28, entry=strange_children.mischief) as pool:
         for result in pool.run(tasks, CancelFlag()):
