@@ -2,8 +2,8 @@
 
 In this order: a form that can be edited, then one that was printed, then plain words; of versions
 the newest; a copy with pictures, comments or its folder of files before one without; one that does
-not look like a copy by its name or its folder; one in a live mail store; the shortest path; the
-oldest, which is the original.
+not look like a copy by its name or its place (attachments and what lies in a packed file are copies
+there); one in a live mail store; the shortest path; the oldest, which is the original.
 """
 
 import re
@@ -17,6 +17,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.clusters.item_columns import Bools, Columns
 from neardup_desktop.engine.clusters.item_names import Names
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.rules import PLAIN_FORMATS, PRINTED_FORMATS
 
 _CHUNK_BYTES = 1 << 20
@@ -44,6 +45,8 @@ _MAIL_STORE = re.compile(
     re.IGNORECASE,
 )
 """Folders that programs for mail keep what they show in."""
+_PACKED_FILE = re.compile(rb"\.(?:zip|7z|tar|tgz|tbz2?|txz|gz|bz2|xz)(?=\0)", re.IGNORECASE)
+_EMAIL = tuple(Kind).index(Kind.EMAIL)
 
 
 def form_tiers(formats: Sequence[str]) -> npt.NDArray[np.int8]:
@@ -88,12 +91,16 @@ def _texts(columns: Columns) -> Indices:
 
 
 def _looks_like_a_copy(columns: Columns) -> Bools:
-    by_name = _named_like_copies(columns.names.files)[columns.names.file_of]
-    return by_name | _matching(columns.folders, _COPY_FOLDER)[columns.folder]
+    files, file_of = columns.names.files, columns.names.file_of
+    by_name = _with(_COPY_NAME, files)[file_of]
+    # A message is at home in its mailbox, and nowhere else; in a packed file nothing is.
+    is_away: Bools = (columns.kind != _EMAIL) | _with(_PACKED_FILE, files)[file_of]
+    by_place: Bools = ~columns.part_is_file & is_away
+    return by_name | by_place | _matching(columns.folders, _COPY_FOLDER)[columns.folder]
 
 
-def _named_like_copies(names: Names) -> Bools:
-    """Which names a program or a user gave to a copy, shape (n,)."""
+def _with(pattern: re.Pattern[bytes], names: Names) -> Bools:
+    """Which names, with a zero behind each, have a pattern in them, shape (n,)."""
     found = np.zeros(len(names), dtype=np.bool_)
     begin = 0
     # Some names at a time: while the expression is at work, all of Python stands still.
@@ -101,7 +108,7 @@ def _named_like_copies(names: Names) -> Bools:
         end = int(np.searchsorted(names.starts, names.starts[begin] + _CHUNK_BYTES))
         end = min(max(end, begin + 1), len(names))
         data = names.data[names.starts[begin] : names.starts[end]].tobytes()
-        at = [match.start() for match in _COPY_NAME.finditer(data)]
+        at = [match.start() for match in pattern.finditer(data)]
         places = np.array(at, dtype=np.int64) + names.starts[begin]
         found[np.searchsorted(names.starts, places, side="right") - 1] = True
         begin = end

@@ -1,8 +1,10 @@
 """Which copy stays by default: the one a user works with, not the one that came last."""
 
 import os
+import zipfile
 from collections.abc import Iterator
 from dataclasses import replace
+from email.message import EmailMessage
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.filters import NO_LOSS
+from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep
 from neardup_desktop.model.settings import ScanSettings
@@ -184,6 +187,30 @@ def test_a_mail_in_its_store_stays_and_a_saved_copy_goes(desk: Desk) -> None:
     (step,) = planner.rule(RULES["identical-files"]).steps
     assert step.survivor is not None
     assert step.survivor.file.path == str(stays)
+
+
+def mail_with(name: str, content: bytes) -> bytes:
+    """A message of few words with a file attached."""
+    message = EmailMessage()
+    message["From"] = "ada@example.org"
+    message["Date"] = "Thu, 1 Jan 2015 00:00:00 +0000"
+    message.set_content("Here it is.")
+    message.add_attachment(content, maintype="text", subtype="plain", filename=name)
+    return message.as_bytes()
+
+
+@pytest.mark.parametrize("rule", ["no-unique-words", "identical-text"])
+def test_a_file_stays_where_it_was_attached_to_a_mail_or_packed(desk: Desk, rule: str) -> None:
+    letter = desk.write("Documents/2010/letters/to a friend/letter.txt", 2016)
+    mail = desk.write(".mail/cur/sent.eml", 2015)
+    mail.write_bytes(mail_with("letter.txt", letter.read_bytes()))
+    with zipfile.ZipFile(desk.folder / "all.zip", "w") as packed:
+        packed.writestr("letter.txt", letter.read_bytes())
+    scan(desk.archive, [desk.folder], ScanSettings(workers=1, also=frozenset({OnRequest.ARCHIVES})))
+    assert desk.goes(rule) == {}
+    _, review, _ = desk.planner()
+    (cluster,) = [review.clusters().cluster(row) for row in range(len(review.clusters()))]
+    assert (len(cluster.members), cluster.representative) == (3, only_item(desk.archive, letter))
 
 
 def test_another_preference_still_decides_first(desk: Desk) -> None:
