@@ -15,9 +15,17 @@ from tests.helpers.mutants.plain_bytes import byte_mutations, of_bytes
 from tests.helpers.mutants.property_sets import property_set_places
 from tests.helpers.mutants.word_files import word_places
 
-_BIFF = ("Workbook", "WORKBOOK", "Book", "BOOK")
+_BIFF = ("Workbook", "Book")
 _SLIDES = "PowerPoint Document"
 _IN_RECORDS = (*_BIFF, _SLIDES)
+_NAMES = {
+    name.casefold(): name
+    for name in (
+        *(*_IN_RECORDS, "WordDocument", "0Table", "1Table", "Data", "Current User", "Pictures"),
+        *("\x01CompObj", "\x05SummaryInformation", "\x05DocumentSummaryInformation"),
+    )
+}
+"""Programs find streams by their names in any case, and some write them in capitals."""
 _CELLS = (0x0006, 0x00FD, 0x0201, 0x0203, 0x0204, 0x0205, 0x027E)
 _NUMBER, _LABEL = 0x0203, 0x0204
 _FORMULA, _NUMBERS, _BLANKS, _SHEET, _BOOK = 0x0006, 0x00BD, 0x00BE, 0x0085, 0x01AE
@@ -48,23 +56,28 @@ def of_compound_file(data: bytes) -> Mutable:
 def _mutations(data: bytes, streams: dict[tuple[str, ...], bytes]) -> Iterator[Mutation]:
     folders: dict[tuple[str, ...], dict[str, bytes]] = {}
     for path, content in streams.items():
-        folders.setdefault(path[:-1], {})[path[-1]] = content
+        folders.setdefault(path[:-1], {})[_usual(path[-1])] = content
     message = MessagePlaces(streams)
     for path, content in sorted(streams.items()):
-        name = f"stream:Root/{'/'.join(message.named(path))}"
+        stream = _usual(path[-1])
+        name = f"stream:Root/{'/'.join(message.named((*path[:-1], stream)))}"
 
         def around(new: bytes, path: tuple[str, ...] = path) -> bytes:
             return _with_stream(data, path, new)
 
         if (renamed := _without_stream(data, path[-1])) is not None:
             yield Mutation(name, DELETED, partial(bytes, renamed), is_hollow=not any(content))
-        found = word_places(path[-1], name, content, folders[path[:-1]])
+        found = word_places(stream, name, content, folders[path[:-1]])
         found = found or message.within(path, name, content)
         if found is not None:
             yield from byte_mutations(content, around, _text_at(found), found)
             continue
-        place = _places(name, path[-1], content)
-        yield from byte_mutations(content, around, _places_of_text(name, path[-1], place), place)
+        place = _places(name, stream, content)
+        yield from byte_mutations(content, around, _places_of_text(name, stream, place), place)
+
+
+def _usual(name: str) -> str:
+    return _NAMES.get(name.casefold(), name)
 
 
 def of_records(data: bytes) -> Mutable:
