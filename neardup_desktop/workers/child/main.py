@@ -162,14 +162,7 @@ def _compare(task: PairsTask) -> PairsDone:
         )
     from neardup_desktop.compare.distance import verify_pairs
 
-    verdicts = verify_pairs(task.texts, task.pairs, task.cutoff)
-    return Verified(
-        task.key,
-        tuple(verdict.similarity for verdict in verdicts),
-        tuple(verdict.only_left for verdict in verdicts),
-        tuple(verdict.only_right for verdict in verdicts),
-        tuple(verdict.other_facts for verdict in verdicts),
-    )
+    return Verified(task.key, tuple(verify_pairs(task.texts, task.pairs, task.cutoff)))
 
 
 def _prove(task: SeriesTask) -> SeriesFound:
