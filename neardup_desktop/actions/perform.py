@@ -3,11 +3,11 @@
 import os
 import time
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from neardup_desktop.actions.check import NOTHING_DECIDED, SHARED_BYTES, Checked, Checker, Decided
 from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.actions.identity import is_companion, same_file, status_if_any
-from neardup_desktop.actions.journal import Journal
 from neardup_desktop.actions.putting_back import put_back, restore
 from neardup_desktop.actions.renaming import Namer, rename_exclusively
 from neardup_desktop.actions.trash import Trash
@@ -22,6 +22,14 @@ _JOURNAL_EVERY_S = 0.5
 Ended = tuple[Intent, StepResult]
 Follow = Callable[[Sequence[Ended]], None]
 """Told of steps that are done and journaled, so that others take them over."""
+
+
+class Journal(Protocol):
+    """Where results are noted; the archive's journal is one."""
+
+    def finish(self, results: Sequence[tuple[int, StepResult]]) -> None:
+        """Journal how steps, by their numbers, came to their end; all of them or none."""
+        ...
 
 
 class Performer:

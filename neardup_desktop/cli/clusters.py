@@ -3,7 +3,6 @@
 import argparse
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import PurePath
 from typing import Any
 
 from neardup_desktop.cli.command import (
@@ -23,7 +22,7 @@ from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.names import item_name
 from neardup_desktop.model.pairs import Cluster, Member, Rung
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -157,7 +156,7 @@ def _print_cluster(
     others = len(cluster.members) - 1
     head = facts[cluster.representative]
     screen.print(
-        screen.coloured(printable(_name(head)), Colour.BOLD)
+        screen.coloured(printable(item_name(head, "::")), Colour.BOLD)
         + f"  +{others:,}  {size(bytes_to_win)}"
     )
     for member in cluster.members:
@@ -170,14 +169,6 @@ def _print_cluster(
             "never offered for removal"
         )
     screen.print()
-
-
-def _name(facts: ItemFacts) -> str:
-    """What a person calls the item: the subject of a mail, else the name of its file."""
-    name = PurePath(facts.path).name
-    if facts.kind is Kind.EMAIL or facts.part:
-        return facts.title or f"{name}::{facts.part}"
-    return name
 
 
 def _member_line(screen: Screen, member: Member, facts: ItemFacts) -> str:

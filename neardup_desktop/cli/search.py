@@ -36,6 +36,7 @@ from neardup_desktop.engine.search.search import Searcher, SearchResults
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.names import item_name
 from neardup_desktop.model.pairs import Cluster
 from neardup_desktop.model.plain_values import iso_time
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
@@ -287,9 +288,8 @@ def _hidden(facts: ItemFacts) -> str:
 
 def _name(facts: ItemFacts) -> str:
     """What a person calls the item: the subject of a mail, the title of a page, a file name."""
-    if (facts.kind is Kind.WEB_PAGE and facts.title) or facts.kind is Kind.EMAIL or facts.part:
-        return facts.title or f"{PurePath(facts.path).name}::{facts.part}"
-    return PurePath(facts.path).name
+    is_page = facts.kind is Kind.WEB_PAGE and facts.title
+    return facts.title if is_page else item_name(facts, "::")
 
 
 def _marked(screen: Screen, passage: Passage) -> str:

@@ -3,7 +3,6 @@
 import math
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -11,6 +10,7 @@ import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare.facts import FactualText, differ_in_facts
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import term_table, terms
 from neardup_desktop.text.words import Hashes, words
@@ -22,26 +22,6 @@ _LONG_WORDS = 1_500
 """So many words a text has for which a closer guess of the distance takes less than it saves."""
 
 _ORDER = np.uint64(0x9E3779B97F4A7C15)
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What verifying a pair of texts gave.
-
-    Attributes:
-        similarity: 1 - word edit distance / words of the longer text, in [0, 1]; 0.0 where it is
-            below the cutoff.
-        only_left: distinct terms of the first text that the second does not hold: words, or pairs
-            of letters in scripts without spaces.
-        only_right: distinct terms of the second text that the first does not hold.
-        other_facts: whether the two might be two of a series, as far as two texts alone can tell;
-            False below the cutoff.
-    """
-
-    similarity: float
-    only_left: int
-    only_right: int
-    other_facts: bool = False
 
 
 class ComparableText:
@@ -97,7 +77,7 @@ class ComparableText:
         else:
             verdict = self._compare_long(other, cutoff)
         if 0 < verdict.similarity < 1 and verdict.similarity >= cutoff:
-            return replace(verdict, other_facts=differ_in_facts(self._facts, other._facts))
+            return verdict._replace(other_facts=differ_in_facts(self._facts, other._facts))
         return verdict
 
     def _compare_short(self, other: "ComparableText", cutoff: float) -> Verdict:

@@ -1,9 +1,13 @@
-"""What kinds, evidence, actions and built-in rules are called, in the window and in reports."""
+"""What items, kinds, evidence, actions and built-in rules are called, wherever they are shown."""
+
+from pathlib import PurePath
 
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.report import ReportMember
 
 KIND_NAMES = {
     Kind.DOCUMENT: Message("Documents"),
@@ -90,3 +94,11 @@ _FORMATS: dict[str, str] = {
 def format_name(code: str) -> str:
     """The name of a format as people know it; a `Message` where it has one in each language."""
     return _FORMATS.get(code) or code.replace("_", " ").upper()
+
+
+def item_name(one: ItemFacts | ReportMember, before_part: str) -> str:
+    """What an item is called: the title of a mail or of a part of a file, else the file's name."""
+    if one.title and (one.kind is Kind.EMAIL or one.part):
+        return one.title
+    name = PurePath(one.path).name
+    return f"{name}{before_part}{one.part}" if one.part else name

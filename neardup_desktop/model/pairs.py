@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from neardup_desktop.model.ids import ItemId
 
@@ -79,6 +80,29 @@ SAME_TEXT = frozenset({Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.IDENTICAL_
 
 ONLY_SHOWN = frozenset({Rung.SAME_FORM, Rung.LINKED})
 """What is shown in its cluster, and never offered for removal."""
+
+
+class Verdict(NamedTuple):
+    """What verifying a pair of texts gave, from the child that compared them to the archive.
+
+    Attributes:
+        similarity: 1 - word edit distance / words of the longer text, in [0, 1]; 0.0 where it is
+            below the cutoff.
+        only_left: distinct terms of the first text that the second does not hold: words, or pairs
+            of letters in scripts without spaces.
+        only_right: distinct terms of the second text that the first does not hold.
+        other_facts: whether the two might be two of a series, as far as two texts alone can tell;
+            False below the cutoff.
+    """
+
+    similarity: float
+    only_left: int
+    only_right: int
+    other_facts: bool = False
+
+    def other_way(self) -> "Verdict":
+        """The same of the second text and the first."""
+        return self._replace(only_left=self.only_right, only_right=self.only_left)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from enum import StrEnum
 from neardup_desktop.model.actions import ActionRecord, StepOutcome
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Link, Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Link, Rung
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -73,14 +73,14 @@ class ReportRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class KindLine:
-    """How the items of a kind stand; each is counted once.
+class KindCounts:
+    """How the items of a kind stand; each is counted once: on a rung, as remaining, or as hidden.
 
     Attributes:
         kind: the kind; None for all kinds together.
         items: number of items.
         on_rung: for each rung but the representative's, the number of items that stand on it.
-        remaining: items that stand for themselves or for others.
+        remaining: items that stand for themselves, alone or as the representative of a cluster.
         hidden: items that take no part because the person has hidden them.
         words_to_win: words of all copies that could go.
         bytes_to_win: bytes that trashing them would free.
@@ -93,6 +93,16 @@ class KindLine:
     hidden: int
     words_to_win: int
     bytes_to_win: int
+
+    @property
+    def behind(self) -> int:
+        """Items that stand behind another one; those of a series and linked ones do not."""
+        return sum(count for rung, count in self.on_rung.items() if not rung.is_only_shown)
+
+    @property
+    def to_look_at(self) -> int:
+        """Items that are not behind another one: remaining ones, those of a series, linked ones."""
+        return self.remaining + sum(self.on_rung.get(rung, 0) for rung in ONLY_SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,8 +304,8 @@ class Report:
     clusters_total: int
     clusters_count: int
     members_count: int
-    kinds: tuple[KindLine, ...]
-    total: KindLine
+    kinds: tuple[KindCounts, ...]
+    total: KindCounts
     near: tuple[int, ...]
     folders: tuple[FolderLine, ...]
     files: int

@@ -3,7 +3,7 @@ r"""Names of files and titles as a report shows them: what could deceive is writ
 import unicodedata
 from pathlib import PurePath
 
-from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model import names
 from neardup_desktop.model.report import ReportMember
 
 _WRITTEN_OUT = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
@@ -43,16 +43,8 @@ def _visible(character: str) -> str:
 
 
 def item_name(member: ReportMember) -> str:
-    """What a person calls an item: the subject of a mail, else the name of its file.
-
-    Where the report names no files it is the number of the item.
-    """
-    if not member.path:
-        return f"#{member.item}"
-    name = PurePath(member.path).name
-    if member.title and (member.kind is Kind.EMAIL or member.part):
-        return shown(member.title)
-    return shown(f"{name} · {member.part}" if member.part else name)
+    """What a person calls an item; where the report names no files the number of the item."""
+    return shown(names.item_name(member, " · ")) if member.path else f"#{member.item}"
 
 
 def item_folder(member: ReportMember) -> str:

@@ -7,7 +7,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.report import (
     FolderLine,
-    KindLine,
+    KindCounts,
     NotComparedLine,
     PathStyle,
     Report,
@@ -118,7 +118,7 @@ def summary(report: Report, language: Language) -> Iterator[str]:
         Column(told(Message("Bytes in copies")), is_number=True),
     ]
 
-    def row(line: KindLine) -> list[str]:
+    def row(line: KindCounts) -> list[str]:
         return [
             text(kind_words(line.kind, language)),
             number(line.items),
@@ -144,7 +144,7 @@ def summary(report: Report, language: Language) -> Iterator[str]:
 def _kind_chart(report: Report, language: Language) -> Iterator[str]:
     told = language.told
 
-    def parts(line: KindLine) -> tuple[charts.Part, ...]:
+    def parts(line: KindCounts) -> tuple[charts.Part, ...]:
         return (
             charts.Part(line.remaining, "r0", told(Message("remaining"))),
             *(

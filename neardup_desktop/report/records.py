@@ -7,7 +7,7 @@ from typing import Any
 from neardup_desktop.model.pairs import Link
 from neardup_desktop.model.plain_values import action_values, iso_time
 from neardup_desktop.model.report import (
-    KindLine,
+    KindCounts,
     NotComparedLine,
     Report,
     ReportAction,
@@ -92,7 +92,7 @@ def head_record(report: Report) -> dict[str, Any]:
     }
 
 
-def kind_record(line: KindLine) -> dict[str, Any]:
+def kind_record(line: KindCounts) -> dict[str, Any]:
     """One line of the table per kind; the kind is None for all together."""
     return {
         "kind": None if line.kind is None else line.kind.value,

@@ -1,24 +1,55 @@
-"""Fingerprints to be paired, and the verified pairs."""
+"""Fingerprints to be paired, and the verified pairs: of measured texts, and of what pages show."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+import numpy.typing as npt
+
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.store.database import Database, Row
 
+VERIFIED = np.dtype(
+    [
+        ("left", np.int64),
+        ("right", np.int64),
+        ("similarity", np.float64),
+        ("only_left", np.int64),
+        ("only_right", np.int64),
+        ("other_facts", np.bool_),
+    ]
+)
+"""A verified pair of wordings; `other_facts` tells whether the two may be two of a series."""
 
-@dataclass(frozen=True, slots=True)
-class StoredPair:
-    """A verified pair of wordings; `left` is the smaller identifier.
+VerifiedPairs = npt.NDArray[np.void]
+"""Of the type `VERIFIED`, shape (p,)."""
 
-    `other_facts` tells whether the two may be two of a series.
-    """
 
-    left: int
-    right: int
-    similarity: float
-    unique_left: int
-    unique_right: int
-    other_facts: bool = False
+class _PairTable:
+    """Verified pairs of wordings."""
+
+    def __init__(self, database: Database, table: str, columns: str) -> None:
+        self._database = database
+        self._table = table
+        self._columns = columns
+
+    def put(self, pairs: Iterable[tuple[int, int, Verdict]]) -> None:
+        """Store verified pairs of wordings."""
+        self._database.execute_many(
+            f"INSERT OR REPLACE INTO {self._table} ({self._columns}) VALUES (?, ?, ?, ?, ?, ?)",
+            [(left, right, *verdict) for left, right, verdict in pairs],
+        )
+
+    def start_anew(self) -> None:
+        """Forget all pairs."""
+        self._database.execute(f"DELETE FROM {self._table}")
+
+    def all_pairs(self) -> VerifiedPairs:
+        """All pairs, in order."""
+        rows = self._database.iterate(f"SELECT {self._columns} FROM {self._table}", size=20_000)
+        pages = [np.array(page, dtype=VERIFIED) for page in rows]
+        return np.concatenate(pages) if pages else np.zeros(0, dtype=VERIFIED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +64,12 @@ class StoredFingerprint:
     paired: bool
 
 
-class PairStore:
-    """The fingerprints and pairs of an archive."""
+class PairStore(_PairTable):
+    """The fingerprints and pairs of an archive; the left one has the smaller identifier."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        columns = "left_id, right_id, similarity, unique_left, unique_right, same_form"
+        super().__init__(database, "pairs", columns)
 
     def fingerprints(self, method: str) -> Iterator[StoredFingerprint]:
         """All fingerprints made by a method, by wording."""
@@ -81,27 +113,8 @@ class PairStore:
 
     def start_anew(self) -> None:
         """Forget all pairs: every fingerprint is to be paired anew."""
-        self._database.execute("DELETE FROM pairs")
+        super().start_anew()
         self._database.execute("UPDATE fingerprints SET paired = 0")
-
-    def put(self, pairs: Sequence[StoredPair]) -> None:
-        """Store verified pairs."""
-        self._database.execute_many(
-            "INSERT OR REPLACE INTO pairs"
-            " (left_id, right_id, similarity, unique_left, unique_right, same_form)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    pair.left,
-                    pair.right,
-                    pair.similarity,
-                    pair.unique_left,
-                    pair.unique_right,
-                    pair.other_facts,
-                )
-                for pair in pairs
-            ],
-        )
 
     def mark_paired(self, wordings: Sequence[int]) -> None:
         """Note that all pairs of these wordings with each other and earlier ones are known."""
@@ -114,9 +127,46 @@ class PairStore:
         """Number of verified pairs."""
         return self._database.number("SELECT count(*) FROM pairs")
 
-    def all_pairs(self) -> Iterator[list[Row]]:
-        """All pairs: left, right, similarity, unique words of the two, whether other facts."""
-        return self._database.iterate(
-            "SELECT left_id, right_id, similarity, unique_left, unique_right, same_form FROM pairs",
-            size=20_000,
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a page shows, what it is measured by, and the number of words of the latter."""
+
+    shown: int
+    main: int
+    main_words: int
+
+
+class ShownPairStore(_PairTable):
+    """The visible wordings of web pages measured by their main content, and what is like them.
+
+    The left one is what a page shows, the right one that of another item that is no such page.
+    """
+
+    def __init__(self, database: Database) -> None:
+        columns = "shown_id, whole_id, similarity, unique_shown, unique_whole, same_form"
+        super().__init__(database, "shown_pairs", columns)
+
+    def views(self) -> list[View]:
+        """What pages show that are measured by something else, each once."""
+        rows = self._database.rows(
+            "SELECT DISTINCT visible_id, measured_id, words FROM items"
+            " JOIN wordings ON wordings.id = measured_id"
+            " WHERE kind = ? AND measured_id <> visible_id ORDER BY visible_id, measured_id",
+            (str(Kind.WEB_PAGE),),
         )
+        return [View(*row) for row in rows]
+
+    def whole(self) -> list[int]:
+        """Wordings that are all the text of an item that is measured by it, ascending.
+
+        Of a document they are all it shows: what is not measured there, such as a list of contents,
+        is no menu.
+        """
+        rows = self._database.rows(
+            "SELECT DISTINCT visible_id FROM items WHERE measured_id = visible_id"
+            " OR (kind = ? AND measured_id IS NOT NULL AND visible_id IS NOT NULL)"
+            " ORDER BY visible_id",
+            (str(Kind.DOCUMENT),),
+        )
+        return [row[0] for row in rows]

@@ -18,6 +18,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.workers.framing import (
     MAX_MESSAGE_BYTES,
     MAX_NAME_CHARACTERS,
@@ -111,8 +112,8 @@ def encode_report(report: Report) -> bytes:
             return frame("items", [key, headers, bytes_read], blobs)
         case FileDone(key, outcome, format_, detail, content_hash):
             return frame("done", [key, outcome, plain(format_), plain(detail)], [content_hash])
-        case Verified(key, similarities, only_left, only_right, other_facts):
-            return frame("verified", [key, similarities, only_left, only_right, other_facts])
+        case Verified(key, verdicts):
+            return frame("verified", [key, verdicts])
         case Contained(key, runs, exactly):
             return frame("contained", [key, runs], exactly)
         case SeriesFound(key, is_one):
@@ -228,15 +229,8 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
                 as_name(detail),
                 content_hash and _hash(content_hash),
             )
-        case "verified", [key, similarities, only_left, only_right, other_facts], []:
-            shares = tuple(as_share(value) for value in as_list(similarities))
-            return Verified(
-                as_count(key),
-                shares,
-                tuple(as_count(value) for value in as_list(only_left, len(shares))),
-                tuple(as_count(value) for value in as_list(only_right, len(shares))),
-                tuple(as_flag(value) for value in as_list(other_facts, len(shares))),
-            )
+        case "verified", [key, verdicts], []:
+            return Verified(as_count(key), tuple(map(_verdict, as_list(verdicts))))
         case "contained", [key, runs], exactly:
             counts = tuple(as_count(value) for value in as_list(runs, len(exactly)))
             return Contained(
@@ -259,6 +253,13 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
         case "drawn", _, _:
             return drawn_of(fields, blobs)
     raise ValueError(f"unknown report {str(name)[:40]!r}")
+
+
+def _verdict(values: object) -> Verdict:
+    similarity, only_left, only_right, other_facts = as_list(values, 4)
+    return Verdict(
+        as_share(similarity), as_count(only_left), as_count(only_right), as_flag(other_facts)
+    )
 
 
 def _task(name: str, fields: list[Any], blobs: list[bytes]) -> Task:

@@ -6,10 +6,11 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.previews import Picture, Preview
 
-NOT_VERIFIED = -1.0
-"""Similarity of a pair whose comparison failed twice: it is not known."""
+NOT_VERIFIED = Verdict(-1.0, 0, 0)
+"""Of a pair whose comparison failed twice: it is not known."""
 
 NOT_SEARCHED = -1
 """Runs of a pair whose search failed twice: it is not known."""
@@ -167,23 +168,15 @@ class FileDone:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What comparing the pairs of a `VerifyTask` gave; one entry a pair, in their order.
+    """What comparing the pairs of a `VerifyTask` gave; in the order of the pairs.
 
     Attributes:
         key: of the task.
-        similarities: in [0, 1], with 0.0 for everything below the cutoff, or `NOT_VERIFIED`.
-        only_left: distinct words of the first text that the second does not hold; 0 where not
-            verified.
-        only_right: distinct words of the second text that the first does not hold; 0 where not
-            verified.
-        other_facts: whether the two might be two of a series, as far as two texts alone can tell.
+        verdicts: one a pair, or `NOT_VERIFIED`.
     """
 
     key: int
-    similarities: tuple[float, ...]
-    only_left: tuple[int, ...]
-    only_right: tuple[int, ...]
-    other_facts: tuple[bool, ...]
+    verdicts: tuple[Verdict, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,7 @@ def failed(task: PairsTask) -> PairsDone:
     """The answer to a task none of whose pairs could be looked at."""
     count = len(task.pairs)
     if isinstance(task, VerifyTask):
-        none = (0,) * count
-        return Verified(task.key, (NOT_VERIFIED,) * count, none, none, (False,) * count)
+        return Verified(task.key, (NOT_VERIFIED,) * count)
     return Contained(task.key, (NOT_SEARCHED,) * count, (b"",) * count)
 
 
@@ -83,13 +82,7 @@ def _together(task: PairsTask, answers: list[PairsDone]) -> PairsDone:
             tuple(one.exactly[0] for one in found),
         )
     verified = [one for one in answers if isinstance(one, Verified)]
-    return Verified(
-        task.key,
-        tuple(one.similarities[0] for one in verified),
-        tuple(one.only_left[0] for one in verified),
-        tuple(one.only_right[0] for one in verified),
-        tuple(one.other_facts[0] for one in verified),
-    )
+    return Verified(task.key, tuple(one.verdicts[0] for one in verified))
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +162,7 @@ def answers(job: Job, result: Done) -> bool:
     if isinstance(result, SeriesFound):
         return isinstance(job.task, SeriesTask) and len(result.is_one) == len(job.task.texts)
     if isinstance(result, Verified):
-        return isinstance(job.task, VerifyTask) and len(result.similarities) == len(job.task.pairs)
+        return isinstance(job.task, VerifyTask) and len(result.verdicts) == len(job.task.pairs)
     return isinstance(job.task, ContainTask) and len(result.runs) == len(job.task.pairs)
 
 

@@ -45,20 +45,22 @@ def random_rule(generator: random.Random, review: Review, verb: Verb, target: st
     if generator.random() < 0.15:
         built_in = [rule for rule in BUILT_IN_RULES if rule.verb is verb]
         return generator.choice(built_in or [Rule("bare", verb, target=target)])
-    folders = review.folders
-    times = review.modified_s.tolist()
+    folders = review.columns.folders
+    times = review.columns.modified_s.tolist()
     some = generator.random
     return Rule(
         name="at random",
         verb=verb,
         keep=tuple(generator.sample(list(Keep), generator.randint(1, 3))),
         keep_folders=tuple(_few(generator, folders, 3)),
-        keep_formats=tuple(_few(generator, review.formats, 4)),
+        keep_formats=tuple(_few(generator, review.columns.formats, 4)),
         rungs=frozenset(_few(generator, list(Rung), 6)) or frozenset(Rung),
         similarity=generator.choice([0.5, 0.65, 0.8, 0.8, 0.9, 1.0]),
         kinds=frozenset(_few(generator, list(Kind), 3)) if some() < 0.4 else frozenset(),
         folders=tuple(_few(generator, folders, 5)) if some() < 0.3 else (),
-        formats=frozenset(_few(generator, review.formats, 3)) if some() < 0.2 else frozenset(),
+        formats=frozenset(_few(generator, review.columns.formats, 3))
+        if some() < 0.2
+        else frozenset(),
         after_s=generator.choice(times) if some() < 0.2 else None,
         before_s=generator.choice(times) if some() < 0.2 else None,
         most_unique_words=generator.choice([None, 0, 1, 5, 20, 200]),

@@ -9,7 +9,7 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.report import (
     FolderLine,
-    KindLine,
+    KindCounts,
     NotComparedLine,
     Piece,
     ReasonLine,
@@ -179,7 +179,7 @@ def report_of(
     """A report of these clusters."""
     listed = clusters if isinstance(clusters, list) else None
     total = count if listed is None else len(listed)
-    kind = KindLine(
+    kind = KindCounts(
         Kind.DOCUMENT,
         90,
         {rung: int(rung) for rung in Rung if rung is not Rung.REPRESENTATIVE},

@@ -40,13 +40,12 @@ from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
 from neardup_desktop.store.metadata import FactStore
 from neardup_desktop.store.migrate import migrate
-from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.pairs import PairStore, ShownPairStore
 from neardup_desktop.store.receipts import Receipts
 from neardup_desktop.store.remap_decisions import CARRYING, carry
 from neardup_desktop.store.rules import RuleStore
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.series import SeriesStore
-from neardup_desktop.store.shown_pairs import ShownPairStore
 
 __all__ = [
     "DECISIONS_NAME",

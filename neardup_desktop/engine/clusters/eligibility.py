@@ -24,8 +24,8 @@ class Reach:
 
     def __init__(self, review: Review, reader: ArchiveReader) -> None:
         self._review = review
-        folders = review.folders
-        self._protected = inside(folders, reader.protected())[review.folder]
+        columns = review.columns
+        self._protected = inside(columns.folders, reader.protected())[columns.folder]
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
         places = [review.place(item) for item in reader.kept_items()]
         self._kept[[place for place in places if place is not None]] = True
@@ -36,9 +36,9 @@ class Reach:
         review = self._review
         packaged = [
             package_of(os.path.join(folder, "x")) is not None  # noqa: PTH118
-            for folder in review.folders
+            for folder in review.columns.folders
         ]
-        return np.array(packaged, dtype=np.bool_)[review.folder]
+        return np.array(packaged, dtype=np.bool_)[review.columns.folder]
 
     @property
     def spared(self) -> Mask:
@@ -58,7 +58,7 @@ class Reach:
             return Refused.PROTECTED
         if self._kept[place]:
             return Refused.KEPT
-        if verb.touches_disk and not self._review.part_is_file[place]:
+        if verb.touches_disk and not self._review.columns.part_is_file[place]:
             return Refused.PART_OF_FILE
         if verb.touches_disk and self._packaged[place]:
             return Refused.PART_OF_PACKAGE
@@ -68,7 +68,7 @@ class Reach:
         """The items that nothing keeps from being taken away, shape (n,); see `bar`."""
         free = ~self.spared
         if verb.touches_disk:
-            free &= self._review.part_is_file & ~self._packaged
+            free &= self._review.columns.part_is_file & ~self._packaged
         return free
 
     def already(self, place: int, verb: Verb) -> Refused | None:
@@ -85,20 +85,20 @@ class Reach:
 
     def reached(self, rule: Rule) -> Mask:
         """The items that a rule's limits let it touch, shape (n,)."""
-        review = self._review
+        review, columns = self._review, self._review.columns
         reached = np.ones(len(review.items), dtype=np.bool_)
         if rule.kinds:
-            kinds = [index for index, kind in enumerate(review.kinds) if kind in rule.kinds]
-            reached &= np.isin(review.kind, kinds)
+            kinds = [index for index, kind in enumerate(columns.kinds) if kind in rule.kinds]
+            reached &= np.isin(columns.kind, kinds)
         if rule.formats:
-            formats = [index for index, name in enumerate(review.formats) if name in rule.formats]
-            reached &= np.isin(review.format, formats)
+            formats = [index for index, name in enumerate(columns.formats) if name in rule.formats]
+            reached &= np.isin(columns.format, formats)
         if rule.folders:
-            reached &= inside(review.folders, rule.folders)[review.folder]
+            reached &= inside(columns.folders, rule.folders)[columns.folder]
         if rule.after_s is not None:
-            reached &= review.modified_s >= rule.after_s
+            reached &= columns.modified_s >= rule.after_s
         if rule.before_s is not None:
-            reached &= review.modified_s < rule.before_s
+            reached &= columns.modified_s < rule.before_s
         if rule.verb is Verb.HIDE:
             reached &= ~review.hidden
         return reached

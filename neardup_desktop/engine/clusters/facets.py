@@ -1,9 +1,7 @@
 """Which clusters a filter lists, and how many each other value of it would list."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Self
 
 import numpy as np
 import numpy.typing as npt
@@ -11,12 +9,13 @@ import numpy.typing as npt
 from neardup_desktop.detect.rungs import RUNG_NUMBERS
 from neardup_desktop.engine.clusters.eligibility import inside
 from neardup_desktop.engine.clusters.folder_tree import Counts, FolderCount, FolderTree
-from neardup_desktop.engine.clusters.review import ClusterTable, Review
+from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 
-__all__ = ["Facets", "FilterItems", "FolderCount", "RangeCount", "Sieve"]
+__all__ = ["Facets", "FolderCount", "RangeCount", "Sieve"]
 
 Mask = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.int64]
@@ -36,51 +35,6 @@ _ROUNDING = 1e-6
 """Similarities are stored as float32, so 0.8 must count as 0.8."""
 
 _FIELDS = ("text", "kinds", "formats", "folders", "rungs", "size", "date", "similarity")
-
-
-@dataclass(frozen=True, slots=True)
-class FilterItems:
-    """What filters look at of all items, shape (i,) each.
-
-    Attributes:
-        kind: index into `kinds`.
-        kinds: all kinds.
-        format: index into `formats`.
-        formats: names of all formats.
-        folder: index into `folders`.
-        folders: absolute paths of all folders that hold items.
-        file_bytes: sizes of their files, in bytes.
-        modified_s: dates, seconds since the epoch.
-        decided: whether the item is hidden or marked to be kept.
-        names_with: the items whose file name or title holds all words of a text.
-    """
-
-    kind: Codes
-    kinds: tuple[Kind, ...]
-    format: Codes
-    formats: tuple[str, ...]
-    folder: Codes
-    folders: tuple[str, ...]
-    file_bytes: Numbers
-    modified_s: Numbers
-    decided: Mask
-    names_with: Callable[[str], Mask]
-
-    @classmethod
-    def of(cls, review: Review, kept: Mask) -> Self:
-        """All items of a review, given which of them are marked to be kept."""
-        return cls(
-            kind=review.kind,
-            kinds=review.kinds,
-            format=review.format,
-            formats=review.formats,
-            folder=review.folder,
-            folders=review.folders,
-            file_bytes=review.file_bytes,
-            modified_s=review.modified_s,
-            decided=review.hidden | kept,
-            names_with=review.names_with,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +77,18 @@ class Sieve:
     """The members of one table with all that filters look at, gathered once; m members."""
 
     def __init__(
-        self, items: FilterItems, table: ClusterTable, tree: FolderTree, this_year: int
+        self,
+        items: Columns,
+        decided: Mask,
+        table: ClusterTable,
+        tree: FolderTree,
+        this_year: int,
     ) -> None:
         """Gather what filters need.
 
         Args:
-            items: all items.
+            items: all items, n of them.
+            decided: whether each is hidden or marked to be kept, shape (n,).
             table: the clusters, n of them.
             tree: of the folders of these items.
             this_year: the latest year to count dates by.
@@ -147,7 +107,7 @@ class Sieve:
         self._year = _class_of(self._date, self._years)
         self._is_copy = np.ones(len(place), np.bool_)
         self._is_copy[self._begins] = False
-        self.reviewed = self._all(items.decided[place] | ~self._is_copy)
+        self.reviewed = self._all(decided[place] | ~self._is_copy)
         self._tree = tree
         self._base: tuple[Facets, Counts] | None = None
 
@@ -215,7 +175,7 @@ class Sieve:
         items, table = self._items, self._table
         match field:
             case "text" if chosen.text.strip():
-                return items.names_with(chosen.text)[table.member_place]
+                return items.names.holding(chosen.text)[table.member_place]
             case "kinds" if chosen.kinds:
                 return np.array([kind in chosen.kinds for kind in items.kinds])[self._kind]
             case "formats" if chosen.formats:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import GroupingInput
@@ -26,11 +25,10 @@ from neardup_desktop.engine.clusters.item_forms import (
 from neardup_desktop.engine.clusters.page_text_pairs import with_shown_pairs
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.containment import ContainmentStore
-from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.database import Database
 from neardup_desktop.store.not_duplicates import Marked
-from neardup_desktop.store.pairs import PairStore
+from neardup_desktop.store.pairs import PairStore, ShownPairStore, VerifiedPairs
 from neardup_desktop.store.series import SeriesStore
-from neardup_desktop.store.shown_pairs import ShownPairStore
 from neardup_desktop.text.distinct import among
 
 
@@ -53,10 +51,10 @@ class Loaded:
 def load(index: Database) -> Loaded:
     """Read all items, verified pairs and contained pairs of an index."""
     columns, measured = read_columns(index)
-    pages = [np.array(page, dtype=np.float64) for page in PairStore(index).all_pairs()]
-    pairs = np.concatenate(pages) if pages else np.zeros((0, 6))
-    shown = ShownPairStore(index).all_pairs()
-    pairs, shown = _without_refuted(pairs, shown, SeriesStore(index).refuted())
+    refuted = np.array(SeriesStore(index).refuted(), dtype=np.int64)
+    pairs, shown = PairStore(index).all_pairs(), ShownPairStore(index).all_pairs()
+    _forget_refuted(pairs, refuted)
+    _forget_refuted(shown, refuted)
     documents = columns.kind == list(Kind).index(Kind.DOCUMENT)
     pairs = with_shown_pairs(pairs, shown, columns.visible, measured.wording, documents)
     contained, verified = _contained(index)
@@ -83,36 +81,34 @@ def _contained(index: Database) -> tuple[Indices, tuple[Digests, Digests]]:
     return np.concatenate(held), (as_digests(inner), as_digests(outer))
 
 
-def _without_refuted(
-    pairs: npt.NDArray[np.float64], shown: list[Row], refuted: list[int]
-) -> tuple[npt.NDArray[np.float64], list[Row]]:
-    """The pairs, those of a text that was found to be in no series no longer as two of one.
+def _forget_refuted(pairs: VerifiedPairs, refuted: Indices) -> None:
+    """Let pairs of a text that was found to be in no series no longer be two of one.
 
     What was not looked at yet counts as a series: then nothing is offered for removal.
     """
-    none = np.array(refuted, dtype=np.float64)
-    pairs[among(pairs[:, 0], none) | among(pairs[:, 1], none), 5] = 0
-    others = set(refuted)
-    return pairs, [(*row[:5], 0) if row[0] in others or row[1] in others else row for row in shown]
+    is_refuted = among(pairs["left"], refuted) | among(pairs["right"], refuted)
+    pairs["other_facts"][is_refuted] = False
 
 
 def lay_out(
     columns: Columns,
     measured: Measured,
-    pairs: npt.NDArray[np.float64],
+    pairs: VerifiedPairs,
     contained: Indices,
     exact: PairSet,
 ) -> Loaded:
-    """Lay out items, verified pairs (columns as `PairStore.all_pairs`) and contained wordings.
+    """Lay out items, verified pairs and contained wordings.
 
     `contained` has an inner and an outer visible wording in each row, shape (c, 2); `exact` has the
     forms of which that is true with all signs.
     """
-    known = np.zeros(int(max(measured.wording.max(initial=0), pairs[:, :2].max(initial=0))) + 2)
-    known[measured.wording] = 1
-    known[-1] = 0  # no wording
-    ends = pairs[:, :2].astype(np.int64)
-    pairs = pairs[(known[ends] > 0).all(axis=1)]
+    highest = max(
+        int(ids.max(initial=0)) for ids in (measured.wording, pairs["left"], pairs["right"])
+    )
+    known = np.zeros(highest + 2, dtype=np.bool_)
+    known[measured.wording] = True
+    known[-1] = False  # no wording
+    pairs = pairs[known[pairs["left"]] & known[pairs["right"]]]
     held = _contained_texts(columns.visible, contained)
     linked = np.flatnonzero(_is_linked(columns, measured.wording, pairs, held))
     given = _grouping_input(columns, measured, linked, pairs, held)
@@ -176,12 +172,12 @@ def _linked(
 
 
 def _is_linked(
-    columns: Columns, measured: Codes, pairs: npt.NDArray[np.float64], contained: PairSet
+    columns: Columns, measured: Codes, pairs: VerifiedPairs, contained: PairSet
 ) -> Bools:
     """Which items are anything to another one, shape (n,)."""
     visible = columns.visible
     linked = _has_several(measured) | _has_several(visible) | _has_several(columns.content)
-    paired = _noted(measured, pairs[:, 0].astype(np.int64), pairs[:, 1].astype(np.int64))
+    paired = _noted(measured, pairs["left"], pairs["right"])
     held = _noted(visible, contained.firsts(), contained.seconds())
     return linked | paired[measured] | held[visible]  # -1 is the last one, which is never noted
 
@@ -208,14 +204,14 @@ def _grouping_input(
     columns: Columns,
     measured: Measured,
     linked: Indices,
-    pairs: npt.NDArray[np.float64],
+    pairs: VerifiedPairs,
     contained: PairSet,
 ) -> GroupingInput:
     visible = columns.visible[linked].astype(np.int64)
     content = columns.content[linked].astype(np.int64)
     units, wording_unit = _units(measured.wording[linked].astype(np.int64), content)
-    left = wording_unit[pairs[:, 0].astype(np.int64)]
-    right = wording_unit[pairs[:, 1].astype(np.int64)]
+    left = wording_unit[pairs["left"]]
+    right = wording_unit[pairs["right"]]
     swapped = left > right
     low, high = np.minimum(left, right), np.maximum(left, right)
     inner, outer = _contained_units(visible, units, contained)
@@ -232,10 +228,10 @@ def _grouping_input(
         bytes_to_win=columns.bytes_to_win[linked],
         left=low,
         right=high,
-        similarity=pairs[:, 2].astype(np.float32),
-        unique_left=np.where(swapped, pairs[:, 4], pairs[:, 3]).astype(np.int32),
-        unique_right=np.where(swapped, pairs[:, 3], pairs[:, 4]).astype(np.int32),
-        same_form=pairs[:, 5] == 1,
+        similarity=pairs["similarity"].astype(np.float32),
+        unique_left=np.where(swapped, pairs["only_right"], pairs["only_left"]).astype(np.int32),
+        unique_right=np.where(swapped, pairs["only_left"], pairs["only_right"]).astype(np.int32),
+        same_form=pairs["other_facts"].copy(),
         visible_words=columns.visible_words[linked].astype(np.int64),
         identity=_identity(visible, content),
         contained=contained,

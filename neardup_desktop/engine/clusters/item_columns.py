@@ -35,6 +35,7 @@ Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.integer[Any]]
 
 _NO_DATE = -(1 << 62)
+_ALL_KINDS = tuple(Kind)
 _KINDS = {str(kind): index for index, kind in enumerate(Kind)}
 _SEPARATOR = os.fsencode(os.sep)
 
@@ -52,7 +53,7 @@ class Columns:
         lines: as in `Forms`.
         folder: index into `folders`.
         format: index into `formats`.
-        kind: index into all kinds.
+        kind: index into `kinds`.
         modified_s: its own date, else its file's time of change, seconds since the epoch.
         words: number of words of its measured text.
         visible_words: number of words of its visible text.
@@ -87,6 +88,11 @@ class Columns:
     folders: tuple[str, ...]
     formats: tuple[str, ...]
     names: ItemNames
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """All kinds."""
+        return _ALL_KINDS
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,21 +1,24 @@
 """Adds to the pairs of measured texts those that pages make by all they show."""
 
 from collections import defaultdict
-from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.engine.clusters.item_columns import Codes
-from neardup_desktop.store.database import Row
+from neardup_desktop.model.pairs import Verdict
+from neardup_desktop.store.pairs import VERIFIED, VerifiedPairs
 
-Rows = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
 
 
 def with_shown_pairs(
-    pairs: Rows, shown: Sequence[Row], visible: Codes, measured: Codes, documents: Bools
-) -> Rows:
+    pairs: VerifiedPairs,
+    shown: VerifiedPairs,
+    visible: Codes,
+    measured: Codes,
+    documents: Bools,
+) -> VerifiedPairs:
     """The verified pairs of measured wordings, completed.
 
     Items with the same main content are one to all that follows. So such a pair counts only where
@@ -23,36 +26,34 @@ def with_shown_pairs(
     more than it. Of two similarities of the same wordings the larger one counts.
 
     Args:
-        pairs: as `PairStore.all_pairs`, shape (p, 6).
-        shown: as `ShownPairStore.all_pairs`.
+        pairs: of measured wordings.
+        shown: what a page shows, and the text of another item.
         visible: wording that each item shows, shape (n,), -1 none.
         measured: wording that each item is measured by, shape (n,), -1 none.
         documents: whether each item is a document, which may be a copy of a page even where it is
             not measured by all it shows, shape (n,).
     """
-    if not shown:
+    if not len(shown):
         return pairs
-    likeness: dict[int, dict[int, tuple[float, ...]]] = defaultdict(dict)
-    for view, whole, *verdict in shown:
-        likeness[view][whole] = tuple(verdict)
-    shows = _shown_by(visible, measured, np.array(sorted({row[0] for row in shown})))
-    copies = _measured_of(visible, measured, documents, {row[1] for row in shown})
+    likeness: dict[int, dict[int, Verdict]] = defaultdict(dict)
+    for view, whole, *verdict in shown.tolist():
+        likeness[view][whole] = Verdict(*verdict)
+    shows = _shown_by(visible, measured, np.unique(shown["left"]))
+    copies = _measured_of(visible, measured, documents, set(shown["right"].tolist()))
     own = np.array(sorted(set().union(*copies.values())), dtype=np.int64)
     alone = _shown_by(visible, measured, own, as_main=True)
-    found: dict[tuple[int, int], tuple[float, ...]] = {}
+    found: dict[tuple[int, int], Verdict] = {}
     for main, views in shows.items():
         of_views = [likeness[view] for view in views if view in likeness]
         if len(of_views) < len(views):
             continue
         for whole in set.intersection(*map(set, of_views)):
             worst = min(one[whole] for one in of_views)
-            similarity, unique_main, unique_whole, same_form = worst
             for copy in copies.get(whole, ()):
                 if copy == main or alone.get(copy) != {whole}:
                     continue
                 low, high = sorted((main, copy))
-                unique = (unique_main, unique_whole) if low == main else (unique_whole, unique_main)
-                found[low, high] = (low, high, similarity, *unique, same_form)
+                found[low, high] = worst if low == main else worst.other_way()
     return _merged(pairs, found)
 
 
@@ -86,20 +87,20 @@ def _shown_by(
     return views
 
 
-def _merged(pairs: Rows, found: dict[tuple[int, int], tuple[float, ...]]) -> Rows:
+def _merged(pairs: VerifiedPairs, found: dict[tuple[int, int], Verdict]) -> VerifiedPairs:
     """All pairs, each once."""
     if not found:
         return pairs
-    added = np.array(list(found.values()), dtype=np.float64)
-    span = max(pairs[:, 1].max(initial=0), added[:, 1].max()) + 1
-    own = pairs[:, 0] * span + pairs[:, 1]
-    new = added[:, 0] * span + added[:, 1]
+    added = np.array([(*pair, *verdict) for pair, verdict in found.items()], dtype=VERIFIED)
+    span = max(pairs["right"].max(initial=0), added["right"].max()) + 1
+    own = pairs["left"] * span + pairs["right"]
+    new = added["left"] * span + added["right"]
     kept = np.ones(len(pairs), dtype=np.bool_)
     place_of = {code: place for place, code in enumerate(new.tolist())}
     for place in np.flatnonzero(np.isin(own, new)).tolist():
-        twin = place_of[float(own[place])]
-        if pairs[place, 2] >= added[twin, 2]:
-            new[twin] = -1.0
+        twin = place_of[int(own[place])]
+        if pairs["similarity"][place] >= added["similarity"][twin]:
+            new[twin] = -1
         else:
             kept[place] = False
     return np.concatenate((pairs[kept], added[new >= 0]))

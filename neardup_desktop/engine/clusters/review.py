@@ -25,7 +25,6 @@ from neardup_desktop.engine.clusters.review_snapshot import (
 )
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import IdenticalGroup, Pair, Rung
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
@@ -48,28 +47,11 @@ class Review:
     """All that grouping needs, loaded once; immutable but for what the person decides.
 
     Items are ordered by path and part, so the order in which files were found plays no role. An
-    item's place in this order is its index in the arrays, each of shape (n,) and not to be
-    written to.
+    item's place in this order is its index in the arrays.
 
     Attributes:
-        items: item identifiers, int64.
-        content: equal codes for equal bytes and part; -1 where the file was not hashed.
-        visible: wording of its visible text, -1 where it was not compared by its words.
-        form: equal codes for equal words, signs and columns; -1 where it was not compared.
-        lines: equal codes for equal lines and indentation, -1 where these say nothing.
-        folder: index into `folders`.
-        folders: absolute paths of all folders that hold items.
-        format: index into `formats`.
-        formats: names of all formats.
-        kind: index into `kinds`.
-        kinds: all kinds.
-        modified_s: its own date, else its file's time of change, seconds since the epoch.
-        words: number of words of its measured text.
-        visible_words: number of words of its visible text.
-        part_is_file: whether it is a whole file.
-        file: identifier of the file it stands in.
-        file_bytes: size of that file.
-        bytes_to_win: bytes that trashing it would free.
+        columns: what is known of all items, not to be written to.
+        items: their identifiers, shape (n,).
     """
 
     def __init__(self, loaded: Loaded) -> None:
@@ -81,26 +63,11 @@ class Review:
         self._last_kept = ""
         self._linked = loaded.linked
         self._unmarked = self._given = loaded.given
-        self._names = columns.names
-        self._by_number = columns.by_number
         self._hidden = np.zeros(len(columns.item), dtype=np.bool_)
         self._ranking = Ranking(columns)
         self._chosen = np.zeros(0, dtype=np.int64)
+        self.columns = columns
         self.items = columns.item
-        self.content = columns.content
-        self.visible = columns.visible
-        self.form = columns.form
-        self.lines = columns.lines
-        self.folder, self.folders = columns.folder, columns.folders
-        self.format, self.formats = columns.format, columns.formats
-        self.kind, self.kinds = columns.kind, tuple(Kind)
-        self.modified_s = columns.modified_s
-        self.words = columns.words
-        self.visible_words = columns.visible_words
-        self.part_is_file = columns.part_is_file
-        self.file = columns.file
-        self.file_bytes = columns.file_bytes
-        self.bytes_to_win = columns.bytes_to_win
         self._pair_codes: tuple[Indices, Indices] | None = None
 
     @classmethod
@@ -173,18 +140,19 @@ class Review:
         wanted = np.array(items, dtype=np.int64)
         if len(self.items) == 0:
             return wanted[:0]
-        at = np.searchsorted(self.items, wanted, sorter=self._by_number)
-        places: Indices = self._by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
+        by_number = self.columns.by_number
+        at = np.searchsorted(self.items, wanted, sorter=by_number)
+        places: Indices = by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
         there: npt.NDArray[np.bool_] = self.items[places] == wanted
         return places[there]
 
     def names_with(self, text: str) -> npt.NDArray[np.bool_]:
         """Items whose file name or title holds all words of a text, in any case; shape (n,)."""
-        return self._names.holding(text)
+        return self.columns.names.holding(text)
 
     def name_rank(self, places: Indices) -> Indices:
         """Numbers to sort these items by as names are sorted; the same for equal names."""
-        return self._names.rank(places)
+        return self.columns.names.rank(places)
 
     @property
     def hidden(self) -> npt.NDArray[np.bool_]:
@@ -209,10 +177,11 @@ class Review:
 
     def is_same_text(self, place: int, other: int) -> bool:
         """Whether two items show the same text, signs and all."""
-        if self.form[place] != self.form[other] or self.form[place] < 0:
+        columns = self.columns
+        if columns.form[place] != columns.form[other] or columns.form[place] < 0:
             return False
-        is_same_format = self.format[place] == self.format[other]
-        return not is_same_format or bool(self.lines[place] == self.lines[other])
+        is_same_format = columns.format[place] == columns.format[other]
+        return not is_same_format or bool(columns.lines[place] == columns.lines[other])
 
     def relation(self, place: int, other: int, similarity: float) -> Rung | None:
         """How two items, by place, that are not the same are related, as far as was verified.
@@ -221,7 +190,7 @@ class Review:
         a verified pair of at least that similarity; else None.
         """
         given = self._given
-        own, theirs = int(self.visible[place]), int(self.visible[other])
+        own, theirs = int(self.columns.visible[place]), int(self.columns.visible[other])
         if own >= 0 and (own == theirs or self.contained_in(own, theirs)):
             return Rung.SAME_WORDS
         both = self._among_linked((place, other))
@@ -343,11 +312,11 @@ class Review:
 
     def identical_groups(self) -> list[IdenticalGroup]:
         """The groups of identical files and of identical texts, by path."""
-        groups = []
+        columns, groups = self.columns, []
         tables = ItemTable(
-            self.file_bytes,
-            self.content.astype(np.int64),
-            text_codes(self.form, self.format, self.lines),
+            columns.file_bytes,
+            columns.content.astype(np.int64),
+            text_codes(columns.form, columns.format, columns.lines),
         )
         for evidence, rung in (
             (Evidence.SAME_FILE, Rung.IDENTICAL_FILE),

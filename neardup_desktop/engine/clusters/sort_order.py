@@ -62,7 +62,7 @@ def sorted_rows(
         case Order.MOST_UNIQUE:
             keys = -unique[rows]
         case Order.NEWEST | Order.OLDEST:
-            dates = review.modified_s[table.member_place[table.starts[rows]]]
+            dates = review.columns.modified_s[table.member_place[table.starts[rows]]]
             keys = dates if order is Order.OLDEST else -dates
         case Order.NAME | Order.NAME_DOWN:
             places = review.name_rank(table.member_place[table.starts[rows]])

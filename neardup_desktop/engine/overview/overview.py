@@ -16,7 +16,8 @@ from neardup_desktop.engine.plan import perform
 from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -31,41 +32,6 @@ STEPS = round((1 - STORED_SIMILARITY) * 100)
 _RULES = {rule.name: rule for rule in BUILT_IN_RULES}
 TRASH_RULE = _RULES["no-unique-words"]
 HIDE_RULE = _RULES["hide-copies"]
-
-
-@dataclass(frozen=True, slots=True)
-class KindCounts:
-    """One line of the table: how the items of a kind stand.
-
-    Every item is counted once: on a rung, as remaining, or as hidden.
-
-    Attributes:
-        kind: the kind; None for all kinds together.
-        items: number of items.
-        on_rung: for each rung but the representative's, the number of items that stand on it.
-        remaining: items that stand for themselves, alone or as the representative of a cluster.
-        hidden: items that take no part because the person has hidden them.
-        words_to_win: words of all copies that could go.
-        bytes_to_win: bytes that trashing them would free.
-    """
-
-    kind: Kind | None
-    items: int
-    on_rung: dict[Rung, int]
-    remaining: int
-    hidden: int
-    words_to_win: int
-    bytes_to_win: int
-
-    @property
-    def behind(self) -> int:
-        """Items that stand behind another one; those of a series and linked ones do not."""
-        return sum(count for rung, count in self.on_rung.items() if not rung.is_only_shown)
-
-    @property
-    def to_look_at(self) -> int:
-        """Items that are not behind another one: remaining ones, those of a series, linked ones."""
-        return self.remaining + sum(self.on_rung.get(rung, 0) for rung in ONLY_SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +107,8 @@ def overview_of(review: Review, table: ClusterTable, spared: Mask) -> Overview:
     # What is hidden and in no cluster was left out of it, or is like nothing: it is out of sight.
     hidden = review.hidden & ~clustered
     kinds = [
-        _counts(review, kind, review.kind == number, rung, hidden, copies)
-        for number, kind in enumerate(review.kinds)
+        _counts(review, kind, review.columns.kind == number, rung, hidden, copies)
+        for number, kind in enumerate(review.columns.kinds)
     ]
     everything = np.ones(len(rung), dtype=np.bool_)
     near = table.member_similarity[table.member_rung == Rung.NEAR_DUPLICATE]
@@ -152,10 +118,10 @@ def overview_of(review: Review, table: ClusterTable, spared: Mask) -> Overview:
         total=_counts(review, None, everything, rung, hidden, copies),
         near=_by_percent(near),
         clutter=clutter_tree(
-            review.folders,
-            review.folder[copies],
-            Weight.columns(review.bytes_to_win[copies], review.words[copies]),
-            review.folder,
+            review.columns.folders,
+            review.columns.folder[copies],
+            Weight.columns(review.columns.bytes_to_win[copies], review.columns.words[copies]),
+            review.columns.folder,
         ),
     )
 
@@ -193,7 +159,7 @@ def safe_counts(
     for rule in (TRASH_RULE, HIDE_RULE):
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
         place = taken_by(review, reader, rule, table if fits else None, reach).place
-        won = int(review.bytes_to_win[place].sum()) if rule.verb is Verb.TRASH else 0
+        won = int(review.columns.bytes_to_win[place].sum()) if rule.verb is Verb.TRASH else 0
         counts.append(SafeCount(len(place), won))
     return counts[0], counts[1]
 
@@ -229,8 +195,8 @@ def _counts(
         on_rung={one: int(by_rung[one]) for one in Rung if one is not Rung.REPRESENTATIVE},
         remaining=int(by_rung[Rung.REPRESENTATIVE]),
         hidden=int(np.count_nonzero(chosen & hidden)),
-        words_to_win=int(review.words[own].sum()),
-        bytes_to_win=int(review.bytes_to_win[own].sum()),
+        words_to_win=int(review.columns.words[own].sum()),
+        bytes_to_win=int(review.columns.bytes_to_win[own].sum()),
     )
 
 

@@ -74,7 +74,7 @@ class Weighing:
         self._most = most_unique_words
         self._allow_lost_extras = allow_lost_extras
         self._allow_poorer_form = allow_poorer_form
-        self._tier = form_tiers(review.formats)[review.format]
+        self._tier = form_tiers(review.columns.formats)[review.columns.format]
         self._vocabulary = Vocabulary(reader)
 
     def weigh(self, draft: Draft, *, on_disk: bool) -> Weighed:
@@ -84,7 +84,9 @@ class Weighing:
         surviving: set[str] | None = None
         extras = self._extras(draft)
         # The longest first: one that has to stay holds words that others then do not lose.
-        for one in sorted(draft.going, key=lambda one: -int(self._review.visible_words[one.place])):
+        for one in sorted(
+            draft.going, key=lambda one: -int(self._review.columns.visible_words[one.place])
+        ):
             words: tuple[str, ...] = ()
             if not one.rung.loses_no_word:
                 if surviving is None:
@@ -165,7 +167,7 @@ class Weighing:
         theirs = extras.get(self._item(one.survivor), ())
         if one.rung is Rung.IDENTICAL_FILE or not (own or theirs):
             return ()
-        formats = self._review.format
+        formats = self._review.columns.format
         same_format = bool(formats[one.place] == formats[one.survivor])
         same_text = one.rung is Rung.IDENTICAL_TEXT
         return lost_extras(own, theirs, same_format, same_text=same_text)
@@ -199,10 +201,10 @@ class Weighing:
         """A sentence where two messages say the same, but not on the same day or by one sender."""
         review, places = self._review, (one.place, one.survivor)
         if one.rung is not Rung.IDENTICAL_TEXT or any(
-            review.kinds[review.kind[place]] is not Kind.EMAIL for place in places
+            review.columns.kinds[review.columns.kind[place]] is not Kind.EMAIL for place in places
         ):
             return ()
-        if review.modified_s[one.place] == review.modified_s[one.survivor]:
+        if review.columns.modified_s[one.place] == review.columns.modified_s[one.survivor]:
             facts = self._reader.facts([self._item(place) for place in places])
             if len({fact.author for fact in facts.values()}) < 2:
                 return ()
@@ -210,8 +212,8 @@ class Weighing:
 
     def _may_have_family(self, place: int) -> bool:
         review = self._review
-        is_page = review.kinds[review.kind[place]] is Kind.WEB_PAGE
-        return self._verb.touches_disk and is_page and bool(review.part_is_file[place])
+        is_page = review.columns.kinds[review.columns.kind[place]] is Kind.WEB_PAGE
+        return self._verb.touches_disk and is_page and bool(review.columns.part_is_file[place])
 
     def _paths(self, one: Going) -> tuple[str, str] | None:
         """Where an item and what stands for it lie; None where one is no longer known."""

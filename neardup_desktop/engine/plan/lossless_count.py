@@ -96,9 +96,9 @@ def taken_by(
     members = _members(review, table, review.rank(rule), may_go)
     taken = _draft(review, members)
     if rule.verb.touches_disk:
-        leaves = np.zeros(int(review.file.max(initial=0)) + 1, dtype=np.bool_)
-        leaves[review.file[taken.place]] = True
-        taken = taken.only(~leaves[review.file[taken.survivor]])
+        leaves = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
+        leaves[review.columns.file[taken.place]] = True
+        taken = taken.only(~leaves[review.columns.file[taken.survivor]])
     stays = _left_alone(review, reader, rule, taken)
     more = _twins(review, reader, rule, members, taken, stays)
     return _joined(taken.only(~stays), more)
@@ -106,17 +106,17 @@ def taken_by(
 
 def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -> _Members:
     """Lay out the members; see `draft_by_rule` for the order."""
-    place = table.member_place
+    columns, place = review.columns, table.member_place
     cluster = np.repeat(np.arange(len(table)), table.members)
     leads = table.member_rung == Rung.REPRESENTATIVE
     # In each cluster the representative, then the others in the order of preference.
     order = np.lexsort((np.where(leads, -1, rank[place]), cluster))
     place, cluster, leads = place[order], cluster[order], leads[order]
-    span = 2 * len(review.items) + int(review.form.max(initial=-1)) + 2
-    span += int(review.content.max(initial=-1)) + 1
+    span = 2 * len(review.items) + int(columns.form.max(initial=-1)) + 2
+    span += int(columns.content.max(initial=-1)) + 1
     key = cluster * span + _same(review, place)
     _, first, code = np.unique(key, return_index=True, return_inverse=True)
-    turn = np.lexsort((first, -review.visible_words[place[first]], ~leads[first], cluster[first]))
+    turn = np.lexsort((first, -columns.visible_words[place[first]], ~leads[first], cluster[first]))
     number = np.empty(len(turn), dtype=np.int64)
     number[turn] = np.arange(len(turn))
     code = number[code]
@@ -132,24 +132,25 @@ def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -
         may_go=may_go[place],
         first=first,
         cluster=cluster[first],
-        form=review.form[place[first]].astype(np.int64),
-        format=review.format[place].astype(np.int64),
+        form=columns.form[place[first]].astype(np.int64),
+        format=columns.format[place].astype(np.int64),
         layout=_layouts(review, place, code),
     )
 
 
 def _layouts(review: Review, place: Indices, code: Indices) -> Indices:
     """Equal codes for members of one class with the same format and lines."""
-    lines = review.lines[place].astype(np.int64) + 1
-    key = code * len(review.formats) + review.format[place]
+    lines = review.columns.lines[place].astype(np.int64) + 1
+    key = code * len(review.columns.formats) + review.columns.format[place]
     return key * (int(lines.max(initial=0)) + 1) + lines
 
 
 def _same(review: Review, place: Indices) -> Indices:
     """Equal codes for equal forms of texts, else for equal bytes; else a code of its own."""
-    text, content = review.form[place], review.content[place]
-    texts = int(review.form.max(initial=-1)) + 1
-    contents = int(review.content.max(initial=-1)) + 1
+    columns = review.columns
+    text, content = columns.form[place], columns.content[place]
+    texts = int(columns.form.max(initial=-1)) + 1
+    contents = int(columns.content.max(initial=-1)) + 1
     return np.where(
         text >= 0, text, np.where(content >= 0, texts + content, texts + contents + place)
     )
@@ -165,7 +166,7 @@ def _draft(review: Review, members: _Members) -> Taken:
     none = len(going)
     first_stay, own = _first_fitting(members, ~going)
     beside = own < at
-    content = review.content[members.place].astype(np.int64)
+    content = review.columns.content[members.place].astype(np.int64)
     twin = _first_twin(members.code, content, ~going)
     same_bytes = (content >= 0) & (twin < at)
     outer = np.where(held, first_stay[holder[members.code]], none)
@@ -287,8 +288,9 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
     stays = np.zeros(len(taken), dtype=np.bool_)
     if rule.verb is Verb.TRASH and not rule.allow_lost_extras:
         stays |= _other_letters(review, reader, taken)
+    columns = review.columns
     if not rule.allow_poorer_form:
-        tier = form_tiers(review.formats)[review.format]
+        tier = form_tiers(columns.formats)[columns.format]
         stays |= tier[taken.place] < tier[taken.survivor]
     with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
     doubtful = (taken.rung != Rung.IDENTICAL_FILE) & ~stays
@@ -298,7 +300,13 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
     )
     draft = Draft(
         tuple(
-            Going(place, int(review.file[place]), Rung(rung), other, int(review.file[other]))
+            Going(
+                place,
+                int(columns.file[place]),
+                Rung(rung),
+                other,
+                int(columns.file[other]),
+            )
             for place, other, rung in zip(
                 taken.place[doubtful].tolist(),
                 taken.survivor[doubtful].tolist(),
@@ -339,7 +347,7 @@ def _twins(
         )
     found = twins(review, reader, review.rank(rule), left_alone, rule.rungs)
     if rule.verb.touches_disk:
-        leaving = review.file[taken.place[~stays]].tolist()
+        leaving = review.columns.file[taken.place[~stays]].tolist()
         found = without_leaving_survivors(found, set(leaving))
     more = Taken(
         np.array([one.place for one in found], dtype=np.int64),
@@ -359,11 +367,12 @@ def _joined(one: Taken, other: Taken) -> Taken:
 
 def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:
     """Messages that say what another does, but on another day or by another sender."""
-    letter = review.kinds.index(Kind.EMAIL)
+    columns = review.columns
+    letter = columns.kinds.index(Kind.EMAIL)
     place, survivor = taken.place, taken.survivor
     letters = taken.rung == Rung.IDENTICAL_TEXT
-    letters &= (review.kind[place] == letter) & (review.kind[survivor] == letter)
-    other: Mask = letters & (review.modified_s[place] != review.modified_s[survivor])
+    letters &= (columns.kind[place] == letter) & (columns.kind[survivor] == letter)
+    other: Mask = letters & (columns.modified_s[place] != columns.modified_s[survivor])
     same_day = np.flatnonzero(letters & ~other)
     both = distinct(np.concatenate((place[same_day], survivor[same_day])))
     facts = reader.facts([ItemId(item) for item in review.items[both].tolist()])

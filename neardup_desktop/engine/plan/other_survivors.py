@@ -18,6 +18,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.refusals import Refused
 
 _AT_ONCE = 10_000
 
@@ -61,7 +62,9 @@ def twins(
         by_extras = defaultdict(lambda: ([], []))
         for index, places in enumerate((same.staying, same.refused)):
             for place in sorted(places, key=lambda one: (bool(review.hidden[one]), rank[one])):
-                by_extras[extras.get(place, b"")][index].append(_candidate(review, place))
+                by_extras[extras.get(place, b"")][index].append(
+                    candidate(review, place, Rung.NEAR_DUPLICATE)
+                )
         for staying, refused in by_extras.values():
             going += draft_twins(staying, refused, allowed)
     return going
@@ -69,12 +72,12 @@ def twins(
 
 def by_form(review: Review, staying: Sequence[int], refused: Sequence[int]) -> list[LeftAlone]:
     """The members of one cluster apart by their words and signs, as far as some were refused."""
-    forms = sorted({int(review.form[place]) for place in refused} - {-1})
+    forms = sorted({int(review.columns.form[place]) for place in refused} - {-1})
     places = np.array(staying, dtype=np.int64)
     return [
         LeftAlone(
-            places[review.form[places] == form].tolist(),
-            [place for place in refused if review.form[place] == form],
+            places[review.columns.form[places] == form].tolist(),
+            [place for place in refused if review.columns.form[place] == form],
         )
         for form in forms
     ]
@@ -94,14 +97,27 @@ def _extras(review: Review, reader: ArchiveReader, places: Sequence[int]) -> dic
     return digests
 
 
-def _candidate(review: Review, place: int) -> Candidate:
+def candidate(
+    review: Review,
+    place: int,
+    rung: Rung,
+    bar: Refused | None = None,
+    *,
+    reached: bool = True,
+    hidden: bool = False,
+) -> Candidate:
+    """An item as planning sees it."""
+    columns = review.columns
     return Candidate(
         place=place,
-        file=int(review.file[place]),
-        content=int(review.content[place]),
-        form=int(review.form[place]),
-        lines=int(review.lines[place]),
-        format=int(review.format[place]),
-        words=int(review.visible_words[place]),
-        rung=Rung.NEAR_DUPLICATE,
+        file=int(columns.file[place]),
+        content=int(columns.content[place]),
+        form=int(columns.form[place]),
+        lines=int(columns.lines[place]),
+        format=int(columns.format[place]),
+        words=int(columns.visible_words[place]),
+        rung=rung,
+        bar=bar,
+        reached=reached,
+        hidden=hidden,
     )

@@ -20,7 +20,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Reach
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.loss_check import Weighed, Weighing
-from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, twins
+from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
@@ -72,7 +72,7 @@ class Planner:
         wins = rule.verb is Verb.TRASH
         return RuleCount(
             items=len(going),
-            bytes_to_win=int(self._review.bytes_to_win[going].sum()) if wins else 0,
+            bytes_to_win=int(self._review.columns.bytes_to_win[going].sum()) if wins else 0,
             refused=sum(len(draft.staying) for draft in weighed),
         )
 
@@ -224,16 +224,11 @@ class Planner:
             order = np.concatenate(([0], order))
             places, rungs = places[order], table.member_rung[first:last][order]
             yield [
-                Candidate(
-                    place=place,
-                    file=int(review.file[place]),
-                    content=int(review.content[place]),
-                    form=int(review.form[place]),
-                    lines=int(review.lines[place]),
-                    format=int(review.format[place]),
-                    words=int(review.visible_words[place]),
-                    rung=Rung(rung),
-                    bar=self._reach.bar(place, verb),
+                candidate(
+                    review,
+                    place,
+                    Rung(rung),
+                    self._reach.bar(place, verb),
                     reached=bool(reached[place]),
                     hidden=bool(hidden[place]),
                 )
@@ -322,7 +317,9 @@ class Planner:
                     rung=one.going.rung,
                     survivor=survivor,
                     bytes_to_win=(
-                        int(self._review.bytes_to_win[one.going.place]) if verb is Verb.TRASH else 0
+                        int(self._review.columns.bytes_to_win[one.going.place])
+                        if verb is Verb.TRASH
+                        else 0
                     ),
                     lost_words=one.lost_words,
                     lost_count=one.lost_count,

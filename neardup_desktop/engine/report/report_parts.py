@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 import numpy as np
@@ -11,7 +12,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.unique_words import counted
-from neardup_desktop.engine.overview.overview import KindCounts, Overview
+from neardup_desktop.engine.overview.overview import Overview
 from neardup_desktop.engine.plan.perform import history
 from neardup_desktop.engine.report.report_paths import ReportPaths
 from neardup_desktop.model.actions import ActionRecord, DoneStep
@@ -23,7 +24,7 @@ from neardup_desktop.model.pairs import Cluster, Rung
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import (
     FolderLine,
-    KindLine,
+    KindCounts,
     NotComparedLine,
     PathStyle,
     Piece,
@@ -161,18 +162,7 @@ class ReportParts:
         """With its label, unless that is a word of the person and the report names nothing."""
         if record.label in _BUILT_IN or self._request.paths is not PathStyle.NONE:
             return record
-        return ActionRecord(
-            id=record.id,
-            at_s=record.at_s,
-            verb=record.verb,
-            label="",
-            undoes=record.undoes,
-            done=record.done,
-            refused=record.refused,
-            pending=record.pending,
-            undone=record.undone,
-            bytes_won=record.bytes_won,
-        )
+        return replace(record, label="")
 
     def _step(self, one: DoneStep) -> ReportStep:
         step, result, paths = one.step, one.result, self._paths
@@ -218,53 +208,36 @@ def _reasons(listed: list[NotCompared]) -> tuple[ReasonLine, ...]:
 
 def kind_lines(
     overview: Overview, review: Review, table: ClusterTable, *, is_choice: bool
-) -> tuple[tuple[KindLine, ...], KindLine]:
+) -> tuple[tuple[KindCounts, ...], KindCounts]:
     """The table of the paper; of a choice of clusters it counts what is in them only."""
-    kinds = tuple(_line(one) for one in overview.kinds)
-    if is_choice:
-        kind_of = review.kind[table.member_place]
-        heads = table.member_rung == Rung.REPRESENTATIVE
-        members = np.bincount(kind_of, minlength=len(review.kinds))
-        remaining = np.bincount(kind_of[heads], minlength=len(review.kinds))
-        at = {kind: number for number, kind in enumerate(review.kinds)}
-        kinds = tuple(
-            _narrowed(line, int(members[at[line.kind]]), int(remaining[at[line.kind]]))
-            for line in kinds
-            if line.kind is not None and members[at[line.kind]]
-        )
-        total = _narrowed(_line(overview.total), int(members.sum()), int(remaining.sum()))
-        return kinds, total
-    return kinds, _line(overview.total)
-
-
-def _line(one: KindCounts) -> KindLine:
-    return KindLine(
-        kind=one.kind,
-        items=one.items,
-        on_rung=dict(one.on_rung),
-        remaining=one.remaining,
-        hidden=one.hidden,
-        words_to_win=one.words_to_win,
-        bytes_to_win=one.bytes_to_win,
+    if not is_choice:
+        return overview.kinds, overview.total
+    kind_of = review.columns.kind[table.member_place]
+    heads = table.member_rung == Rung.REPRESENTATIVE
+    members = np.bincount(kind_of, minlength=len(review.columns.kinds)).tolist()
+    remaining = np.bincount(kind_of[heads], minlength=len(review.columns.kinds)).tolist()
+    own = dict(zip(review.columns.kinds, zip(members, remaining, strict=True), strict=True))
+    kinds = tuple(
+        replace(line, items=own[line.kind][0], remaining=own[line.kind][1], hidden=0)
+        for line in overview.kinds
+        if line.kind is not None and own[line.kind][0]
     )
-
-
-def _narrowed(line: KindLine, items: int, remaining: int) -> KindLine:
-    return KindLine(
-        line.kind, items, line.on_rung, remaining, 0, line.words_to_win, line.bytes_to_win
-    )
+    total = replace(overview.total, items=sum(members), remaining=sum(remaining), hidden=0)
+    return kinds, total
 
 
 def folder_lines(review: Review, copies: Indices, paths: ReportPaths) -> tuple[FolderLine, ...]:
     """The folders in which most bytes of copies lie; `copies` are places of items."""
-    folders = len(review.folders)
-    own = review.folder[copies]
+    folders = len(review.columns.folders)
+    own = review.columns.folder[copies]
     number = np.bincount(own, minlength=folders)
-    won = np.bincount(own, review.bytes_to_win[copies], minlength=folders).astype(np.int64)
-    items = np.bincount(review.folder, minlength=folders)
+    won = np.bincount(own, review.columns.bytes_to_win[copies], minlength=folders).astype(np.int64)
+    items = np.bincount(review.columns.folder, minlength=folders)
     order = np.lexsort((np.arange(folders), -number, -won))
     return tuple(
-        FolderLine(paths.path(review.folders[at]), int(number[at]), int(won[at]), int(items[at]))
+        FolderLine(
+            paths.path(review.columns.folders[at]), int(number[at]), int(won[at]), int(items[at])
+        )
         for at in order[:_MOST_FOLDERS].tolist()
         if number[at]
     )

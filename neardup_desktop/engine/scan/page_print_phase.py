@@ -25,9 +25,10 @@ from neardup_desktop.engine.scan.verify_batches import (
     Wordings,
     Work,
 )
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import STORED_SIMILARITY
-from neardup_desktop.store.shown_pairs import StoredShownPair, View
+from neardup_desktop.store.pairs import View
 from neardup_desktop.workers.messages import PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
 
@@ -36,8 +37,6 @@ SHOWING_WAY = f"showing/2 facts/{FACTS_VERSION}"
 
 MAIN_SHARE = 0.8
 """Share of the words of a page's main content that must stand in its print, in order."""
-
-_Verdict = tuple[float, int, int, bool]
 
 
 class Showing:
@@ -68,10 +67,10 @@ class Showing:
         compared = self._verified(
             [main for main, _ in asked], [whole for _, whole in asked], cutoff=0.0
         )
-        stands = {pair: verdict[0] for pair, verdict in compared.items()}
+        stands = {pair: verdict.similarity for pair, verdict in compared.items()}
         words = dict(zip(samples.wordings.tolist(), samples.table.words.tolist(), strict=True))
         good = [
-            StoredShownPair(shown, whole, *verdict)
+            (shown, whole, verdict)
             for (shown, whole), verdict in found.items()
             if all(
                 stands_in(stands.get((view.main, whole), 0.0), view.main_words, words[whole])
@@ -95,21 +94,14 @@ class Showing:
 
     def _verified(
         self, left: list[int], right: list[int], cutoff: float
-    ) -> dict[tuple[int, int], _Verdict]:
+    ) -> dict[tuple[int, int], Verdict]:
         """The pairs of wordings that are at least as similar as that."""
-        found: dict[tuple[int, int], _Verdict] = {}
+        found: dict[tuple[int, int], Verdict] = {}
 
         def take(pairs: Wordings, result: PairsDone) -> None:
             if isinstance(result, Verified):
-                verdicts = zip(
-                    result.similarities,
-                    result.only_left,
-                    result.only_right,
-                    result.other_facts,
-                    strict=True,
-                )
-                for pair, verdict in zip(pairs, verdicts, strict=True):
-                    if verdict[0] >= cutoff:  # what took too long is below all
+                for pair, verdict in zip(pairs, result.verdicts, strict=True):
+                    if verdict.similarity >= cutoff:  # what took too long is below all
                         found[pair] = verdict
 
         def task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:

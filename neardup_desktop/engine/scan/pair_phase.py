@@ -27,7 +27,7 @@ from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
 from neardup_desktop.sketch.methods import Method, method_named
 from neardup_desktop.store.metadata import FactStore
-from neardup_desktop.store.pairs import StoredFingerprint, StoredPair
+from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
 
@@ -130,18 +130,11 @@ class Pairing:
         if not isinstance(result, Verified):
             return
         good = []
-        for pair, similarity, only_left, only_right, other_facts in zip(
-            pairs,
-            result.similarities,
-            result.only_left,
-            result.only_right,
-            result.other_facts,
-            strict=True,
-        ):
-            if similarity == NOT_VERIFIED:
+        for pair, verdict in zip(pairs, result.verdicts, strict=True):
+            if verdict == NOT_VERIFIED:
                 self._not_verified += 1
-            elif similarity >= STORED_SIMILARITY:
-                good.append(StoredPair(*pair, similarity, only_left, only_right, other_facts))
+            elif verdict.similarity >= STORED_SIMILARITY:
+                good.append((*pair, verdict))
         self._archive.pairs.put(good)
 
     def _notes(self) -> list[str]:

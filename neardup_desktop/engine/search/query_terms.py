@@ -145,22 +145,22 @@ class Leaves:
             case Named():
                 return Found(self._named(leaf.phrase, ("title", "name")))
             case OfKind():
-                return Found(review.kind == review.kinds.index(leaf.kind))
+                return Found(review.columns.kind == review.columns.kinds.index(leaf.kind))
             case OfFormat():
                 asked = formats_called(leaf.name)
-                names = np.array([name in asked for name in review.formats], dtype=np.bool_)
-                return Found(names[review.format] if len(names) else self._none())
+                names = np.array([name in asked for name in review.columns.formats], dtype=np.bool_)
+                return Found(names[review.columns.format] if len(names) else self._none())
             case InFolder():
                 if self._plain_folders is None:
-                    self._plain_folders = plain_folders(review.folders)
-                folders = in_folder(review.folders, leaf.path, self._plain_folders)
-                return Found(folders[review.folder] if len(folders) else self._none())
+                    self._plain_folders = plain_folders(review.columns.folders)
+                folders = in_folder(review.columns.folders, leaf.path, self._plain_folders)
+                return Found(folders[review.columns.folder] if len(folders) else self._none())
             case Dated():
                 dates = np.ones(len(review.items), dtype=np.bool_)
                 if leaf.since_s is not None:
-                    dates &= review.modified_s >= leaf.since_s
+                    dates &= review.columns.modified_s >= leaf.since_s
                 if leaf.before_s is not None:
-                    dates &= review.modified_s < leaf.before_s
+                    dates &= review.columns.modified_s < leaf.before_s
                 return Found(dates)
         raise AssertionError(leaf)
 
@@ -169,7 +169,7 @@ class Leaves:
 
     def _all_visible(self) -> npt.NDArray[np.int32]:
         """The visible wording of each item; also of those not compared by their words."""
-        visible = np.array(self._review.visible, dtype=np.int32)
+        visible = np.array(self._review.columns.visible, dtype=np.int32)
         others = np.array(self._search.unmeasured(), dtype=np.int64).reshape(-1, 2)
         others = others[others[:, 0] < len(self._place)]
         places = self._place[others[:, 0]]
@@ -221,7 +221,7 @@ class Leaves:
         """What standing in a text once counts for, by wording: in a short one it is more."""
         if self._relative_lengths is None:
             words = np.zeros(self._wordings, dtype=np.float32)
-            words[self._visible] = self._review.visible_words
+            words[self._visible] = self._review.columns.visible_words
             mean = max(1.0, float(words.sum()) / max(1, int(np.count_nonzero(words))))
             self._relative_lengths = words / np.float32(mean)
         by_length = _K1 * (1 - _B + _B * self._relative_lengths)

@@ -67,7 +67,7 @@ class Searcher:
         self._reader = reader
         self._review = review
         self._leaves = Leaves(reader, review)
-        self._recency = _ranks(review.modified_s) * _RECENT
+        self._recency = _ranks(review.columns.modified_s) * _RECENT
         self._clusters: tuple[ClusterTable, Numbers] | None = None
         self._trashed = TrashedItems(reader)
 
@@ -194,8 +194,10 @@ class Searcher:
         return tuple(problems)
 
     def _frequent_formats(self) -> list[str]:
-        counts = np.bincount(self._review.format, minlength=len(self._review.formats))
-        return [self._review.formats[code] for code in np.argsort(-counts)[:_NAMED_FORMATS]]
+        counts = np.bincount(
+            self._review.columns.format, minlength=len(self._review.columns.formats)
+        )
+        return [self._review.columns.formats[code] for code in np.argsort(-counts)[:_NAMED_FORMATS]]
 
     def _ordered(self, found: Found, table: ClusterTable) -> "_Hits":
         """What was found as hits: of each cluster one."""

@@ -23,8 +23,7 @@ from neardup_desktop.sketch.methods import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.containment import StoredSample
-from neardup_desktop.store.pairs import StoredFingerprint
-from neardup_desktop.store.shown_pairs import ShownPairStore
+from neardup_desktop.store.pairs import ShownPairStore, StoredFingerprint
 
 _WHAT = "sketches"
 _LOWER_HALF = np.uint64(0xFFFFFFFF)

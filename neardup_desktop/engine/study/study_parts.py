@@ -23,7 +23,7 @@ from neardup_desktop.sketch.filtered_features import filtered_features
 from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.sketch.word_filters import LOW_IDF, DocumentFrequency, WordFilters
 from neardup_desktop.text.words import Hashes, word_hashes
-from neardup_desktop.workers.messages import Studied, StudyTask, Verified, VerifyTask
+from neardup_desktop.workers.messages import NOT_VERIFIED, Studied, StudyTask, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
 
 METHOD = "paper"
@@ -191,9 +191,9 @@ class Studying:
             for result in results:
                 if isinstance(result, Verified):
                     batch = pairs[result.key : result.key + _PAIRS_AT_ONCE]
-                    for pair, similarity in zip(batch, result.similarities, strict=True):
-                        if similarity >= 0:
-                            yield pair, 1.0 - similarity
+                    for pair, verdict in zip(batch, result.verdicts, strict=True):
+                        if verdict != NOT_VERIFIED:
+                            yield pair, 1.0 - verdict.similarity
         self._look()
 
     def _read(self) -> Iterator[tuple[int, list[bytes]]]:

@@ -361,7 +361,7 @@ class RowDecisions(QObject):
         places, items = layout.table.member_place[members], layout.table.member_item[members]
 
         def work(review: Review, _reader: ArchiveReader) -> Mask:
-            found: Mask = inside(review.folders, [folder])[review.folder[places]]
+            found: Mask = inside(review.columns.folders, [folder])[review.columns.folder[places]]
             return found
 
         def done(found: Mask) -> None:

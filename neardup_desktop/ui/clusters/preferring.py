@@ -44,7 +44,9 @@ class Preferring(QObject):
         def work(review: Review, _reader: ArchiveReader) -> list[str]:
             by_folder = preference is Preference.FOLDERS
             codes, names = (
-                (review.folder, review.folders) if by_folder else (review.format, review.formats)
+                (review.columns.folder, review.columns.folders)
+                if by_folder
+                else (review.columns.format, review.columns.formats)
             )
             counts = np.bincount(codes, minlength=len(names))
             most = np.argsort(-counts, kind="stable")[:_MOST_ENTRIES]

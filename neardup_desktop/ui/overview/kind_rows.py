@@ -11,9 +11,9 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFont
 
-from neardup_desktop.engine.overview.overview import KindCounts
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.compact_numbers import short_number, short_size
 from neardup_desktop.ui.types import AnyIndex

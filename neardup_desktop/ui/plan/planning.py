@@ -101,8 +101,8 @@ class Planning:
         """Count the items of each format."""
 
         def work(review: Review, _reader: ArchiveReader) -> dict[str, int]:
-            counts = np.bincount(review.format, minlength=len(review.formats))
-            return dict(zip(review.formats, counts.tolist(), strict=True))
+            counts = np.bincount(review.columns.format, minlength=len(review.columns.formats))
+            return dict(zip(review.columns.formats, counts.tolist(), strict=True))
 
         self._session.ask_review("formats", work, on_done, owner=owner)
 

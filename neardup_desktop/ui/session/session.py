@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Mask, Reach
-from neardup_desktop.engine.clusters.facets import Facets, FilterItems, Sieve
+from neardup_desktop.engine.clusters.facets import Facets, Sieve
 from neardup_desktop.engine.clusters.folder_tree import FolderTree
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.sort_order import Order, sorted_rows, unique_words
@@ -288,7 +288,6 @@ class _Desk:
         self._review = review
         self._spared = reach.spared
         self._kept = reach.kept
-        self._items = FilterItems.of(review, self._kept)
         self._percents = review.pairs_by_percent()
         self._hidden = tuple(review.hidden_items())
         self._pinned = frozenset(ItemId(item) for item in review.chosen_items.tolist())
@@ -335,7 +334,7 @@ class _Desk:
     def _group(self, wish: _Wish) -> "_Grouped":
         choice, review = wish.choice, self._review
         if self._tree is None or self._tree[0] != wish.sources:
-            self._tree = wish.sources, FolderTree(review.folders, wish.sources)
+            self._tree = wish.sources, FolderTree(review.columns.folders, wish.sources)
         table = review.clusters(
             choice.similarity,
             choice.preference,
@@ -345,7 +344,7 @@ class _Desk:
         )
         spared = self._spared[table.member_place] | table.stands_on(ONLY_SHOWN)
         goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
-        member_bytes = review.bytes_to_win[table.member_place]
+        member_bytes = review.columns.bytes_to_win[table.member_place]
         copies = np.zeros(0, np.int64)
         if len(table):
             firsts = table.starts[:-1]
@@ -359,7 +358,13 @@ class _Desk:
             member_bytes=member_bytes,
             copies=copies,
             unique=unique_words(table),
-            sieve=Sieve(self._items, table, self._tree[1], datetime.now().year),
+            sieve=Sieve(
+                self._review.columns,
+                self._review.hidden | self._kept,
+                table,
+                self._tree[1],
+                datetime.now().year,
+            ),
             evidence=evidence,
             holds=holds,
         )

@@ -27,15 +27,13 @@ from neardup_desktop.workers.limits import (
 from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
-    DrawTask,
+    Done,
     FileDone,
     HashTask,
-    ItemsRead,
     Leaving,
     NotReady,
     PairsDone,
     PairsTask,
-    PreviewTask,
     ReadTask,
     Ready,
     Report,
@@ -115,41 +113,41 @@ def answer(task: Task, voice: Voice) -> bool:
 
     After it ran out of memory it is not: what is left is in pieces.
     """
-    if isinstance(task, PreviewTask | DrawTask):
-        from neardup_desktop.workers.child.preview_worker import look
+    done = _read(task, voice) if isinstance(task, ReadTask | HashTask) else _work(task)
+    voice.say(done)
+    return not isinstance(done, FileDone) or done.outcome is not Outcome.OUT_OF_MEMORY
 
-        return look(task, voice.say)
-    if isinstance(task, VerifyTask | ContainTask):
-        compared: list[PairsDone] = []
 
-        def compare() -> None:
-            compared.append(_compare(task))
+def _read(task: ReadTask | HashTask, voice: Voice) -> Done:
+    from neardup_desktop.workers.child.read_file import FileReading
 
-        outcome, detail = _attempt(compare)
-        if compared:
-            voice.say(compared[0])
-        else:
-            voice.say(FileDone(task.key, outcome, detail=detail))
-    elif isinstance(task, SeriesTask):
-        proved: list[SeriesFound] = []
-        outcome, detail = _attempt(lambda: proved.append(_prove(task)))
-        voice.say(proved[0] if proved else FileDone(task.key, outcome, detail=detail))
-    elif isinstance(task, StudyTask):
-        studied: list[Studied] = []
-        outcome, detail = _attempt(lambda: studied.append(_study(task)))
-        voice.say(studied[0] if studied else FileDone(task.key, outcome, detail=detail))
-    else:
-        from neardup_desktop.workers.child.read_file import FileReading
+    reading = FileReading(task, lambda items, last: voice.say(items, more=last))
 
-        def say_items(items: ItemsRead, last: bool) -> None:
-            voice.say(items, more=last)
+    def ended(outcome: Outcome, detail: str = "") -> FileDone:
+        return FileDone(task.key, outcome, reading.format, detail, reading.content_hash)
 
-        reading = FileReading(task, say_items)
-        outcome, detail = _attempt(reading.read if isinstance(task, ReadTask) else reading.hash)
-        if isinstance(task, HashTask) and outcome is Outcome.READ:
-            outcome = Outcome.UNSUPPORTED
-        voice.say(FileDone(task.key, outcome, reading.format, detail, reading.content_hash))
-    return outcome is not Outcome.OUT_OF_MEMORY
+    def read() -> FileDone:
+        if isinstance(task, HashTask):
+            reading.hash()
+            return ended(Outcome.UNSUPPORTED)
+        reading.read()
+        return ended(Outcome.READ)
+
+    return _attempt(read, ended)
+
+
+def _work(task: Task) -> Done:
+    def result() -> Done:
+        match task:
+            case VerifyTask() | ContainTask():
+                return _compare(task)
+            case SeriesTask():
+                return _prove(task)
+            case StudyTask():
+                return _study(task)
+        raise TypeError("documents are shown by children of their own")
+
+    return _attempt(result, lambda outcome, detail: FileDone(task.key, outcome, detail=detail))
 
 
 def _compare(task: PairsTask) -> PairsDone:
@@ -162,14 +160,7 @@ def _compare(task: PairsTask) -> PairsDone:
         )
     from neardup_desktop.compare.distance import verify_pairs
 
-    verdicts = verify_pairs(task.texts, task.pairs, task.cutoff)
-    return Verified(
-        task.key,
-        tuple(verdict.similarity for verdict in verdicts),
-        tuple(verdict.only_left for verdict in verdicts),
-        tuple(verdict.only_right for verdict in verdicts),
-        tuple(verdict.other_facts for verdict in verdicts),
-    )
+    return Verified(task.key, tuple(verify_pairs(task.texts, task.pairs, task.cutoff)))
 
 
 def _prove(task: SeriesTask) -> SeriesFound:
@@ -222,14 +213,13 @@ def _answer_all(tasks: Connection, voice: Voice, answer: Answer, memory_bytes: i
             return
 
 
-def _attempt(attempted: Callable[[], None]) -> tuple[Outcome, str]:
+def _attempt(attempted: Callable[[], Done], failed: Callable[[Outcome, str], Done]) -> Done:
     """Do something with a hostile document; whatever happens becomes an outcome and a note."""
     try:
-        attempted()
+        return attempted()
     except ReadFailure as failure:
-        return failure.outcome, failure.detail
+        return failed(failure.outcome, failure.detail)
     except MemoryError as error:
-        return Outcome.OUT_OF_MEMORY, described(error)
+        return failed(Outcome.OUT_OF_MEMORY, described(error))
     except Exception as error:  # a mistake of ours; it is told as one, and the scan must go on
-        return Outcome.FAULT, described(error)
-    return Outcome.READ, ""
+        return failed(Outcome.FAULT, described(error))

@@ -14,8 +14,9 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import LONGEST_SIDE_PX, Picture, Preview
 from neardup_desktop.preview.base import OpenPreview
 from neardup_desktop.preview.opening import looks, open_preview
+from neardup_desktop.workers.child.main import Voice, serve
 from neardup_desktop.workers.limits import ChildLimits
-from neardup_desktop.workers.messages import Drawn, DrawTask, Looked, LookTask, Previewed
+from neardup_desktop.workers.messages import Drawn, DrawTask, Looked, LookTask, Previewed, Task
 from neardup_desktop.workers.safe_open import check_unchanged, opened
 
 HELD_BYTES = 64 << 20
@@ -29,9 +30,12 @@ Say = Callable[[Looked], None]
 
 def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
     """Entry of a child process that shows documents."""
-    from neardup_desktop.workers.child.main import answer, serve
+    serve(tasks, reports, limits, _prepare, _answer)
 
-    serve(tasks, reports, limits, _prepare, answer)
+
+def _answer(task: Task, voice: Voice) -> bool:
+    assert isinstance(task, LookTask), "files are read by children of their own"
+    return look(task, voice.say)
 
 
 def look(task: LookTask, say: Say) -> bool:

@@ -15,6 +15,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.workers.child.main import _attempt
+from neardup_desktop.workers.messages import FileDone
 from tests.contract.test_formats import samples_of
 
 
@@ -31,10 +32,9 @@ def test_a_mistake_comes_through(format_: Format, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_child_tells_it_by_its_place() -> None:
-    def read() -> None:
-        broken()
-
-    outcome, detail = _attempt(read)
+    done = _attempt(broken, lambda outcome, detail: FileDone(1, outcome, detail=detail))
+    assert isinstance(done, FileDone)
+    outcome, detail = done.outcome, done.detail
     assert outcome is Outcome.FAULT
     assert detail.startswith("AttributeError: a slip of the pen at test_faults.py:")
     assert outcome.is_problem

@@ -8,6 +8,7 @@ from multiprocessing.connection import Connection
 from pathlib import PurePath
 
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.study import WordFilter
 from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.workers.child import main
@@ -89,7 +90,7 @@ def _misbehave(name: str, key: int, reports: Connection, voice: Voice) -> None:
         case "other key":
             voice.say(FileDone(key + 1, Outcome.READ))
         case "wrong answer":
-            voice.say(Verified(key, (1.0,), (0,), (0,), (False,)))
+            voice.say(Verified(key, (Verdict(1.0, 0, 0),)))
         case "ready again":
             voice.say(Ready())
         case _:
@@ -109,7 +110,7 @@ def _compare(task: PairsTask, voice: Voice) -> bool:
     if isinstance(task, ContainTask):
         voice.say(Contained(task.key, (1,) * count, (b"",) * count))
         return True
-    voice.say(Verified(task.key, (1.0,) * count, (1,) * count, (2,) * count, (True,) * count))
+    voice.say(Verified(task.key, (Verdict(1.0, 1, 2, True),) * count))
     return True
 
 

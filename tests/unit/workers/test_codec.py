@@ -13,6 +13,7 @@ from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.workers.codec import (
     MalformedMessage,
     decode_reports,
@@ -89,13 +90,7 @@ REPORTS: st.SearchStrategy[Report] = st.one_of(
     st.builds(ItemsRead, COUNTS, st.lists(ITEMS, max_size=3).map(tuple)),
     st.builds(FileDone, COUNTS, st.sampled_from(Outcome), NAMES, NAMES, HASHES | st.just(b"")),
     st.builds(
-        lambda key, rows: Verified(
-            key,
-            tuple(row[0] for row in rows),
-            tuple(row[1] for row in rows),
-            tuple(row[2] for row in rows),
-            tuple(row[3] for row in rows),
-        ),
+        lambda key, rows: Verified(key, tuple(Verdict(*row) for row in rows)),
         COUNTS,
         SHARES,
     ),

@@ -15,6 +15,7 @@ import pytest
 
 from neardup_desktop.model.errors import WorkersError
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers.child_process import Entry
 from neardup_desktop.workers.messages import (
@@ -376,31 +377,26 @@ def verify_task(*texts: bytes) -> VerifyTask:
     return VerifyTask(3, texts, pairs, 0.5)
 
 
+GOOD = Verdict(1.0, 1, 2, True)
+
+
 @pytest.mark.parametrize(
-    ("texts", "similarities"),
+    ("texts", "verdicts"),
     [
-        ((b"good", b"good", b"good"), (1.0, 1.0)),
-        ((b"exit together", b"good", b"good"), (1.0, 1.0)),
-        ((b"exit", b"good", b"good", b"good"), (NOT_VERIFIED, 1.0, 1.0)),
-        ((b"good", b"hang", b"good", b"good"), (NOT_VERIFIED, NOT_VERIFIED, 1.0)),
+        ((b"good", b"good", b"good"), (GOOD, GOOD)),
+        ((b"exit together", b"good", b"good"), (GOOD, GOOD)),
+        ((b"exit", b"good", b"good", b"good"), (NOT_VERIFIED, GOOD, GOOD)),
+        ((b"good", b"hang", b"good", b"good"), (NOT_VERIFIED, NOT_VERIFIED, GOOD)),
         ((b"exit", b"good"), (NOT_VERIFIED,)),
         ((b"one too many", b"good"), (NOT_VERIFIED,)),
         ((b"good",), ()),
     ],
 )
 def test_a_comparison_that_fails_is_done_pair_by_pair(
-    make_pool: MakePool, texts: tuple[bytes, ...], similarities: tuple[float, ...]
+    make_pool: MakePool, texts: tuple[bytes, ...], verdicts: tuple[Verdict, ...]
 ) -> None:
     results = run_all(make_pool(timeout_s=0.7), [verify_task(*texts)])
-    assert results == [
-        Verified(
-            3,
-            similarities,
-            tuple(1 if value >= 0 else 0 for value in similarities),
-            tuple(2 if value >= 0 else 0 for value in similarities),
-            tuple(value >= 0 for value in similarities),
-        )
-    ]
+    assert results == [Verified(3, verdicts)]
 
 
 @pytest.mark.parametrize(
@@ -441,9 +437,9 @@ def test_large_texts_and_a_hanging_child_do_not_block_the_parent(make_pool: Make
     pool = make_pool(count=1, timeout_s=0.3)
     tasks = [VerifyTask(0, (b"hang", b"y", text), ((0, 1),), 0.5), verify_task(text, b"good")]
     results = run_all(pool, tasks)
-    assert [result.similarities for result in results if isinstance(result, Verified)] == [
+    assert [result.verdicts for result in results if isinstance(result, Verified)] == [
         (NOT_VERIFIED,),
-        (1.0,),
+        (GOOD,),
     ]
 
 

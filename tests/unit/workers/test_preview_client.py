@@ -199,7 +199,7 @@ def test_no_socket_is_opened_and_no_other_file_is_read(tmp_path: Path) -> None:
     pdf.write_bytes(pdf_bytes(["words"]))
     program = (
         "import sys\n"
-        "from neardup_desktop.workers import previewing\n"
+        "from neardup_desktop.workers.child import preview_worker\n"
         "from neardup_desktop.workers.messages import PreviewTask, DrawTask\n"
         "from neardup_desktop.model.files import FileEntry\n"
         "import os\n"
@@ -211,7 +211,7 @@ def test_no_socket_is_opened_and_no_other_file_is_read(tmp_path: Path) -> None:
         "    for task in tasks: preview_worker.look(task, said.append)\n"
         "said = []\n"
         "run()\n"  # whatever is imported on first use is there now
-        "previewing._shelf.cache_clear()\n"
+        "preview_worker._shelf.cache_clear()\n"
         "seen = []\n"
         "def note(event, args):\n"
         "    if watching and event.startswith('socket.'): seen.append((event, str(args)))\n"

@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.engine.clusters.facets import FilterItems, Sieve
+from neardup_desktop.engine.clusters.facets import Sieve
 from neardup_desktop.engine.clusters.folder_tree import FolderCount, FolderTree
+from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.item_names import ItemNames, Names, page_of
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
@@ -86,15 +88,6 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
     def column(of: Callable[[One], int]) -> np.ndarray:
         return np.array([of(one) for one in members], np.int64)
 
-    def names_with(text: str) -> np.ndarray:
-        return np.array(
-            [
-                all(w in NAMES[one.name].casefold() for w in text.casefold().split())
-                for one in members
-            ],
-            np.bool_,
-        )
-
     starts = np.concatenate((np.zeros(1, np.int64), np.cumsum(counts)))
     table = ClusterTable(
         similarity=0.5,
@@ -112,19 +105,37 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         member_link_similarity=np.zeros(len(number), dtype=np.float32),
         keys=np.zeros(len(clusters), np.uint64),
     )
-    items = FilterItems(
-        kind=column(lambda one: one.kind),
-        kinds=KINDS,
-        format=column(lambda one: one.format),
-        formats=FORMATS,
-        folder=column(lambda one: one.folder),
-        folders=FOLDERS,
-        file_bytes=column(lambda one: one.size),
+    none = np.zeros(0, np.int32)
+    items = Columns(
+        item=number,
+        by_number=number.astype(np.int32),
+        content=none,
+        visible=none,
+        form=none,
+        lines=none,
+        folder=column(lambda one: one.folder).astype(np.int32),
+        format=column(lambda one: one.format).astype(np.int32),
+        kind=column(lambda one: one.kind).astype(np.int32),
         modified_s=column(lambda one: one.date),
-        decided=np.array([one.decided for one in members], np.bool_),
-        names_with=names_with,
+        words=none,
+        visible_words=none,
+        part_is_file=np.zeros(0, np.bool_),
+        file=none,
+        file_bytes=column(lambda one: one.size),
+        bytes_to_win=number,
+        riches=none,
+        folders=FOLDERS,
+        formats=FORMATS,
+        names=ItemNames(
+            files=Names.of(page_of(NAMES)),
+            file_of=column(lambda one: one.name).astype(np.int32),
+            titles=Names.of(b""),
+            titled=none,
+            shown=np.zeros(0, np.bool_),
+        ),
     )
-    return Sieve(items, table, FolderTree(FOLDERS, sources), YEAR)
+    decided = np.array([one.decided for one in members], np.bool_)
+    return Sieve(items, decided, table, FolderTree(FOLDERS, sources), YEAR)
 
 
 def lies_in(folder: str, outer: str) -> bool:

@@ -126,19 +126,19 @@ def test_every_column_says_what_the_rows_say(archive: Archive, seed: int) -> Non
         codes: dict[object, int] = {None: -1}
         for place, one in enumerate(items):
             assert review.place(ItemId(one.item)) == place
-            assert review.content[place] == codes.setdefault(one.content, len(codes) - 1)
-            assert review.visible[place] == one.visible
-            assert review.form[place] == forms[place]
-            assert review.folders[review.folder[place]] == one.folder
-            assert review.formats[review.format[place]] == one.format
-            assert review.kinds[review.kind[place]] == one.kind
-            assert review.modified_s[place] == one.modified_s
-            assert review.words[place] == one.words
-            assert review.visible_words[place] == one.visible_words
-            assert review.part_is_file[place] == (one.part == "")
-            assert review.file[place] == one.file
-            assert review.file_bytes[place] == one.file_bytes
-            assert review.bytes_to_win[place] == one.bytes_to_win
+            assert review.columns.content[place] == codes.setdefault(one.content, len(codes) - 1)
+            assert review.columns.visible[place] == one.visible
+            assert review.columns.form[place] == forms[place]
+            assert review.columns.folders[review.columns.folder[place]] == one.folder
+            assert review.columns.formats[review.columns.format[place]] == one.format
+            assert review.columns.kinds[review.columns.kind[place]] == one.kind
+            assert review.columns.modified_s[place] == one.modified_s
+            assert review.columns.words[place] == one.words
+            assert review.columns.visible_words[place] == one.visible_words
+            assert review.columns.part_is_file[place] == (one.part == "")
+            assert review.columns.file[place] == one.file
+            assert review.columns.file_bytes[place] == one.file_bytes
+            assert review.columns.bytes_to_win[place] == one.bytes_to_win
             assert review.hidden[place] == (one.item in hidden)
         assert review.place(ItemId(10**9)) is None
 

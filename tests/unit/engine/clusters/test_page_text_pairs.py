@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from neardup_desktop.engine.clusters.page_text_pairs import with_shown_pairs
+from neardup_desktop.store.pairs import VERIFIED
 
-NONE = np.zeros((0, 6))
 SHOWN = [(20, 5, 0.9, 3, 7, 0)]
 
 
@@ -18,11 +18,14 @@ def merged(
 ) -> list[list[float]]:
     """Items are given as visible and measured wording; `documents` tells which of them are some."""
     visible, measured = np.array(items, dtype=np.int32).T
-    given = np.array(pairs, dtype=np.float64) if pairs else NONE
-    rows: list[list[float]] = with_shown_pairs(
-        given, shown, visible, measured, np.isin(np.arange(len(items)), documents)
-    ).tolist()
-    return rows
+    rows = with_shown_pairs(
+        np.array(list(pairs), dtype=VERIFIED),
+        np.array(list(shown), dtype=VERIFIED),
+        visible,
+        measured,
+        np.isin(np.arange(len(items)), documents),
+    )
+    return [list(row) for row in rows.tolist()]
 
 
 def test_a_page_and_a_print_are_a_pair_of_their_measured_texts() -> None:

@@ -111,13 +111,13 @@ def test_places_lead_from_members_to_the_arrays(reader: ArchiveReader) -> None:
         known = facts[ItemId(item)]
         path = Path(known.path)
         assert review.place(ItemId(item)) == place
-        assert review.folders[review.folder[place]] == str(path.parent)
-        assert review.formats[review.format[place]] == known.format
-        assert review.kinds[review.kind[place]] is known.kind
-        assert review.words[place] == known.words
-        assert review.modified_s[place] == known.modified_s
-        assert review.bytes_to_win[place] == known.size_bytes
-        assert review.part_is_file[place]
+        assert review.columns.folders[review.columns.folder[place]] == str(path.parent)
+        assert review.columns.formats[review.columns.format[place]] == known.format
+        assert review.columns.kinds[review.columns.kind[place]] is known.kind
+        assert review.columns.words[place] == known.words
+        assert review.columns.modified_s[place] == known.modified_s
+        assert review.columns.bytes_to_win[place] == known.size_bytes
+        assert review.columns.part_is_file[place]
 
 
 def test_the_review_tells_which_texts_hold_which(reader: ArchiveReader, home: Path) -> None:
@@ -129,7 +129,7 @@ def test_the_review_tells_which_texts_hold_which(reader: ArchiveReader, home: Pa
         return found
 
     one, book = place("page 0.txt"), place("books/book.txt")
-    visible, form = review.visible.tolist(), review.form.tolist()
+    visible, form = review.columns.visible.tolist(), review.columns.form.tolist()
     assert review.contained_in(visible[one], visible[book])
     assert not review.contained_in(visible[book], visible[one])
     assert review.outers_of(form[one]) == [form[book]]

@@ -48,7 +48,7 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 
 
 def pairs_of(archive: Archive) -> set[tuple[int, int]]:
-    return {(row[0], row[1]) for rows in archive.pairs.all_pairs() for row in rows}
+    return {(row[0], row[1]) for row in archive.pairs.all_pairs().tolist()}
 
 
 @dataclass

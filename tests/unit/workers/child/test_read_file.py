@@ -16,6 +16,7 @@ from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.text.words import words_digest
 from neardup_desktop.workers.child.read_file import BATCH_ITEMS, HELD_BYTES, sketch
@@ -238,7 +239,7 @@ def test_no_size_makes_a_child_hash_for_hours(pool: WorkerPool, tmp_path: Path) 
 def test_verification(pool: WorkerPool) -> None:
     texts = (b"one two three four", b"one two three five", b"quite another text here")
     task = VerifyTask(5, texts, ((0, 1), (0, 2)), 0.5)
-    assert run_all(pool, [task]) == [Verified(5, (0.75, 0.0), (1, 4), (1, 4), (False, False))]
+    assert run_all(pool, [task]) == [Verified(5, (Verdict(0.75, 1, 1), Verdict(0.0, 4, 4)))]
 
 
 def item(text: str, main: str | None = None) -> ExtractedItem:
