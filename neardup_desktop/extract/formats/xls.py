@@ -320,7 +320,7 @@ FORMAT = Format(
     version=3,
     recognise=_recognise,
     read=_read,
-    needs=("olefile", "xlrd"),
+    needs=("olefile", "xlrd", "msoffcrypto"),
     reads="visible sheets with names, all cells with full numbers, text boxes",
     leaves_out=(
         "hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text"
