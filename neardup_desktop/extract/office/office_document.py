@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.containers.compound_file import OLE_SIGNATURE
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
 from neardup_desktop.extract.office.office_password import without_password
@@ -110,7 +109,7 @@ def add_picture(extras: ExtrasFound, name: str, digest: bytes, first: bytes) -> 
 
 def _unlocked(document: Document) -> Document:
     """A password turns the package into an OLE file; so does an old file's wrong name."""
-    if not document.head.startswith(OLE_SIGNATURE):
+    if not document.is_ole:
         return document
     if _ENCRYPTED_STREAM not in document.read(MAX_OLE_BYTES):
         raise ReadFailure(Outcome.UNSUPPORTED, "an older Office file under the name of a new one")
