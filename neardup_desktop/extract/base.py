@@ -24,7 +24,9 @@ HEAD_BYTES = 4096
 _BEFORE_TAGS = b"\0\t\n\v\f\r \x1c\x1d\x1e\x1f\x85\xa0\xc2\xef\xbb\xbf\xfe\xff"
 """What byte order marks, blanks and the higher bytes of both are made of."""
 
-_NO_TEXT = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", b"\x1f\x8b\x08", b"%PDF-")
+ZIP_SIGNATURE = b"PK\x03\x04"
+_OLE_SIGNATURE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_NO_TEXT = (ZIP_SIGNATURE, _OLE_SIGNATURE, b"\x1f\x8b\x08", b"%PDF-")
 
 _ZIP_VALUE_ERRORS = (EOFError, KeyError, ValueError, NotImplementedError, OverflowError)
 
@@ -84,6 +86,16 @@ class Document:
         """The first `HEAD_BYTES` bytes."""
         with self.open() as stream:
             return stream.read(HEAD_BYTES)
+
+    @property
+    def is_zip(self) -> bool:
+        """Whether it begins as ZIP files do that hold anything."""
+        return self.head.startswith(ZIP_SIGNATURE)
+
+    @property
+    def is_ole(self) -> bool:
+        """Whether it begins as OLE compound files do."""
+        return self.head.startswith(_OLE_SIGNATURE)
 
     @cached_property
     def head_text(self) -> str:

@@ -23,7 +23,7 @@ from pathlib import Path
 from pypdfium2 import PdfDocument
 from rapidfuzz.distance import Levenshtein
 
-from neardup_desktop.extract.pdf.line_ends import joined_korean, joined_pages, joined_words
+from neardup_desktop.extract.pdf.line_ends import joined_pages, joined_words
 from neardup_desktop.extract.pdf.page import page_text
 from neardup_desktop.extract.pdf.pages_to_text import document_text
 from neardup_desktop.extract.pdf.running_lines import PageText, running_lines
@@ -78,8 +78,7 @@ def _with_hyphens(pages: list[PageText]) -> str:
 def _without_heads(pages: list[PageText]) -> str:
     spans = running_lines(pages)
     bodies = [page.without(out) for page, out in zip(pages, spans, strict=True)]
-    text = joined_pages([body.replace("\r\n", "\n") for body in bodies])
-    return joined_korean(joined_words(text))
+    return joined_words(joined_pages([body.replace("\r\n", "\n") for body in bodies]))
 
 
 _PAGE_RULES: tuple[tuple[str, Callable[[list[PageText]], str]], ...] = (

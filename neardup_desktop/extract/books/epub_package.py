@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.containers.xml_text import name_of, parse_xml
+from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_text import parse_xml
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import unescaped
 from neardup_desktop.model.outcomes import Outcome
@@ -114,7 +115,7 @@ class Book:
         metadata = _first(self._opf, "metadata")
         found = []
         for element in metadata.iter() if metadata is not None else ():
-            name = name_of(element)
+            name = local_name(element)
             key = element.get("name") or element.get("property") or ""
             if name in _KNOWN_FACTS or key.startswith(_TECHNICAL_FACTS):
                 continue
@@ -211,4 +212,4 @@ class Book:
 
 
 def _first(parent: "_Element", name: str) -> "_Element | None":
-    return next((child for child in parent.iter() if name_of(child) == name), None)
+    return next((child for child in parent.iter() if local_name(child) == name), None)

@@ -24,8 +24,6 @@ from neardup_desktop.model.outcomes import Outcome
 if TYPE_CHECKING:
     from olefile import OleFileIO
 
-OLE_SIGNATURE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-
 MAX_STREAM_BYTES = 192 << 20
 """Larger streams are not held in memory; Word itself stops at 32 MB of text."""
 
@@ -84,7 +82,7 @@ def root_names(document: Document) -> frozenset[str]:
 
     A few sectors are read, never the whole file.
     """
-    if not document.head.startswith(OLE_SIGNATURE):
+    if not document.is_ole:
         return frozenset()
     try:
         with document.open() as stream:

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_parse import parse_tree
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.text_file import note_not_text
@@ -121,12 +122,6 @@ class _Entities:
         return value if self._left >= 0 else ""
 
 
-def name_of(element: "_Element") -> str:
-    """Local name of an element; "" for comments, processing instructions and entities."""
-    tag = element.tag
-    return tag.rpartition("}")[2] if isinstance(tag, str) else ""
-
-
 def text_of(
     root: "_Element",
     is_skipped: Callable[["_Element"], bool],
@@ -161,7 +156,7 @@ def _pieces(
     apart: list[bool] = []
     walk = iterwalk(root, events=("start", "end", "comment", "pi"))
     for event, element in walk:
-        name = name_of(element)
+        name = local_name(element)
         if not name:  # a comment, an instruction or an entity: what follows it counts
             if event == "start" and element.tag is Entity:
                 yield entities.value(element.name)

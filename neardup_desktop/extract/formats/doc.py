@@ -21,7 +21,6 @@ from collections.abc import Iterator
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.compound_file import (
     OLE_MAY_DIFFER,
-    OLE_SIGNATURE,
     OlePackage,
     opened_ole,
     root_names,
@@ -88,7 +87,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         return
     if document.head.startswith(_WORD_1):
         raise ReadFailure(Outcome.UNSUPPORTED, "Word 1")
-    if not document.head.startswith(OLE_SIGNATURE):
+    if not document.is_ole:
         raise ReadFailure(Outcome.DAMAGED, "not a Word document")
     with opened_ole(document) as package:
         if package.has("EncryptedPackage"):

@@ -35,7 +35,6 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
-_ZIP = b"PK\x03\x04"
 _SIGNATURES = (b"mimetypeapplication/epub+zip", b"mimetypeapplication/x-ibooks+zip")
 # In XHTML these may be closed where they open; read as HTML, they would swallow what follows.
 _CLOSED_AT_ONCE = re.compile(
@@ -65,7 +64,7 @@ _PARTS_MAY_DIFFER = (
 
 def _recognise(document: Document) -> Match:
     head = document.head
-    if head.startswith(_ZIP) and any(signature in head[:80] for signature in _SIGNATURES):
+    if document.is_zip and any(signature in head[:80] for signature in _SIGNATURES):
         return Match.CERTAIN
     return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
 

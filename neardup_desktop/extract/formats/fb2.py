@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.unread import Vocabulary, local, unread_in
-from neardup_desktop.extract.containers.xml_text import name_of, parse_xml, text_of
+from neardup_desktop.extract.containers.xml_names import child, local_name
+from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, content_digest, is_decoration
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 96 << 20
 
-_ZIP = b"PK\x03\x04"
 _START = re.compile(r"(?>\s+|<\?xml[^>]*>|<!--.*?-->)*+<FictionBook\b", re.DOTALL)
 # Cut out before parsing: a picture is longer than XML parsers let a text be.
 _BINARY = re.compile(rb"<binary\b([^>]{0,1000})>([^<]*)</binary\s*>")
@@ -70,7 +70,7 @@ _KNOWN = Vocabulary(
 def _recognise(document: Document) -> Match:
     named = Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
     head = document.head
-    if head.startswith(_ZIP):
+    if document.is_zip:
         # Only the first name is looked at: packed books hold nothing else.
         length = int.from_bytes(head[26:28], "little")
         return Match.CERTAIN if head[30 : 30 + length].lower().endswith(b".fb2") else named
@@ -80,7 +80,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    data = _unpacked(document) if document.head.startswith(_ZIP) else document.read(MAX_BYTES)
+    data = _unpacked(document) if document.is_zip else document.read(MAX_BYTES)
     extras = ExtrasFound()
 
     def take_binary(found: re.Match[bytes]) -> bytes:
@@ -94,31 +94,31 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         return b""
 
     root = parse_xml(_BINARY.sub(take_binary, data))
-    if name_of(root) != "FictionBook":
+    if local_name(root) != "FictionBook":
         raise ReadFailure(Outcome.DAMAGED, "no FictionBook")
-    info = _child(_child(root, "description"), "title-info")
+    info = child(child(root, "description"), "title-info")
     _note_unread(root, extras)
     tables = [_rows(table) for table in root.iter("{*}table")]
     _show_form(root)
     texts = [
         text_of(body, _is_skipped, _BLOCKS, breaks_unmixed=False)
         for body in root
-        if name_of(body) == "body"
+        if local_name(body) == "body"
     ]
-    annotation = _child(info, "annotation")
+    annotation = child(info, "annotation")
     if annotation is not None:
         texts.insert(0, text_of(annotation, _is_skipped, _BLOCKS, breaks_unmixed=False))
-    date = _child(info, "date")
+    date = child(info, "date")
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text="\n\n".join(text for text in texts if text),
-        title=_line(_child(info, "book-title")),
+        title=_line(child(info, "book-title")),
         author="; ".join(
             _line(child)
             for child in (info if info is not None else ())
-            if name_of(child) == "author"
+            if local_name(child) == "author"
         ),
         date_s=None if date is None else from_iso(date.get("value") or date.text or ""),
         extras=(*extras.all(), *filter(None, (columns(tables),))),
@@ -147,12 +147,12 @@ def _rows(table: "_Element") -> list[list[str]]:
     for row in table:
         cells: list[str] = []
         for cell in row:
-            if name_of(cell) in ("td", "th"):
+            if local_name(cell) in ("td", "th"):
                 stated = cell.get("colspan") or ""
                 spanned = min(int(stated), _MOST_SPANNED) if stated.isdecimal() else 1
                 words = "".join(map(str, cell.itertext()))
                 cells += [words, *[""] * (spanned - 1)]
-        if name_of(row) == "tr":
+        if local_name(row) == "tr":
             rows.append(cells)
     return rows
 
@@ -163,7 +163,7 @@ def _show_form(root: "_Element") -> None:
         for element in root.iter(f"{{*}}{name}"):
             element.text = raised(element.text or "", position)
     for row in root.iter("{*}tr"):
-        cells = [cell for cell in row if name_of(cell) in ("td", "th")]
+        cells = [cell for cell in row if local_name(cell) in ("td", "th")]
         for cell in cells[:-1]:
             cell.tail = "\t"
 
@@ -187,14 +187,8 @@ def _decoded(text: bytes) -> bytes:
         return cleaned
 
 
-def _child(parent: "_Element | None", name: str) -> "_Element | None":
-    if parent is None:
-        return None
-    return next((child for child in parent if name_of(child) == name), None)
-
-
 def _is_skipped(element: "_Element") -> bool:
-    return name_of(element) in ("binary", "stylesheet", "id", "email", "home-page")
+    return local_name(element) in ("binary", "stylesheet", "id", "email", "home-page")
 
 
 def _line(element: "_Element | None") -> str:

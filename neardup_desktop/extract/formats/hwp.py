@@ -16,9 +16,9 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
+from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.containers.compound_file import (
     OLE_MAY_DIFFER,
-    OLE_SIGNATURE,
     OlePackage,
     opened_ole,
     root_names,
@@ -87,7 +87,7 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if document.head.startswith(_OLD_SIGNATURE):
         raise ReadFailure(Outcome.UNSUPPORTED, "Hangul 3 or older")
-    if not document.head.startswith(OLE_SIGNATURE):
+    if not document.is_ole:
         raise ReadFailure(Outcome.DAMAGED, "not a document of Hangul")
     with opened_ole(document) as package:
         header = package.stream(_HEADER) if package.has(_HEADER) else b""
@@ -168,7 +168,7 @@ class _Reading:
         """All that counts."""
         parts = ("\n".join(self._stories[name]).strip() for name in _ORDER)
         text = "\n\n".join(part for part in parts if part)
-        return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+        return with_surrogates_paired(text)
 
     def _unpacked(self, data: bytes) -> bytes:
         if not self._is_packed:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.unread import note_unread_parts, unread_in
-from neardup_desktop.extract.containers.xml_text import name_of
+from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage, damage_told
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
@@ -30,7 +30,6 @@ from neardup_desktop.model.outcomes import Outcome
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_ZIP = b"PK\x03\x04"
 _TYPE = b"application/hwp+zip"
 _TYPE_BEFORE = 256
 _FACTS, _MANIFEST = "Contents/content.hpf", "META-INF/manifest.xml"
@@ -61,7 +60,7 @@ _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1
 
 def _recognise(document: Document) -> Match:
     head = document.head
-    if head.startswith(_ZIP) and _TYPE in head[:_TYPE_BEFORE]:
+    if document.is_zip and _TYPE in head[:_TYPE_BEFORE]:
         return Match.CERTAIN
     if _FACTS in document.members:
         return Match.CERTAIN
@@ -106,7 +105,7 @@ def _facts(package: OfficePackage) -> tuple[str, str, int | None]:
     except (XMLSyntaxError, *ZIP_ERRORS):
         root = None
     for fact in () if root is None else root.iter("{*}title", "{*}meta"):
-        stated.setdefault(fact.get("name") or name_of(fact), " ".join((fact.text or "").split()))
+        stated.setdefault(fact.get("name") or local_name(fact), " ".join((fact.text or "").split()))
     date = stated.get("ModifiedDate") or stated.get("CreatedDate", "")
     return stated.get("title", ""), stated.get("creator", ""), from_iso(date)
 
@@ -139,7 +138,7 @@ class _Reading:
             root = self._package.tree(sections[number])
             # What never ends hides nothing.
             ends = root.iter("{*}insertEnd", "{*}deleteEnd")
-            self._ended = frozenset(_change_of(end, name_of(end)) for end in ends)
+            self._ended = frozenset(_change_of(end, local_name(end)) for end in ends)
             self._open_changes.clear()
             self._collect(root, [])
             for piece in unread_in(root, KNOWN):
@@ -186,7 +185,7 @@ class _Reading:
     def _collect(self, parent: "_Element", line: list[str]) -> None:
         """Gather what is below an element; its own words go into the line."""
         for element in parent:
-            name = name_of(element)
+            name = local_name(element)
             if name == "p":
                 self._collect_paragraph(element)
             elif name == "t":
@@ -273,7 +272,7 @@ class _Reading:
     def _collect_text(self, element: "_Element", line: list[str]) -> None:
         self._add_words(self._looks.applied(element.text or "", self._look), line)
         for inner in element:
-            name = name_of(inner)
+            name = local_name(inner)
             if name in _AS_TEXT:
                 self._add_words(_AS_TEXT[name], line)
             elif name in _CHANGES:

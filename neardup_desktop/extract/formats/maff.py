@@ -28,7 +28,6 @@ from neardup_desktop.model.outcomes import Outcome
 
 MOST_PAGES = 1000
 
-_ZIP = b"PK\x03\x04"
 _FACTS = "index.rdf"
 _PAGE_ENDINGS = (".html", ".htm", ".xhtml", ".xht")
 _FRAME = re.compile(r"<i?frame\b[^<>]{0,2000}?\ssrc\s*=\s*[\"']?([^\s\"'<>]{1,500})", re.IGNORECASE)
@@ -52,7 +51,7 @@ def _recognise(document: Document) -> Match:
     if document.extension == "maff":
         return Match.EXTENSION
     # The facts of the first page stand near the beginning, their name in plain sight.
-    return Match.PLAUSIBLE if head.startswith(_ZIP) and b"/index.rdf" in head else Match.NO
+    return Match.PLAUSIBLE if document.is_zip and b"/index.rdf" in head else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

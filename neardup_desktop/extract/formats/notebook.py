@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.markup.markdown_text import (
     LIBRARY,
@@ -171,7 +172,7 @@ def _text(value: object) -> str:
 def _clean(text: str) -> str:
     """Without the colours of a terminal, and what JSON can state but no text can hold."""
     text = _TERMINAL_COLOURS.sub("", text).replace("\0", " ")
-    return text.encode("utf-8", "replace").decode("utf-8")
+    return without_surrogates(text)
 
 
 FORMAT = Format(

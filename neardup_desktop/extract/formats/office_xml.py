@@ -6,8 +6,6 @@ The parts of the document are put into a package, and this is read as any other.
 import io
 import re
 import zipfile
-from base64 import b64decode
-from binascii import Error as BinasciiError
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -19,8 +17,8 @@ from neardup_desktop.extract.base import (
     MayDiffer,
     ReadFailure,
 )
-from neardup_desktop.extract.containers.xml_names import value
-from neardup_desktop.extract.containers.xml_text import name_of
+from neardup_desktop.extract.containers.base64_text import lenient_base64
+from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.zip_parts import nesting_told, parsed_part
 from neardup_desktop.extract.word.word_known import MAY_DIFFER
 from neardup_desktop.extract.word.wordml import Parts, parts_of
@@ -53,7 +51,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with nesting_told():
         # Pictures stand in the text, longer than a parser allows unless told.
         root = parsed_part(document.name, document.read(MAX_BYTES), huge_tree=True)
-        parts = parts_of(root) if name_of(root) == "wordDocument" else _flat_parts(root)
+        parts = parts_of(root) if local_name(root) == "wordDocument" else _flat_parts(root)
     if not parts:
         raise ReadFailure(Outcome.DAMAGED, "no document in it")
     yield Embedded("", f"{document.name}.docx", _packed(parts))
@@ -67,14 +65,10 @@ def _flat_parts(root: "_Element") -> Parts:
     for _number, part in zip(range(_MOST_PARTS), root.iterchildren("{*}part"), strict=False):
         name = value(part, "name").lstrip("/")
         for held in part:
-            if name_of(held) == "xmlData" and len(held):
+            if local_name(held) == "xmlData" and len(held):
                 parts[name] = tostring(held[0], with_tail=False)
-            elif name_of(held) == "binaryData":
-                try:
-                    packed = "".join((held.text or "").split())
-                    parts[name] = b64decode(packed, validate=True)
-                except (BinasciiError, ValueError):
-                    parts[name] = b""
+            elif local_name(held) == "binaryData":
+                parts[name] = lenient_base64(held.text or "")
     return parts
 
 

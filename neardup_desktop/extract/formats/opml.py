@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.unread import Vocabulary, unread_in
-from neardup_desktop.extract.containers.xml_text import name_of, note_comments, parse_xml
+from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml
 from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.layout import lines
@@ -45,14 +46,14 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     root = parse_xml(document.read(MAX_BYTES), extras)
-    if name_of(root) != "opml":
+    if local_name(root) != "opml":
         raise ReadFailure(Outcome.DAMAGED, "no outline")
     shown = []
     for outline in root.iter("{*}outline"):
         shown.append(_shown(outline.get("text") or outline.get("title") or ""))
         shown.append(_shown(outline.get("_note") or ""))
     levels = _note_unread(root, extras)
-    head = next((child for child in root if name_of(child) == "head"), None)
+    head = next((child for child in root if local_name(child) == "head"), None)
     stated = _fact(head, "dateModified") or _fact(head, "dateCreated")
     date_s = from_mail(stated)
     title = _fact(head, "title")
@@ -83,7 +84,7 @@ def _note_unread(root: "_Element", extras: ExtrasFound) -> Extra:
             open_lines.pop()
             depth -= 1
             continue
-        if name_of(inner) == "outline":
+        if local_name(inner) == "outline":
             marks += _MARKUP.findall(f"{inner.get('text')} {inner.get('_note')}")
             title = inner.get("title")
             if title and title != (inner.get("text") or title):
@@ -102,7 +103,7 @@ def _shown(text: str) -> str:
 def _fact(head: "_Element | None", name: str) -> str:
     if head is None:
         return ""
-    found = (child.text or "" for child in head if name_of(child) == name)
+    found = (child.text or "" for child in head if local_name(child) == name)
     return " ".join(next(found, "").split())
 
 

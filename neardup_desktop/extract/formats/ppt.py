@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.compound_file import (
     OLE_MAY_DIFFER,
-    OLE_SIGNATURE,
     OlePackage,
     opened_ole,
     root_names,
@@ -74,7 +73,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    if not document.head.startswith(OLE_SIGNATURE):
+    if not document.is_ole:
         raise ReadFailure(Outcome.DAMAGED, "not a PowerPoint presentation")
     with opened_ole(document) as package:
         if package.has("EncryptedPackage"):

@@ -15,7 +15,6 @@ from neardup_desktop.model.outcomes import Outcome
 
 MOST_ARCHIVES = 1000
 
-_ZIP = b"PK\x03\x04"
 _SIGNS = (b"archive/", b"datapackage.json", b"indexes/", b"pages/pages.jsonl")
 
 _INDEXES = tuple(
@@ -26,10 +25,10 @@ _INDEXES = tuple(
 
 def _recognise(document: Document) -> Match:
     if document.extension == "wacz":
-        return Match.PLAUSIBLE if document.head.startswith(_ZIP) else Match.EXTENSION
+        return Match.PLAUSIBLE if document.is_zip else Match.EXTENSION
     head = document.head
     # The first name stands after the 30 bytes of its header.
-    is_own = head.startswith(_ZIP) and head[30:].startswith(_SIGNS) and b".warc" in head
+    is_own = document.is_zip and head[30:].startswith(_SIGNS) and b".warc" in head
     return Match.PLAUSIBLE if is_own else Match.NO
 
 

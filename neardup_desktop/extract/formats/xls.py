@@ -20,9 +20,9 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.containers.compound_file import (
     OLE_MAY_DIFFER,
-    OLE_SIGNATURE,
     OlePackage,
     opened_ole,
     root_names,
@@ -93,7 +93,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         text = read_text(document)
         yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text)
         return
-    if not document.head.startswith(OLE_SIGNATURE):
+    if not document.is_ole:
         raise ReadFailure(Outcome.DAMAGED, "not an Excel workbook")
     with opened_ole(document) as package:
         if package.has("EncryptedPackage"):
@@ -238,7 +238,7 @@ def _text(book: "Book", facts: _Facts) -> str:
         facts.extras.not_shown("struck text", struck)
     if facts.objects.formulas:
         facts.extras.add(ExtraKind.OTHER, "formulas", facts.objects.formulas)
-    return visible.text().replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
+    return without_surrogates(visible.text().replace("\0", " "))
 
 
 class _Sheet:
@@ -302,7 +302,7 @@ def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -
     for place in sorted(sheet.cell_note_map):
         note = sheet.cell_note_map[place]
         author = str(note.author or "").replace("\0", " ")
-        author = author.encode("utf-8", "replace").decode("utf-8")
+        author = without_surrogates(author)
         extras.add(ExtraKind.COMMENT, author, words_digest(author, str(note.text)))
     printed = " ".join(_PRINTED_CODES.sub(" ", text) for text in over.printed).strip()
     if printed:
@@ -320,7 +320,7 @@ FORMAT = Format(
     version=3,
     recognise=_recognise,
     read=_read,
-    needs=("olefile", "xlrd"),
+    needs=("olefile", "xlrd", "msoffcrypto"),
     reads="visible sheets with names, all cells with full numbers, text boxes",
     leaves_out=(
         "hidden sheets, formulas, comments, pictures, charts, macros: noted beside the text"

@@ -199,7 +199,7 @@ FORMAT = Format(
     label="Excel binary workbook (XLSB)",
     kind=Kind.DOCUMENT,
     extensions=("xlsb",),
-    version=3,
+    version=4,
     may_differ=(
         *MAY_DIFFER,
         MayDiffer("xl/*.bin#*", "looks and views; cells, formulas and other records count"),

@@ -12,7 +12,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
-from neardup_desktop.extract.containers.xml_text import name_of, note_comments, parse_xml, text_of
+from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml, text_of
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -105,21 +106,21 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _kind(document: Document, root: "_Element") -> Kind:
-    written = document.extension in _WRITTEN_EXTENSIONS or name_of(root) in _WRITTEN
+    written = document.extension in _WRITTEN_EXTENSIONS or local_name(root) in _WRITTEN
     return Kind.DOCUMENT if written else Kind.OTHER
 
 
 def _is_skipped(element: "_Element") -> bool:
-    name = name_of(element)
+    name = local_name(element)
     return name in _SKIPPED or (name == "head" and _SUBTITLES.match(str(element.tag)) is not None)
 
 
 def _fact(root: "_Element", names: tuple[str, ...]) -> str:
     """The first of these elements that the document's information holds, or that leads it."""
-    places = [root, *(child for child in root if name_of(child) in _INFO)]
+    places = [root, *(child for child in root if local_name(child) in _INFO)]
     for place in reversed(places):
         for child in place.iterchildren():
-            if name_of(child) in names:
+            if local_name(child) in names:
                 return " ".join(text_of(child, _is_skipped).split())
     return ""
 
@@ -131,7 +132,7 @@ def _note_unread(root: "_Element", extras: ExtrasFound) -> list[str]:
     names: list[str] = []
     stated: list[str] = []
     for element in root.iter("{*}*"):
-        name = name_of(element)
+        name = local_name(element)
         names.append(name)
         for key, value in sorted((str(key), str(said)) for key, said in element.items()):
             if key in _LOOK_ATTRIBUTES or (key in _IDENTIFIERS and value not in referred):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.unread import Vocabulary
-from neardup_desktop.extract.containers.xml_text import name_of
+from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.shared.label_numbers import is_bullet, numeral
 from neardup_desktop.extract.shared.raised import with_raised_digits
 
@@ -94,12 +94,12 @@ class PackageLooks:
         self.outline = ""
         """Identifier of the list that headings are in, which each section states."""
         for element in () if root is None else root.iter("{*}charPr", "{*}paraPr", "{*}numbering"):
-            self._take(element, name_of(element), element.get("id") or "")
+            self._take(element, local_name(element), element.get("id") or "")
 
     def _take(self, element: "_Element", name: str, identifier: str) -> None:
         if name == "charPr":
             for inner in element:
-                what = name_of(inner)
+                what = local_name(inner)
                 if what in ("supscript", "subscript"):
                     self._raised[identifier] = 1 if what == "supscript" else -1
                 elif what == "strikeout" and inner.get("shape") not in (None, "NONE", "3D"):

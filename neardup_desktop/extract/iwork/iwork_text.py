@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS
 from neardup_desktop.model.extras import ExtraKind
@@ -18,7 +19,7 @@ _CODES = str.maketrans(
 
 def readable(text: str) -> str:
     """A text without the characters that stand for pictures and the like."""
-    return text.translate(_CODES).encode("utf-8", "replace").decode("utf-8").strip()
+    return without_surrogates(text.translate(_CODES)).strip()
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from html import escape, unescape
 
+from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.markup.markup_parts import TICKED, UNTICKED
 from neardup_desktop.extract.shared.link_targets import note_links
@@ -145,5 +146,5 @@ def _rendered(text: str) -> str:
     try:
         page = html(text, options=options)
     except UnicodeEncodeError:  # half a character, as only JSON can write it
-        page = html(text.encode("utf-8", "replace").decode(), options=options)
+        page = html(without_surrogates(text), options=options)
     return _TICK.sub(lambda found: f"{TICKED if found[1] else UNTICKED} ", page)

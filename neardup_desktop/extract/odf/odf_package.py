@@ -1,13 +1,12 @@
 """OpenDocument files, as packages and as single XML files: their parts, facts and pictures."""
 
 import re
-from base64 import b64decode
-from binascii import Error as BinasciiError
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.document_facts import (
     keywords,
     say_facts,
@@ -252,10 +251,7 @@ def _refuse_encrypted(package: OfficePackage) -> None:
 
 def _add_inline_picture(data: "_Element", extras: ExtrasFound) -> None:
     parent = data.getparent()
-    try:
-        content = b64decode("".join((data.text or "").split()), validate=True)
-    except (BinasciiError, ValueError):
-        content = b""
+    content = lenient_base64(data.text or "")
     if parent is not None and local_name(parent) == "object-ole":
         extras.add(ExtraKind.OTHER, "embedded object", content_digest(content))
     else:

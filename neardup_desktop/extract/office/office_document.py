@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
+from neardup_desktop.extract.office.office_password import without_password
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 
-LIBRARIES = ("lxml", "docx")
+LIBRARIES = ("lxml", "docx", "olefile", "msoffcrypto")
 """Import names of what this module needs."""
 
 LINES_AND_SPACERS = "lines and spacers"
@@ -19,7 +20,6 @@ ORDER_OF_PICTURES = "order of pictures"
 
 MAX_OLE_BYTES = 256 << 20
 
-_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENCRYPTED_STREAM = "EncryptedPackage".encode("utf-16-le")
 _CORE = "docProps/core.xml"
 _OBJECTS = {
@@ -47,9 +47,7 @@ def opened_package(document: Document) -> Iterator[OfficePackage]:
     Raises:
         ReadFailure: ENCRYPTED, DAMAGED, UNSUPPORTED or TOO_LARGE.
     """
-    if document.head.startswith(_OLE):
-        _refuse_ole(document)
-    with opened_zip(document) as package:
+    with opened_zip(_unlocked(document)) as package:
         yield package
 
 
@@ -109,8 +107,16 @@ def add_picture(extras: ExtrasFound, name: str, digest: bytes, first: bytes) -> 
         extras.add(ExtraKind.IMAGE, name, digest)
 
 
-def _refuse_ole(document: Document) -> None:
+def _unlocked(document: Document) -> Document:
     """A password turns the package into an OLE file; so does an old file's wrong name."""
-    if _ENCRYPTED_STREAM in document.read(MAX_OLE_BYTES):
+    if not document.is_ole:
+        return document
+    if _ENCRYPTED_STREAM not in document.read(MAX_OLE_BYTES):
+        raise ReadFailure(Outcome.UNSUPPORTED, "an older Office file under the name of a new one")
+    try:
+        package = without_password(document)
+    except ReadFailure:
+        package = None
+    if package is None:
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
-    raise ReadFailure(Outcome.UNSUPPORTED, "an older Office file under the name of a new one")
+    return package

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
+from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.containers.compound_file import OlePackage
 from neardup_desktop.extract.containers.document_facts import (
     say_facts,
@@ -167,5 +168,5 @@ def _plain(data: bytes, encoding: str) -> str:
         text = data.decode(encoding, "replace")
     else:
         text = decode_leniently(data.split(b"\0")[0], encoding)
-    text = text.partition("\0")[0].encode("utf-8", "replace").decode("utf-8")
+    text = without_surrogates(text.partition("\0")[0])
     return " ".join(text.split())

@@ -7,6 +7,7 @@ import struct
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound, reference_digest, reference_name
 from neardup_desktop.extract.office.office_links import link_target
 from neardup_desktop.model.extras import ExtraKind
@@ -152,4 +153,4 @@ def _properties(content: bytes, count: int) -> Iterator[tuple[int, bytes]]:
 
 def _text(data: bytes) -> str:
     text = data.decode("utf-16-le", "replace").partition("\0")[0]
-    return " ".join(text.encode("utf-8", "replace").decode("utf-8").split())
+    return " ".join(without_surrogates(text).split())

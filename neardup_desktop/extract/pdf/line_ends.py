@@ -5,7 +5,6 @@ written elsewhere.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 _MARK = re.compile("[\ufffe\x02](\\w*)")
@@ -23,23 +22,6 @@ _HYPHEN = re.compile("[-\u2010\u2011]")
 _HYPHENATED = re.compile(r"\w+(?:[-\u2010\u2011]\w+)+")
 _PAGE_END = re.compile("(?<=[^\\W\\d_])[-\u2010\ufffe\x02]\\Z")
 _PAGE_START = re.compile(r"\s*(?=[^\W\d_])")
-
-_LETTERS = re.compile(r"[^\W\d_]+")
-_CUT = re.compile(r"\n([^\W\d_]++)(?![\w-])")
-_CUT_BEFORE = re.compile(r"(?<![\w-])[^\W\d_]{2,}\Z")
-
-_KOREAN = re.compile("[가-힣]")
-_KOREAN_WORD = re.compile("[가-힣]+")
-_KOREAN_BREAK = re.compile("([가-힣]+)( *)\n(?=([가-힣]+))")
-_KOREAN_LINE_END = re.compile("[가-힣]* *\n[가-힣]*")
-_LONGEST = 12
-"""Syllables of the longest word that is looked at."""
-
-_WITHIN_WORDS = 0.1
-"""How many line ends fall inside a word for one that does not. In a manual of 150 pages 232 of
-1,584 did; with this figure 214 of them are found, and 11 others taken for one."""
-
-_SPACED_SHARE = 0.2
 
 
 def joined_pages(pages: Sequence[str]) -> str:
@@ -124,78 +106,3 @@ def _without(spans: Sequence[tuple[int, int]], text: str) -> str:
         parts.append(text[at:start])
         at = max(at, end)
     return " ".join([*parts, text[at:]])
-
-
-def joined_pieces(text: str) -> str:
-    """Put words together that are cut at a line end without a hyphen, as in narrow columns.
-
-    Only where the whole word stands inside a line of this text, and one of the pieces nowhere.
-    """
-    cuts = []
-    for found in _CUT.finditer(text):
-        at = found.start()
-        if at and text[at - 1].isalpha() and (before := _letters_before(text, at)):
-            cuts.append((at, before.casefold(), found[1].casefold()))
-    if not cuts:
-        return text
-    counts = Counter(_LETTERS.findall(text.casefold()))
-    possible = [
-        (at, left, right)
-        for at, left, right in cuts
-        if left + right in counts and text[at + 1].islower()
-    ]
-    if not possible:
-        return text
-    counts.subtract(piece for _, *sides in cuts for piece in sides)
-    parts = []
-    begin = 0
-    for at, left, right in possible:
-        one_is_new = counts[left] <= 0 or counts[right] <= 0
-        if counts[left + right] > 0 and one_is_new:
-            parts.append(text[begin:at])
-            begin = at + 1
-    return "".join([*parts, text[begin:]])
-
-
-def _letters_before(text: str, at: int) -> str:
-    """The letters that end at a place, "" where they are no whole word or a long one."""
-    least = max(0, at - _LONGEST_PIECE)
-    space = max(text.rfind(" ", least, at), text.rfind("\n", least, at))
-    piece = text[space + 1 : at] if space >= 0 else ""
-    if len(piece) > 1 and piece.isalpha():  # most of them, told without a pattern
-        return piece
-    found = _CUT_BEFORE.search(text, max(space, least), at)
-    return found.group() if found else ""
-
-
-def joined_korean(text: str) -> str:
-    """Put Korean words together that a line end divides, which needs no hyphen there.
-
-    Where lines end in spaces, those tell where words end. Elsewhere how often both sides begin,
-    end or are words of this text decides.
-    """
-    breaks = _KOREAN_BREAK.findall(text) if _KOREAN.search(text) else []
-    if not breaks:
-        return text
-    spaced = sum(bool(spaces) for _, spaces, _ in breaks)
-    if spaced >= _SPACED_SHARE * len(breaks):
-        return _KOREAN_BREAK.sub(lambda found: found.group() if found[2] else found[1], text)
-    whole: Counter[str] = Counter()
-    begins: Counter[str] = Counter()
-    ends: Counter[str] = Counter()
-    for word in _KOREAN_WORD.findall(_KOREAN_LINE_END.sub("\n", text)):
-        if len(word) <= _LONGEST:
-            whole[word] += 1
-            for cut in range(1, len(word)):
-                begins[word[:cut]] += 1
-                ends[word[cut:]] += 1
-
-    def join(found: re.Match[str]) -> str:
-        left, right = found[1][-_LONGEST:], found[3][:_LONGEST]
-        if left + right in whole:
-            return found[1]
-        together = (begins[left] + 0.5) * (ends[right] + 0.5) * _WITHIN_WORDS
-        apart = (whole[left] + 0.5) * (whole[right] + 0.5)
-        return found[1] if together > apart else found.group()
-
-    return _KOREAN_BREAK.sub(join, text)

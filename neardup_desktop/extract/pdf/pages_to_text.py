@@ -9,12 +9,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
-from neardup_desktop.extract.pdf.line_ends import (
-    joined_korean,
-    joined_pages,
-    joined_pieces,
-    joined_words,
-)
+from neardup_desktop.extract.pdf.line_ends import joined_pages, joined_words
 from neardup_desktop.extract.pdf.misprints import without_misprints
 from neardup_desktop.extract.pdf.narrow_columns import proved_cuts
 from neardup_desktop.extract.pdf.page_breaks import breaks_in_tables, with_moves
@@ -117,7 +112,7 @@ def _joined(bodies: Sequence[str], notes: Sequence[str], unproved: list[str] | N
     text = joined_pages(bodies)
     if notes:
         text = "\n".join([text, *notes])
-    return joined_korean(joined_pieces(joined_words(text, unproved)))
+    return joined_words(text, unproved)
 
 
 def _plain(text: str) -> str:

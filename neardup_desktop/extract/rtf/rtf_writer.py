@@ -2,6 +2,7 @@
 
 import re
 
+from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.extras import content_digest, is_decoration, words_digest
 from neardup_desktop.extract.rtf.rtf_extras import Field, RtfExtras, Shape
 from neardup_desktop.extract.rtf.rtf_story import Group, RtfText, Story
@@ -186,9 +187,7 @@ class RtfWriter:
         authors = [name.strip() for name in self._revisers.text().split(";")]
         for name, number, pieces in self._changes:
             by = authors[number] if 0 <= number < len(authors) else ""
-            text = (
-                "".join(pieces).encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-            )
+            text = with_surrogates_paired("".join(pieces))
             if text.strip():
                 digest = words_digest(name, by, text)
                 self.found.extras.add(ExtraKind.TRACKED_CHANGE, by, digest)

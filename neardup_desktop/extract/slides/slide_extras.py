@@ -4,6 +4,7 @@ Kinds of records are those of [MS-PPT], section 2.13.24.
 """
 
 from neardup_desktop.extract.base import MayDiffer
+from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import LINKED_FILES, ExtrasFound
 from neardup_desktop.extract.shared.link_targets import note_targets, plain_link
 from neardup_desktop.extract.slides.slide_records import Record, SlideStream
@@ -46,7 +47,7 @@ def readable(text: str) -> str:
     kept = (
         "\n" if char in "\r\v" else char if char >= " " or char in "\t\n" else "" for char in text
     )
-    return "".join(kept).encode("utf-8", "replace").decode("utf-8").strip()
+    return without_surrogates("".join(kept)).strip()
 
 
 def strings_in(stream: SlideStream, container: Record) -> dict[int, str]:

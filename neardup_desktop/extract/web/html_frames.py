@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.extras import unescaped
 
 if TYPE_CHECKING:
@@ -52,13 +53,7 @@ def markup_in(frames: "Iterable[ElementNode]") -> Iterator[str]:
 
 def _data_markup(content: str, parameters: str) -> str:
     """The markup in a `data:` address."""
-    from base64 import b64decode
-    from binascii import Error as BinasciiError
-
     content = unescaped(content)
     if not parameters.lower().rstrip().endswith(";base64"):
         return content
-    try:
-        return b64decode(content + "===").decode("utf-8", "replace")
-    except (BinasciiError, ValueError):
-        return ""
+    return lenient_base64(content).decode("utf-8", "replace")

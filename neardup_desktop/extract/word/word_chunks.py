@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.base import ZIP_SIGNATURE, Document, ReadFailure
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.mail.mail_headers import looks_like_saved_page
 from neardup_desktop.extract.mail.mail_parts import contents_of
@@ -21,7 +21,6 @@ MOST_DEPTH = 2
 """How deep Word documents in Word documents are followed."""
 
 _HEAD_BYTES = 4096
-_ZIP = b"PK\x03\x04"
 _RTF = b"{\\rtf"
 _HTML_ENDINGS = (".html", ".htm", ".xhtml", ".xht")
 _MHT_ENDINGS = (".mht", ".mhtml", ".eml")
@@ -39,7 +38,7 @@ def chunk_text(package: OfficePackage, path: str, read_body: ReadBody) -> str:
     """
     try:
         data = package.data(path)
-        if data.startswith(_ZIP):
+        if data.startswith(ZIP_SIGNATURE):
             with opened_zip(Document(path, data=data)) as inner:
                 return read_body(inner)
         return _plain_text(data, path.lower())

@@ -14,6 +14,7 @@ from functools import cached_property
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at
+from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes
 from neardup_desktop.extract.shared.field_codes import (
     FieldCodes,
@@ -410,7 +411,7 @@ def readable(text: str) -> str:
     text = text.translate(_AS_TEXT)
     if text.isascii():
         return text
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    return with_surrogates_paired(text)
 
 
 def _joined(bounds: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:

@@ -1,11 +1,9 @@
 """Turns the XML of Word 2003 into the parts of a document as Word writes them since 2007."""
 
-from base64 import b64decode
-from binascii import Error as BinasciiError
 from typing import TYPE_CHECKING
 
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import local_name, value
-from neardup_desktop.extract.containers.xml_text import name_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -107,10 +105,7 @@ class _Word:
     def _take_objects(self, root: "_Element") -> None:
         """Pictures and embedded objects, which stand in the text as letters and digits."""
         for held in root.iter("{*}binData"):
-            try:
-                content = b64decode("".join((held.text or "").split()))
-            except (BinasciiError, ValueError):
-                content = b""
+            content = lenient_base64(held.text or "")
             held.text = None
             name = value(held, "name").rpartition("/")[2]
             kind = "oleObject" if name.endswith(".mso") else "image"
@@ -137,7 +132,7 @@ def _facts(root: "_Element") -> "_Element":
 
     facts = Element(f"{{{_CORE}}}coreProperties")
     stated = {
-        name_of(fact): " ".join((fact.text or "").split())
+        local_name(fact): " ".join((fact.text or "").split())
         for properties in root.iterchildren("{*}DocumentProperties")
         for fact in properties
     }

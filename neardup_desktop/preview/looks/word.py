@@ -21,7 +21,6 @@ from neardup_desktop.preview.markup import MarkupWriter, picture
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _BODY = "word/document.xml"
 _SKIPPED = frozenset(
     (
@@ -38,7 +37,7 @@ _MAX_DEPTH = 200
 
 
 def _open(document: Document) -> OpenPreview:
-    if document.head.startswith(_OLE):
+    if document.is_ole:
         # A password turns the package into an OLE file.
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
     writer = MarkupWriter()

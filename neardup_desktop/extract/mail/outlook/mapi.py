@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.mail.mail_headers import safe_name
 from neardup_desktop.extract.mail.mail_text import plain_body
 from neardup_desktop.extract.rtf.rtf_body import packed_content
@@ -276,4 +277,4 @@ def _without_marks(text: str) -> str:
     """Lone surrogates and NULs are no characters."""
     if "\0" in text:
         text = text.rstrip("\0").replace("\0", " ")
-    return text.encode("utf-8", "replace").decode("utf-8")
+    return without_surrogates(text)

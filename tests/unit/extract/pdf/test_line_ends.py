@@ -2,12 +2,7 @@
 
 import pytest
 
-from neardup_desktop.extract.pdf.line_ends import (
-    joined_korean,
-    joined_pages,
-    joined_pieces,
-    joined_words,
-)
+from neardup_desktop.extract.pdf.line_ends import joined_pages, joined_words
 
 
 @pytest.mark.parametrize(
@@ -42,34 +37,3 @@ def test_a_word_divided_between_pages_becomes_one() -> None:
 def test_a_dash_at_the_end_of_a_page_divides_nothing() -> None:
     assert joined_pages(["as he said -", "nothing"]) == "as he said -\nnothing"
     assert joined_pages(["Vitamin-", "C"]) == "Vitamin-\nC"
-
-
-def test_words_cut_in_narrow_columns_become_one() -> None:
-    text = "The effectiveness of it.\nteam \neffectivene\nss, reduce\nfriction"
-    assert "effectiveness, reduce\nfriction" in joined_pieces(text)
-
-
-@pytest.mark.parametrize("before", ["it (", "it\xa0", "it, of „", ""])
-def test_a_cut_word_is_put_together_whatever_stands_before_it(before: str) -> None:
-    text = f"The Effectiveness of it.\n{before}effectivene\nss) reduce"
-    assert f"{before}effectiveness) reduce" in joined_pieces(text)
-
-
-@pytest.mark.parametrize("before", ["1", "_", "-", "a" * 60])
-def test_letters_behind_a_digit_or_a_hyphen_are_no_piece(before: str) -> None:
-    text = f"The effectiveness of it.\n{before}effectivene\nss) reduce"
-    assert joined_pieces(text) == text
-
-
-def test_words_of_their_own_are_not_joined() -> None:
-    text = "a form of it, to inform him, in time\ncome in\nform"
-    assert joined_pieces(text) == text
-
-
-def test_korean_words_are_joined_where_a_line_end_cuts_them() -> None:
-    text = "우리 프로젝트는 좋은 프로젝트입니다. 이 프로\n젝트는 좋은 것\n우리 것"
-    assert joined_korean(text).endswith("이 프로젝트는 좋은 것\n우리 것")
-
-
-def test_spaces_at_line_ends_tell_where_korean_words_end() -> None:
-    assert joined_korean("프로 \n젝트 한\n국어") == "프로 \n젝트 한국어"

@@ -1,21 +1,43 @@
 """Workbooks encrypted with the password that Excel itself knows."""
 
 import hashlib
+import io
+import random
 import struct
 
 import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.formats import xls
+from neardup_desktop.extract.formats import xls, xlsx
+from neardup_desktop.extract.office import office_password
 from neardup_desktop.extract.sheets.excel_password import opened
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.office_binary_files import excel_stream, label, record
 from tests.data.formats.outlook_files import compound_file
+from tests.data.formats.packages import Parts, packed, relations
 from tests.helpers.invariant import Subject, Verdict, chosen
 
 SALT = bytes(range(16))
 CHECK = b"sixteen bytes to"
+
+MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+PARTS: Parts = {
+    "[Content_Types].xml": (
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
+    ),
+    "_rels/.rels": relations(("officeDocument", "xl/workbook.xml")),
+    "xl/_rels/workbook.xml.rels": relations(("worksheet", "sheet.xml")),
+    "xl/workbook.xml": (
+        f'<workbook {MAIN} xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/'
+        'relationships"><sheets><sheet name="Sheet1" sheetId="1" r:id="r0"/></sheets></workbook>'
+    ),
+    "xl/sheet.xml": (
+        f'<worksheet {MAIN}><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>member 1</t></is>'
+        "</c></row></sheetData></worksheet>"
+    ),
+    "docProps/thumbnail.bin": random.Random(1).randbytes(9000),  # no small stream, as in real ones
+}
 
 
 def rc4(key: bytes, data: bytes) -> bytes:
@@ -93,3 +115,51 @@ def test_any_other_password_is_asked_for() -> None:
 def test_a_stream_that_is_not_encrypted_stays_as_it_is() -> None:
     stream = excel_stream([("Sheet1", False, label(0, 0, "x"))], [])
     assert opened(stream) == stream
+
+
+def locked_package(password: str) -> bytes:
+    """A newer workbook encrypted with a password."""
+    from msoffcrypto.format.ooxml import OOXMLFile
+
+    made = io.BytesIO()
+    OOXMLFile(io.BytesIO(packed(PARTS))).encrypt(password, made)
+    return made.getvalue()
+
+
+def read_package(data: bytes) -> str:
+    (item,) = xlsx.FORMAT.read(Document("fees.xlsx", data=data))
+    assert isinstance(item, ExtractedItem)
+    return item.text
+
+
+def test_a_package_that_excel_opens_unasked_is_read() -> None:
+    assert read_package(locked_package("VelvetSweatshop")) == "member 1"
+
+
+def test_a_package_with_any_other_password_is_not() -> None:
+    with pytest.raises(ReadFailure) as failure:
+        read_package(locked_package("the name of my cat"))
+    assert failure.value.outcome is Outcome.ENCRYPTED
+
+
+@pytest.mark.parametrize("limit", ["MAX_BYTES", "_MAX_INFO_BYTES", "_MAX_SPINS"])
+def test_a_package_that_would_take_too_long_is_not_tried(
+    limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(office_password, limit, 500)
+    with pytest.raises(ReadFailure) as failure:
+        read_package(locked_package("VelvetSweatshop"))
+    assert failure.value.outcome is Outcome.ENCRYPTED
+
+
+@pytest.mark.parametrize("place", range(0, 30_000, 1709))
+def test_a_damaged_package_is_told_as_such_or_as_encrypted(place: int) -> None:
+    data = bytearray(locked_package("VelvetSweatshop"))
+    data[place % len(data)] ^= 0xFF
+    told = Outcome.READ
+    try:
+        text = read_package(bytes(data))
+    except ReadFailure as failure:
+        told, text = failure.outcome, "member 1"
+    assert told in (Outcome.READ, Outcome.ENCRYPTED, Outcome.DAMAGED, Outcome.UNSUPPORTED)
+    assert text == "member 1"
