@@ -800,6 +800,11 @@
       <translation>لا مستند فيه</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>Lyrics</source>
+      <translation>كلمات أغنية</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
       <source>no page in it</source>
       <translation>لا صفحة فيه</translation>
@@ -8093,6 +8098,21 @@
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>formats of numbers, charts; comments, pictures and films: noted beside the text</source>
       <translation>تنسيقات الأرقام والمخططات؛ التعليقات والصور والأفلام: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>Lyrics (LRC)</source>
+      <translation>كلمات أغنية (LRC)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>the words in the order in which they are sung</source>
+      <translation>الكلمات بترتيب غنائها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>times, title, singer and other tags: noted beside the text</source>
+      <translation>الأوقات والعنوان والمغني وبيانات أخرى: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />

@@ -728,6 +728,11 @@
       <translation>kein Dokument darin</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>Lyrics</source>
+      <translation>Liedtext</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
       <source>no page in it</source>
       <translation>keine Seite darin</translation>
@@ -7685,6 +7690,21 @@
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>formats of numbers, charts; comments, pictures and films: noted beside the text</source>
       <translation>Zahlenformate, Diagramme; Kommentare, Bilder und Filme: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>Lyrics (LRC)</source>
+      <translation>Liedtext (LRC)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>the words in the order in which they are sung</source>
+      <translation>die Wörter in der Reihenfolge, in der sie gesungen werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>times, title, singer and other tags: noted beside the text</source>
+      <translation>Zeiten, Titel, Sänger und andere Angaben: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
