@@ -10,6 +10,7 @@ from neardup_desktop.cli.command import similarity, whole_number
 from neardup_desktop.cli.verbs import ACTIONS
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
+from neardup_desktop.model.formats import all_facts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.rules import Keep, Rule
@@ -24,13 +25,6 @@ RUNGS = {
 
 KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
 """The kinds, as typed."""
-
-_FORMATS = {
-    **{"txt": "plain_text", "text": "plain_text", "htm": "html", "md": "markdown"},
-    **{"adoc": "asciidoc", "latex": "tex", "ipynb": "notebook", "xml": "xml_document"},
-    **{"srt": "subtitles", "pages": "iwork", "numbers": "iwork", "key": "iwork"},
-}
-"""Names of formats that people type, where the lists show another."""
 
 _NAMES = (
     *("keep", "keep_folder", "keep_format", "rung", "kind", "folder", "format", "after", "before"),
@@ -257,5 +251,6 @@ def named_formats(named: Sequence[str] | None, base: tuple[str, ...] = ()) -> tu
     """The formats that the person names, by their codes; `base` where none is named."""
     if named is None:
         return base
+    codes = {name: code for code, facts in all_facts().items() for name in facts.also_called}
     plain = (name.strip().lower().removeprefix(".") for name in named)
-    return tuple(dict.fromkeys(_FORMATS.get(name, name) for name in plain))
+    return tuple(dict.fromkeys(codes.get(name, name) for name in plain))

@@ -12,6 +12,7 @@ from pathlib import Path, PurePath
 from typing import BinaryIO
 
 from neardup_desktop.model.extras import Extra
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
@@ -194,6 +195,8 @@ class MayDiffer:
 
 
 Reader = Callable[[Document], Iterator[ExtractedItem | Embedded]]
+PartReader = Callable[[Document, str], Iterator[ExtractedItem | Embedded]]
+MessageOpener = Callable[[Document, str], tuple[bytes, str]]
 Recogniser = Callable[[Document], Match]
 
 
@@ -211,6 +214,19 @@ class Format:
         read: yields items and embedded documents as it finds them, so that a large mailbox is
             never held whole. Raises `ReadFailure` where it cannot read.
         needs: import names of the libraries it needs; one missing makes it unavailable.
+        short_name: what lists call it, in up to 16 characters; a `Message` where it is translated;
+            "" where it is `name` in capitals, as PDF is.
+        also_called: what else people type for it, such as "txt"; they may always type `name`.
+        form: whether documents are written in it, or are only printed or kept as plain words. What
+            can be edited is kept before what was made of it.
+        ms_per_mb: milliseconds that reading a megabyte takes; only the ratio to other formats
+            matters. The slow files are read first, and progress is counted by it.
+        may_read_name: whether something of what is read may come from the name of the file, its
+            extension aside. Where nothing does, an exact copy under any name is not read again.
+        read_part: for mailboxes and the like with an index: as `read`, but yields only what is
+            needed for a part, which a preview shows.
+        message_of: for formats of mail: the source of the message that a part is or lies in, and
+            the rest of the part, within the message. Raises `ReadFailure`.
         reads: what of such a document counts as its text, in a few words for a person.
         leaves_out: what of it does not, in a few words for a person.
         on_request: the group of formats it belongs to, which is only read when the person asks for
@@ -227,6 +243,13 @@ class Format:
     recognise: Recogniser
     read: Reader
     needs: tuple[str, ...] = field(default=())
+    short_name: str = ""
+    also_called: tuple[str, ...] = ()
+    form: Form = Form.WRITTEN
+    ms_per_mb: float = 150.0
+    may_read_name: bool = True
+    read_part: PartReader | None = None
+    message_of: MessageOpener | None = None
     reads: str = ""
     leaves_out: str = ""
     on_request: OnRequest | None = None

@@ -52,49 +52,6 @@ RULE_NAMES = {
 }
 """Of the built-in rules, by the names that are stored."""
 
-_FORMATS: dict[str, str] = {
-    "asciidoc": "AsciiDoc",
-    "doc": "Word (DOC)",
-    "docx": "Word",
-    "eml": Message("E-mail"),
-    "emlx": "Apple Mail",
-    "fb2": "FictionBook",
-    "ics": Message("Calendar"),
-    "iwork": "iWork",
-    "keynote": "Keynote",
-    "markdown": "Markdown",
-    "mbox": Message("Mailbox"),
-    "msg": "Outlook",
-    "notebook": "Jupyter",
-    "numbers": "Numbers",
-    "office_xml": "Office XML",
-    "org": "Org",
-    "p7m": Message("Signed"),
-    "packed_file": Message("Packed file"),
-    "pages": "Pages",
-    "plain_text": Message("Text"),
-    "ppt": "PowerPoint (PPT)",
-    "pptx": "PowerPoint",
-    "pst": "Outlook PST",
-    "seven_zip": "7z",
-    "source_code": Message("Source code"),
-    "subtitles": Message("Subtitles"),
-    "tex": "TeX",
-    "tnef": "winmail.dat",
-    "vcf": Message("Contacts"),
-    "webarchive": "Webarchive",
-    "xls": "Excel (XLS)",
-    "xlsb": "Excel (XLSB)",
-    "xlsx": "Excel",
-    "xml_document": "XML",
-}
-"""Names of formats as lists show them: short; those not listed go by their code, as PDF does."""
-
-
-def format_name(code: str) -> str:
-    """The name of a format as people know it; a `Message` where it has one in each language."""
-    return _FORMATS.get(code) or code.replace("_", " ").upper()
-
 
 def item_name(one: ItemFacts | ReportMember, before_part: str) -> str:
     """What an item is called: the title of a mail or of a part of a file, else the file's name."""

@@ -74,14 +74,6 @@ class Rule:
 _ALL_BUT_SERIES = LOSSLESS | {Rung.SAME_WORDS, Rung.NEAR_DUPLICATE}
 _READ = frozenset({Kind.DOCUMENT, Kind.EMAIL, Kind.WEB_PAGE})
 
-PRINTED_FORMATS = frozenset(
-    ("pdf", "epub", "fb2", "html", "mhtml", "maff", "webarchive", "warc", "wacz")
-)
-"""What was made of a document to be printed or read, with its look."""
-
-PLAIN_FORMATS = frozenset(("plain_text", "csv"))
-"""What holds its words alone. All formats in neither list are what documents are written in."""
-
 BUILT_IN_RULES = (
     Rule("identical-files", Verb.TRASH, rungs=frozenset({Rung.IDENTICAL_FILE}), kinds=_READ),
     Rule(

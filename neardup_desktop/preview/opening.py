@@ -7,9 +7,6 @@ from functools import cache
 
 import neardup_desktop.preview.looks as looks_package
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
-from neardup_desktop.extract.formats.emlx import without_envelope
-from neardup_desktop.extract.formats.mbox import MAX_MESSAGE_BYTES, messages
-from neardup_desktop.extract.formats.pst import part_of_store
 from neardup_desktop.extract.mail.mail_payload import parsed_message
 from neardup_desktop.extract.mail.message import attached_parts
 from neardup_desktop.extract.registry import choose, missing_libraries
@@ -20,8 +17,6 @@ from neardup_desktop.preview.plain import preview_of_text
 
 MAX_DEPTH = 8
 """How deep documents in documents are followed."""
-
-_MAX_MAIL_BYTES = 96 << 20
 
 
 @cache
@@ -64,8 +59,8 @@ def _open(document: Document, part: str, depth: int) -> OpenPreview:
         raise ReadFailure(Outcome.UNSUPPORTED)
     if missing := missing_libraries(format_):
         raise ReadFailure(Outcome.LIBRARY_MISSING, ", ".join(missing))
-    if format_.name in ("eml", "emlx", "mbox"):
-        data, rest = _message_of(document, format_, part)
+    if format_.message_of is not None:
+        data, rest = format_.message_of(document, part)
         return _open_message(parsed_message(data), rest, depth)
     look = looks().get(format_.name)
     if look is not None and not part:
@@ -75,8 +70,8 @@ def _open(document: Document, part: str, depth: int) -> OpenPreview:
 
 def _open_part(document: Document, format_: Format, part: str, depth: int) -> OpenPreview:
     """Show the text of a part, or open what lies in the document at that place."""
-    parts = part_of_store(document, part) if format_.name == "pst" else format_.read(document)
-    for found in parts:
+    read_part = format_.read_part
+    for found in format_.read(document) if read_part is None else read_part(document, part):
         if isinstance(found, Embedded):
             if part == found.part or part.startswith(f"{found.part}/"):
                 rest = part[len(found.part) + 1 :]
@@ -86,23 +81,6 @@ def _open_part(document: Document, format_: Format, part: str, depth: int) -> Op
                 raise ReadFailure(found.outcome, found.detail)
             return WrittenPreview(preview_of_text(found.text))
     raise ReadFailure(Outcome.VANISHED, "no such part")
-
-
-def _message_of(document: Document, format_: Format, part: str) -> tuple[bytes, str]:
-    """The message that a part is or lies in, and its place in that message."""
-    if format_.name != "mbox":
-        data = document.read(_MAX_MAIL_BYTES)
-        return (without_envelope(data) if format_.name == "emlx" else data), part
-    number, _, rest = part.partition("/")
-    if not (number.isascii() and number.isdigit()):
-        raise ReadFailure(Outcome.UNSUPPORTED, "a whole mailbox is no page")
-    with document.open() as stream:
-        for count, data in enumerate(messages(stream), start=1):
-            if count == int(number):
-                if len(data) > MAX_MESSAGE_BYTES:
-                    raise ReadFailure(Outcome.TOO_LARGE)
-                return data, rest
-    raise ReadFailure(Outcome.VANISHED, "no such message")
 
 
 def _open_message(message: Message, part: str, depth: int) -> OpenPreview:

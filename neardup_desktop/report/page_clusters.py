@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
+from neardup_desktop.model.formats import facts_of
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.names import format_name
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.report import Report, ReportCluster, ReportDifference, ReportMember
 from neardup_desktop.report.language import Language
@@ -114,7 +114,9 @@ class _Index:
                 "weakest": self.weakest,
                 "unique": self.unique,
                 "folders": self.folders.all,
-                "formats": [shown(language.told(format_name(code))) for code in self.formats.all],
+                "formats": [
+                    shown(language.told(facts_of(code).short_name)) for code in self.formats.all
+                ],
                 "differing": [at for at, one in enumerate(self.id) if one in differing],
             },
             identifier="index",

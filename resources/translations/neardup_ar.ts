@@ -755,6 +755,11 @@
       <translation>ليس رسالة بريد</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
+      <source>E-mail</source>
+      <translation>البريد</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>no FictionBook</source>
       <translation>ليس كتاب FictionBook</translation>
@@ -785,9 +790,19 @@
       <translation>مختوم للتوزيع</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
+      <source>Calendar</source>
+      <translation>تقويم</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>no document inside</source>
       <translation>لا مستند فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>Lyrics</source>
+      <translation>كلمات أغنية</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
@@ -798,6 +813,21 @@
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
       <source>no message in it</source>
       <translation>لا رسالة فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>a whole mailbox is no page</source>
+      <translation>صندوق بريد كامل ليس صفحة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>no such message</source>
+      <translation>لا توجد رسالة كهذه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>Mailbox</source>
+      <translation>صندوق بريد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
@@ -835,6 +865,11 @@
       <translation>ليس مخططًا</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
+      <source>Signed</source>
+      <translation>موقَّع</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>neither gzip, bzip2 nor xz</source>
       <translation>ليس gzip ولا bzip2 ولا xz</translation>
@@ -850,9 +885,19 @@
       <translation>مضغوط إلى حجم صغير مريب</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>Packed file</source>
+      <translation>ملف مضغوط</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/pdf.py" />
       <source>more text than any document holds</source>
       <translation>نص أكثر مما يحويه أي مستند</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/plain_text.py" />
+      <source>Text</source>
+      <translation>نص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
@@ -895,14 +940,29 @@
       <translation>يحتاج فكّ ضغطه إلى كلمة مرور</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/source_code.py" />
+      <source>Source code</source>
+      <translation>شيفرة مصدرية</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>no subtitles in it</source>
       <translation>لا ترجمات مصاحبة فيه</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>Subtitles</source>
+      <translation>ترجمات</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
       <source>its head is cut</source>
       <translation>بدايته مقطوعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
+      <source>Contacts</source>
+      <translation>جهات اتصال</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
@@ -1046,11 +1106,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>E-mail</source>
-      <translation>البريد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
       <source>Web pages</source>
       <translation>صفحات الويب</translation>
     </message>
@@ -1180,46 +1235,6 @@
       <translation>إخفاء الكل عدا واحدًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Calendar</source>
-      <translation>تقويم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Mailbox</source>
-      <translation>صندوق بريد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Signed</source>
-      <translation>موقَّع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Packed file</source>
-      <translation>ملف مضغوط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Text</source>
-      <translation>نص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Source code</source>
-      <translation>شيفرة مصدرية</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Subtitles</source>
-      <translation>ترجمات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Contacts</source>
-      <translation>جهات اتصال</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It lies at {place}.</source>
       <translation>هو الآن في {place}.</translation>
@@ -1333,16 +1348,6 @@
       <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such part</source>
       <translation>لا يوجد جزء كهذا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/preview/opening.py" />
-      <source>a whole mailbox is no page</source>
-      <translation>صندوق بريد كامل ليس صفحة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/preview/opening.py" />
-      <source>no such message</source>
-      <translation>لا توجد رسالة كهذه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -8093,6 +8098,21 @@
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>formats of numbers, charts; comments, pictures and films: noted beside the text</source>
       <translation>تنسيقات الأرقام والمخططات؛ التعليقات والصور والأفلام: تُسجَّل بجانب النص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>Lyrics (LRC)</source>
+      <translation>كلمات أغنية (LRC)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>the words in the order in which they are sung</source>
+      <translation>الكلمات بترتيب غنائها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>times, title, singer and other tags: noted beside the text</source>
+      <translation>الأوقات والعنوان والمغني وبيانات أخرى: تُذكر إلى جانب النص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />

@@ -683,6 +683,11 @@
       <translation>keine E-Mail</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/eml.py" />
+      <source>E-mail</source>
+      <translation>E-Mail</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
       <source>no FictionBook</source>
       <translation>kein FictionBook</translation>
@@ -713,9 +718,19 @@
       <translation>für die Weitergabe versiegelt</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/ics.py" />
+      <source>Calendar</source>
+      <translation>Kalender</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>no document inside</source>
       <translation>kein Dokument darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>Lyrics</source>
+      <translation>Liedtext</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />
@@ -726,6 +741,21 @@
       <location filename="../../neardup_desktop/extract/formats/mbox.py" />
       <source>no message in it</source>
       <translation>keine Nachricht darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>a whole mailbox is no page</source>
+      <translation>ein ganzes Postfach ist keine Seite</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>no such message</source>
+      <translation>keine solche Nachricht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/mbox.py" />
+      <source>Mailbox</source>
+      <translation>Postfach</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/mhtml.py" />
@@ -763,6 +793,11 @@
       <translation>keine Gliederung</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/p7m.py" />
+      <source>Signed</source>
+      <translation>Signiert</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
       <source>neither gzip, bzip2 nor xz</source>
       <translation>weder gzip noch bzip2 noch xz</translation>
@@ -778,9 +813,19 @@
       <translation>verdächtig klein gepackt</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/packed_file.py" />
+      <source>Packed file</source>
+      <translation>Gepackte Datei</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/pdf.py" />
       <source>more text than any document holds</source>
       <translation>mehr Text, als ein Dokument enthält</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/plain_text.py" />
+      <source>Text</source>
+      <translation>Text</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/ppt.py" />
@@ -823,14 +868,29 @@
       <translation>zum Entpacken ist ein Passwort nötig</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/source_code.py" />
+      <source>Source code</source>
+      <translation>Quelltext</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
       <source>no subtitles in it</source>
       <translation>keine Untertitel darin</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/formats/subtitles.py" />
+      <source>Subtitles</source>
+      <translation>Untertitel</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/formats/tar_archive.py" />
       <source>its head is cut</source>
       <translation>ihr Anfang ist abgeschnitten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/vcf.py" />
+      <source>Contacts</source>
+      <translation>Kontakte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/wacz.py" />
@@ -974,11 +1034,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/model/names.py" />
-      <source>E-mail</source>
-      <translation>E-Mail</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
       <source>Web pages</source>
       <translation>Webseiten</translation>
     </message>
@@ -1108,46 +1163,6 @@
       <translation>Alle außer einem ausblenden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Calendar</source>
-      <translation>Kalender</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Mailbox</source>
-      <translation>Postfach</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Signed</source>
-      <translation>Signiert</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Packed file</source>
-      <translation>Gepackte Datei</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Text</source>
-      <translation>Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Source code</source>
-      <translation>Quelltext</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Subtitles</source>
-      <translation>Untertitel</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/model/names.py" />
-      <source>Contacts</source>
-      <translation>Kontakte</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>It lies at {place}.</source>
       <translation>Es liegt unter {place}.</translation>
@@ -1261,16 +1276,6 @@
       <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such part</source>
       <translation>kein solcher Teil</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/preview/opening.py" />
-      <source>a whole mailbox is no page</source>
-      <translation>ein ganzes Postfach ist keine Seite</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/preview/opening.py" />
-      <source>no such message</source>
-      <translation>keine solche Nachricht</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
@@ -7685,6 +7690,21 @@
       <location filename="../../neardup_desktop/extract/formats/iwork.py" />
       <source>formats of numbers, charts; comments, pictures and films: noted beside the text</source>
       <translation>Zahlenformate, Diagramme; Kommentare, Bilder und Filme: neben dem Text vermerkt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>Lyrics (LRC)</source>
+      <translation>Liedtext (LRC)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>the words in the order in which they are sung</source>
+      <translation>die Wörter in der Reihenfolge, in der sie gesungen werden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/lrc.py" />
+      <source>times, title, singer and other tags: noted beside the text</source>
+      <translation>Zeiten, Titel, Sänger und andere Angaben: neben dem Text vermerkt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/maff.py" />

@@ -16,13 +16,17 @@ from neardup_desktop.extract.base import Document, Format, Match, ReadFailure
 from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import MOST_EXTRAS
+from neardup_desktop.model.formats import FACTS_FILE, facts_of
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.resources import resource_path
+from tests.measurements.formats_facts import facts_text
 
 SAMPLES = Path(__file__).parents[1] / "data" / "formats"
 FORMATS = [pytest.param(format_, id=format_.name) for format_ in registry.formats()]
 _EXPECTED = ".expected.json"
+LONGEST_SHORT_NAME = len("PowerPoint (PPT)")
 
 
 def samples_of(name: str) -> list[Path]:
@@ -106,6 +110,31 @@ def test_is_described(format_: Format) -> None:
     assert format_.version >= 1
     assert all(extension == extension.lower().strip(".") for extension in format_.extensions)
     assert registry.format_named(format_.name) is format_
+
+
+@pytest.mark.parametrize("format_", FORMATS)
+def test_has_a_short_name_for_lists(format_: Format) -> None:
+    name = facts_of(format_.name).short_name
+    assert len(name) <= LONGEST_SHORT_NAME
+    # A code in capitals is a name where files end in it as well.
+    assert format_.short_name or format_.name in format_.extensions, name
+
+
+def test_what_formats_say_of_themselves_is_known_without_their_readers() -> None:
+    stored = resource_path(FACTS_FILE).read_text(encoding="utf-8")
+    assert stored == facts_text(), "run `python -m tests.measurements.formats --write`"
+    called = [name for one in registry.formats() for name in one.also_called]
+    assert len(set(called)) == len(called)
+    assert not set(called) & {one.name for one in registry.formats()}
+
+
+@pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)
+def test_reads_the_same_under_other_names_where_it_says_so(format_: Format, sample: Path) -> None:
+    if not format_.may_read_name:
+        other = f"another {sample.stem}{sample.suffix}"
+        before, after = read_safely(Document.from_path(sample)), document_of(sample, other)
+        if isinstance(before, list):
+            assert read_safely(after) == before
 
 
 @pytest.mark.parametrize(("format_", "sample"), ALL_SAMPLES)

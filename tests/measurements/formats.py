@@ -5,6 +5,7 @@ object as its last line. The files of FOLDERs are taken to be well formed; those
 are broken or malicious ones, of which only is asked that they do no harm. With `--write` the
 figures are kept and the page of formats in the help is written anew, in all languages; `--write`
 without a folder writes the page from the figures kept last, as after a change of a description.
+It also writes `resources/formats.json`, which repeats what each `FORMAT` says of itself.
 """
 
 import argparse
@@ -134,9 +135,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _write_page() -> None:
+    from tests.measurements.formats_facts import write_facts
     from tests.measurements.formats_figures import kept
     from tests.measurements.formats_page import write_pages
 
+    write_facts()
     write_pages(*kept())
 
 

@@ -7,7 +7,7 @@ from tests.translations.texts import window_texts
 
 
 def main() -> int:
-    """Write all files; 1 where texts are left to translate, which are listed."""
+    """Write all files and list what is left to translate; 1 where that cannot wait."""
     texts = window_texts()
     left = 0
     for language in FORMS:
@@ -15,10 +15,11 @@ def main() -> int:
         catalogue.take(texts)
         catalogue.write()
         unfinished = catalogue.unfinished()
-        left += len(unfinished)
+        left += sum(not text.may_wait for text in unfinished)
         sys.stdout.write(f"{catalogue.path.name}: {len(texts)} texts, {len(unfinished)} to do\n")
         for text in unfinished:
-            sys.stdout.write(f"  {text.file}: {text.source}\n")
+            warning = " (warning: shown in English)" if text.may_wait else ""
+            sys.stdout.write(f"  {text.file}: {text.source}{warning}\n")
     return 1 if left else 0
 
 

@@ -17,6 +17,8 @@ PACKAGE = Path(__file__).resolve().parents[2] / "neardup_desktop"
 _ENGLISH_ONLY = ("cli", "__main__.py")
 """The command line speaks English."""
 
+_OF_FORMATS = "neardup_desktop/extract/formats/"
+
 _SAID_BY = (Outcome, SkipReason, Refused)
 """Enumerations whose members say what they mean in `explanation` and `remedy`."""
 
@@ -53,6 +55,11 @@ class Text:
     def key(self) -> tuple[str, str]:
         """What tells it apart from all other texts."""
         return self.source, self.meaning
+
+    @property
+    def may_wait(self) -> bool:
+        """Whether it is shown in English until somebody translates it, as a new format's words."""
+        return self.file.startswith(_OF_FORMATS)
 
 
 def window_texts() -> list[Text]:

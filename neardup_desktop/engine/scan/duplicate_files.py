@@ -2,20 +2,12 @@
 
 from pathlib import PurePath
 
+from neardup_desktop.extract.registry import formats
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId
 
 LEAST_EFFORT = 4.0
 """What takes less to read, in milliseconds as `Effort` counts them, is read sooner than hashed."""
-
-_NAMELESS = frozenset(
-    (
-        *("pdf", "docx", "xlsx", "pptx", "odt", "ods", "odp", "epub"),
-        *("doc", "xls", "ppt", "rtf", "html", "htm", "mhtml", "mht"),
-    )
-)
-"""Endings of files in which nothing of what is read comes from the rest of their name. It does
-where a program tells itself by its name, or where what is packed into a file is called after it."""
 
 _Kind = tuple[int, str]
 """Size and ending, or size and name: only files that agree in it can be one for the other."""
@@ -28,6 +20,12 @@ class Copies:
         self._seen: set[int] = set()
         self._sizes: set[int] = set()
         self._read: dict[_Kind, dict[bytes, FileId]] = {}
+        self._nameless = frozenset(
+            f".{extension}"
+            for format_ in formats()
+            if not format_.may_read_name
+            for extension in format_.extensions
+        )
 
     def expect(self, size_bytes: int, effort: float) -> None:
         """Note a file that is to be read: only of one size can two be copies."""
@@ -36,19 +34,18 @@ class Copies:
 
     def may_be_one(self, entry: FileEntry) -> bool:
         """Whether a file may be a copy of one that was read."""
-        return entry.size_bytes in self._sizes and _kind(entry) in self._read
+        return entry.size_bytes in self._sizes and self._kind(entry) in self._read
 
     def note_read(self, file: FileId, entry: FileEntry, content_hash: bytes) -> None:
         """Note a file that was read well."""
         if content_hash and entry.size_bytes in self._sizes:
-            self._read.setdefault(_kind(entry), {})[content_hash] = file
+            self._read.setdefault(self._kind(entry), {})[content_hash] = file
 
     def original_of(self, entry: FileEntry, content_hash: bytes) -> FileId | None:
         """The file that was read and holds the same bytes, or None."""
-        return self._read.get(_kind(entry), {}).get(content_hash) if content_hash else None
+        return self._read.get(self._kind(entry), {}).get(content_hash) if content_hash else None
 
-
-def _kind(entry: FileEntry) -> _Kind:
-    name = PurePath(entry.path).name
-    ending = PurePath(name).suffix.lower()
-    return entry.size_bytes, ending if ending[1:] in _NAMELESS else name
+    def _kind(self, entry: FileEntry) -> _Kind:
+        name = PurePath(entry.path).name
+        ending = PurePath(name).suffix.lower()
+        return entry.size_bytes, ending if ending in self._nameless else name

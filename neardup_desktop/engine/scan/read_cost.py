@@ -2,20 +2,6 @@
 
 _PER_FILE_MS = 0.8
 _UNKNOWN_PER_MB_MS = 5.0
-_OTHERS_PER_MB_MS = 150.0
-_PER_MB_MS = {
-    "pdf": 230.0,
-    "docx": 300.0,
-    "html": 80.0,
-    "plain_text": 50.0,
-    "markdown": 450.0,
-    "rst": 1_150.0,
-    "asciidoc": 200.0,
-    "mbox": 140.0,
-    "eml": 200.0,
-    "emlx": 200.0,
-}
-"""Milliseconds for a megabyte, by format. Measured on one computer; only the ratios matter."""
 
 COMPARED_WORD_MS = 0.00028
 """Milliseconds for a word of two texts that are compared, on the same computer."""
@@ -38,7 +24,7 @@ class Effort:
         from neardup_desktop.extract.registry import formats
 
         self._per_byte = {
-            extension: _PER_MB_MS.get(format_.name, _OTHERS_PER_MB_MS) / 1e6
+            extension: format_.ms_per_mb / 1e6
             for format_ in formats()
             for extension in format_.extensions
         }

@@ -313,6 +313,9 @@ def _link_words(address: str, said: str) -> str:
 FORMAT = Format(
     name="asciidoc",
     label="AsciiDoc",
+    short_name="AsciiDoc",
+    also_called=("adoc",),
+    ms_per_mb=200.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=3,

@@ -16,6 +16,7 @@ from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.sheets.cells import shown_date_order, typed_text
 from neardup_desktop.extract.sheets.sheet_text import SheetText
 from neardup_desktop.extract.text_file import MAX_BYTES, read_text, text_extension
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -88,6 +89,7 @@ def _separator(sample: str) -> str:
 FORMAT = Format(
     name="csv",
     label="Table as text (CSV, TSV)",
+    form=Form.PLAIN,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=2,

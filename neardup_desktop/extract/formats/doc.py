@@ -226,6 +226,8 @@ def _sttb(data: bytes) -> list[str]:
 FORMAT = Format(
     name="doc",
     label="Word document up to 2003 (DOC)",
+    short_name="Word (DOC)",
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=3,

@@ -320,6 +320,9 @@ def _story(root: "_Element", behind: Behind, tellers: Tellers) -> str:
 FORMAT = Format(
     name="docx",
     label="Word document (DOCX)",
+    short_name="Word",
+    ms_per_mb=300.0,
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=6,

@@ -13,6 +13,7 @@ from neardup_desktop.extract.mail.message import read_message
 from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import is_text
 
@@ -47,14 +48,21 @@ def _marks(name: str) -> tuple[str, ...]:
     return ("flag",) if is_maildir and "F" in flags else ()
 
 
+def _message_of(document: Document, part: str) -> tuple[bytes, str]:
+    return document.read(MAX_BYTES), part
+
+
 FORMAT = Format(
     name="eml",
     label="E-mail message (EML)",
+    short_name=Message("E-mail"),
+    ms_per_mb=200.0,
     kind=Kind.EMAIL,
     extensions=_EXTENSIONS,
     version=6,
     recognise=_recognise,
     read=_read,
+    message_of=_message_of,
     needs=LIBRARIES,
     may_differ=MAY_DIFFER,
     reads=(

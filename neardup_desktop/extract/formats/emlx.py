@@ -95,14 +95,21 @@ def without_envelope(data: bytes) -> bytes:
     return data[start:end]
 
 
+def _message_of(document: Document, part: str) -> tuple[bytes, str]:
+    return without_envelope(document.read(MAX_BYTES)), part
+
+
 FORMAT = Format(
     name="emlx",
     label="Apple Mail message (EMLX)",
+    short_name="Apple Mail",
+    ms_per_mb=200.0,
     kind=Kind.EMAIL,
     extensions=("emlx",),
     version=5,
     recognise=_recognise,
     read=_read,
+    message_of=_message_of,
     needs=LIBRARIES,
     may_differ=MAY_DIFFER,
     reads="subject and body; attachments each by itself",

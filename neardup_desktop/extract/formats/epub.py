@@ -31,6 +31,7 @@ from neardup_desktop.extract.web.html_text import (
 from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
 from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -243,6 +244,8 @@ def _note_media(package: OfficePackage, book: Book, found: ExtrasFound) -> None:
 FORMAT = Format(
     name="epub",
     label="E-book (EPUB)",
+    form=Form.PRINTED,
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=("epub", "ibooks"),
     version=4,

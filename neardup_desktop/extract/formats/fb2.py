@@ -21,6 +21,7 @@ from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import ExtraKind
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -198,6 +199,8 @@ def _line(element: "_Element | None") -> str:
 FORMAT = Format(
     name="fb2",
     label="E-book (FictionBook)",
+    short_name="FictionBook",
+    form=Form.PRINTED,
     kind=Kind.DOCUMENT,
     extensions=("fb2", "fbz"),
     version=2,

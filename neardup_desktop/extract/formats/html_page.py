@@ -14,6 +14,7 @@ from neardup_desktop.extract.web.html_text import (
 )
 from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.web.packed_page import packed_page
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -70,6 +71,10 @@ def _markup(data: bytes) -> str:
 FORMAT = Format(
     name="html",
     label="Web page (HTML)",
+    also_called=("htm",),
+    form=Form.PRINTED,
+    ms_per_mb=80.0,
+    may_read_name=False,
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
     version=6,

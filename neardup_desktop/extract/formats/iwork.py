@@ -99,6 +99,8 @@ def _add_media(package: OfficePackage, names: frozenset[str], found: IworkText) 
 FORMAT = Format(
     name="iwork",
     label="iWork document (PAGES, NUMBERS, KEY)",
+    short_name="iWork",
+    also_called=("pages", "numbers", "key"),
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=2,

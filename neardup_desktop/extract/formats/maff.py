@@ -22,6 +22,7 @@ from neardup_desktop.extract.web.html_text import (
 )
 from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -168,6 +169,7 @@ def _finder(package: OfficePackage, folder: str, read: set[str]) -> FindHeld:
 FORMAT = Format(
     name="maff",
     label="Saved web page (MAFF)",
+    form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("maff",),
     version=3,

@@ -82,6 +82,9 @@ def _layout(markup: str) -> Extra:
 FORMAT = Format(
     name="markdown",
     label="Markdown",
+    short_name="Markdown",
+    also_called=("md",),
+    ms_per_mb=450.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=4,

@@ -14,6 +14,7 @@ from neardup_desktop.extract.mail.message import read_message
 from neardup_desktop.extract.web.html_text import LIBRARIES
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_MESSAGE_BYTES = 64 << 20
@@ -164,14 +165,30 @@ def _is_deleted(message: bytes) -> bool:
     return bool(stated and int(stated.group(1), 16) & _EXPUNGED)
 
 
+def _message_of(document: Document, part: str) -> tuple[bytes, str]:
+    number, _, rest = part.partition("/")
+    if not (number.isascii() and number.isdigit()):
+        raise ReadFailure(Outcome.UNSUPPORTED, "a whole mailbox is no page")
+    with document.open() as stream:
+        for count, data in enumerate(messages(stream), start=1):
+            if count == int(number):
+                if len(data) > MAX_MESSAGE_BYTES:
+                    raise ReadFailure(Outcome.TOO_LARGE)
+                return data, rest
+    raise ReadFailure(Outcome.VANISHED, "no such message")
+
+
 FORMAT = Format(
     name="mbox",
     label="Mailbox (mbox)",
+    short_name=Message("Mailbox"),
+    ms_per_mb=140.0,
     kind=Kind.EMAIL,
     extensions=("mbox", "mbx"),
     version=5,
     recognise=_recognise,
     read=_read,
+    message_of=_message_of,
     needs=LIBRARIES,
     may_differ=(
         *MAY_DIFFER,

@@ -26,6 +26,7 @@ from neardup_desktop.extract.web.html_text import (
 )
 from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.web.page_parts import is_for_looks
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -195,6 +196,8 @@ class _Parts:
 FORMAT = Format(
     name="mhtml",
     label="Saved web page (MHTML)",
+    form=Form.PRINTED,
+    may_read_name=False,
     kind=Kind.WEB_PAGE,
     extensions=_EXTENSIONS,
     version=3,

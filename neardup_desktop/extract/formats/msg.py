@@ -286,6 +286,7 @@ class _Opened:
 FORMAT = Format(
     name="msg",
     label="Outlook message (MSG)",
+    short_name="Outlook",
     kind=Kind.EMAIL,
     extensions=("msg", "oft"),
     version=3,

@@ -178,6 +178,8 @@ def _clean(text: str) -> str:
 FORMAT = Format(
     name="notebook",
     label="Jupyter notebook (IPYNB)",
+    short_name="Jupyter",
+    also_called=("ipynb",),
     kind=Kind.DOCUMENT,
     extensions=("ipynb",),
     version=3,

@@ -129,6 +129,7 @@ def _add_once(words: str, texts: list[str]) -> None:
 FORMAT = Format(
     name="odp",
     label="OpenDocument presentation or drawing (ODP, ODG)",
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=3,

@@ -322,6 +322,7 @@ def _repeated(stated: str, length: int) -> int:
 FORMAT = Format(
     name="ods",
     label="OpenDocument spreadsheet (ODS)",
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=3,

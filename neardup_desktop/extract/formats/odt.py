@@ -88,6 +88,7 @@ def _margins(text: OdfText, styles: "_Element | None", names: tuple[str, ...]) -
 FORMAT = Format(
     name="odt",
     label="OpenDocument text (ODT)",
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=4,

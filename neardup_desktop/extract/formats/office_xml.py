@@ -83,6 +83,7 @@ def _packed(parts: Parts) -> bytes:
 FORMAT = Format(
     name="office_xml",
     label="Office document in one XML file",
+    short_name="Office XML",
     kind=Kind.DOCUMENT,
     extensions=("xml",),
     version=3,

@@ -294,6 +294,7 @@ def _raised(found: re.Match[str]) -> str:
 FORMAT = Format(
     name="org",
     label="Org mode",
+    short_name="Org",
     kind=Kind.DOCUMENT,
     extensions=("org",),
     version=3,

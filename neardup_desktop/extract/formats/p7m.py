@@ -10,6 +10,7 @@ from neardup_desktop.extract.mail.mail_headers import header_names
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 
 MAX_BYTES = 96 << 20
 
@@ -36,6 +37,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 FORMAT = Format(
     name="p7m",
     label="Signed document (P7M)",
+    short_name=Message("Signed"),
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=2,

@@ -11,6 +11,7 @@ from neardup_desktop.extract.containers.packed_streams import (
 from neardup_desktop.extract.containers.unpacking import Members, is_bomb, read_member
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
@@ -43,6 +44,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 FORMAT = Format(
     name="packed_file",
     label="Packed file (gzip, bzip2, xz)",
+    short_name=Message("Packed file"),
     kind=Kind.OTHER,
     extensions=("gz", "bz2", "xz"),
     version=1,

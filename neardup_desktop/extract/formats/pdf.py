@@ -35,6 +35,7 @@ from neardup_desktop.extract.pdf.pdf_unread import draws_unread_text
 from neardup_desktop.extract.pdf.running_lines import PageText
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import Extra, ExtraKind
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -365,6 +366,9 @@ _MAY_DIFFER = (
 FORMAT = Format(
     name="pdf",
     label="PDF",
+    form=Form.PRINTED,
+    ms_per_mb=230.0,
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
     version=8,

@@ -12,8 +12,10 @@ from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.extract.written.measured_text import measured_text
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 from neardup_desktop.text.decode import decode_leniently, is_text
 
 _EXTENSIONS = ("txt", "text", "asc", "log", "textile", "wiki", "nfo", "me")
@@ -72,6 +74,10 @@ def _tables(text: str) -> Iterator[list[list[str]]]:
 FORMAT = Format(
     name="plain_text",
     label="Plain text",
+    short_name=Message("Text"),
+    also_called=("txt", "text"),
+    form=Form.PLAIN,
+    ms_per_mb=50.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=4,

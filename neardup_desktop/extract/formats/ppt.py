@@ -346,6 +346,8 @@ def _add_extras(package: OlePackage, folder: str, presentation: _Presentation) -
 FORMAT = Format(
     name="ppt",
     label="PowerPoint presentation up to 2003 (PPT)",
+    short_name="PowerPoint (PPT)",
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=3,

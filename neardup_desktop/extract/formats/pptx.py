@@ -230,6 +230,8 @@ def _is_shown(root: "_Element") -> bool:
 FORMAT = Format(
     name="pptx",
     label="PowerPoint presentation (PPTX)",
+    short_name="PowerPoint",
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=3,

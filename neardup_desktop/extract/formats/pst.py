@@ -119,7 +119,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     yield from _opened(document, None)
 
 
-def part_of_store(document: Document, part: str) -> Iterator[ExtractedItem | Embedded]:
+def _read_part(document: Document, part: str) -> Iterator[ExtractedItem | Embedded]:
     """The message that a part is or lies in, with what is attached to it; nothing else is read.
 
     Raises:
@@ -345,11 +345,13 @@ def _attempt(call: Callable[..., _Result], *arguments: Any) -> _Result | None:  
 FORMAT = Format(
     name="pst",
     label="Outlook mailbox (PST, OST)",
+    short_name="Outlook PST",
     kind=Kind.EMAIL,
     extensions=("pst", "ost", "nst"),
     version=3,
     recognise=_recognise,
     read=_read,
+    read_part=_read_part,
     needs=("pypff", *LIBRARIES),
     reads=(
         "every message, contact and appointment as an item, by folder and number; "

@@ -301,6 +301,7 @@ def _without_marks(source: str) -> str:
 FORMAT = Format(
     name="rst",
     label="reStructuredText",
+    ms_per_mb=1_150.0,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=2,

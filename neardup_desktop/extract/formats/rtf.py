@@ -110,6 +110,7 @@ def _date_s(found: RtfText) -> int | None:
 FORMAT = Format(
     name="rtf",
     label="Rich text (RTF)",
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=("rtf",),
     version=2,

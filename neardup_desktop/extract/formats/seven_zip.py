@@ -155,6 +155,7 @@ def _unpacked(archive: "SevenZipFile", names: list[str]) -> dict[str, bytes]:
 FORMAT = Format(
     name="seven_zip",
     label="7z archive",
+    short_name="7z",
     kind=Kind.OTHER,
     extensions=("7z",),
     version=1,

@@ -11,6 +11,7 @@ from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.text.decode import is_text
 
@@ -84,6 +85,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 FORMAT = Format(
     name="source_code",
     label="Source code",
+    short_name=Message("Source code"),
     kind=Kind.OTHER,
     extensions=_EXTENSIONS,
     version=2,

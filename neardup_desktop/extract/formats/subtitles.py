@@ -16,6 +16,7 @@ from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_BYTES = 16 << 20
@@ -238,6 +239,8 @@ def _note_other_sections(text: str, extras: ExtrasFound) -> list[str]:
 FORMAT = Format(
     name="subtitles",
     label="Subtitles (SRT, VTT, ASS)",
+    short_name=Message("Subtitles"),
+    also_called=("srt",),
     kind=Kind.DOCUMENT,
     extensions=tuple(_FORMATS),
     version=2,

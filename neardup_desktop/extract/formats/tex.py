@@ -70,6 +70,8 @@ def _note(found: TexText, extras: ExtrasFound) -> None:
 FORMAT = Format(
     name="tex",
     label="TeX and LaTeX",
+    short_name="TeX",
+    also_called=("latex",),
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=2,

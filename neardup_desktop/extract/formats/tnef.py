@@ -57,6 +57,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 FORMAT = Format(
     name="tnef",
     label="Outlook message (winmail.dat)",
+    short_name="winmail.dat",
     kind=Kind.EMAIL,
     extensions=("tnef", "tnf"),
     version=2,

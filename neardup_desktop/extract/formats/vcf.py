@@ -6,6 +6,7 @@ from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.mail.cards import MAY_DIFFER, cards_item, looks_like_cards
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
 
 _EXTENSIONS = ("vcf", "vcard")
 
@@ -23,6 +24,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 FORMAT = Format(
     name="vcf",
     label="Contacts (VCF)",
+    short_name=Message("Contacts"),
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=2,

@@ -9,6 +9,7 @@ from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.web.warc_records import LIBRARIES, MAY_DIFFER, documents_of
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -67,6 +68,7 @@ def _unread(opened: zipfile.ZipFile, read: set[str]) -> ExtrasFound:
 FORMAT = Format(
     name="wacz",
     label="Web archive (WACZ)",
+    form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("wacz",),
     version=2,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match
 from neardup_desktop.extract.web.warc_records import LIBRARIES, MAY_DIFFER, documents_of
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -36,6 +37,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 FORMAT = Format(
     name="warc",
     label="Web archive (WARC)",
+    form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("warc",),
     version=2,

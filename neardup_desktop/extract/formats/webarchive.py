@@ -18,6 +18,7 @@ from neardup_desktop.extract.web.html_text import (
 )
 from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.web.page_parts import is_for_looks
+from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -177,6 +178,8 @@ class _Resources:
 FORMAT = Format(
     name="webarchive",
     label="Saved web page (Safari webarchive)",
+    short_name="Webarchive",
+    form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("webarchive",),
     version=2,

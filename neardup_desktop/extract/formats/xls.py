@@ -315,6 +315,8 @@ def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -
 FORMAT = Format(
     name="xls",
     label="Excel workbook up to 2003 (XLS)",
+    short_name="Excel (XLS)",
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=3,

@@ -197,6 +197,7 @@ def _rk(content: bytes) -> float:
 FORMAT = Format(
     name="xlsb",
     label="Excel binary workbook (XLSB)",
+    short_name="Excel (XLSB)",
     kind=Kind.DOCUMENT,
     extensions=("xlsb",),
     version=4,

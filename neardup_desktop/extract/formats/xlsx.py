@@ -255,6 +255,8 @@ def _style_of(cell: "_Element") -> str:
 FORMAT = Format(
     name="xlsx",
     label="Excel workbook (XLSX)",
+    short_name="Excel",
+    may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=4,

@@ -164,6 +164,8 @@ def _words_in(element: "_Element") -> str:
 FORMAT = Format(
     name="xml_document",
     label="XML document",
+    short_name="XML",
+    also_called=("xml",),
     kind=Kind.DOCUMENT,
     extensions=_EXTENSIONS,
     version=3,

@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QTime
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
 
 from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.formats import facts_of
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
@@ -20,7 +21,6 @@ from neardup_desktop.model.names import (
     PAST_VERBS,
     RULE_NAMES,
     RUNG_NAMES,
-    format_name,
 )
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
@@ -290,7 +290,7 @@ def _form(value: int, one: str, many: str) -> str:
 
 def format_words(name: str) -> str:
     """The name of a format as people know it."""
-    return printable(told(format_name(name)))
+    return printable(told(facts_of(name).short_name))
 
 
 def rung_words(rung: Rung) -> str:

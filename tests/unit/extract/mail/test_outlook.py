@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.formats.pst import part_of_store
+from neardup_desktop.extract.formats.pst import FORMAT
 from neardup_desktop.extract.mail.outlook.mapi import MAX_DEPTH
 from neardup_desktop.extract.mail.outlook.pst_heap import heap_properties
 from neardup_desktop.extract.mail.outlook.tnef import tnef_message
@@ -217,10 +217,11 @@ def test_messages_of_a_store_are_known_by_folder_and_number() -> None:
 
 def test_one_message_of_a_store_is_read_without_the_others() -> None:
     document = Document("a.pst", data=STORE)
-    (item,) = part_of_store(document, "Inbox/12")
+    assert FORMAT.read_part is not None
+    (item,) = FORMAT.read_part(document, "Inbox/12")
     assert isinstance(item, ExtractedItem)
     assert item.title == "number 11"
-    assert list(part_of_store(document, "Inbox/99")) == []
+    assert list(FORMAT.read_part(document, "Inbox/99")) == []
 
 
 def test_of_attached_messages_in_a_store_the_library_gives_what_is_short() -> None:

@@ -1,0 +1,107 @@
+"""Lyrics with times (LRC): the words in the order in which they are sung.
+
+A line with several times is sung at each of them. Title and singer stand in tags before the words;
+these and the times are extras.
+"""
+
+import re
+from collections.abc import Iterator
+
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.layout import lines
+from neardup_desktop.extract.text_file import read_text
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.kinds import Kind
+from neardup_desktop.model.messages import Message
+from neardup_desktop.model.outcomes import Outcome
+
+MAX_BYTES = 4 << 20
+
+_MOST_CHARACTERS = 8 << 20
+"""Lines with hundreds of times could make a long text of a small file."""
+
+_TIME = r"(\d{1,3}):(\d\d)(?:[.:](\d{1,3}))?"
+_TIMES = re.compile(rf"[ \t]*((?:\[{_TIME}\][ \t]*)+)")
+_ONE_TIME = re.compile(rf"\[{_TIME}\]")
+_TIME_OF_WORD = re.compile(rf"<{_TIME}>[ \t]?")
+_TAG = re.compile(r"\s*\[([A-Za-z#]\w{0,15}):([^\]\n]*)\]\s*")
+_OF_PROGRAMS = ("re", "tool", "ve")
+
+# Chats and logs begin with times as well, but without hundredths.
+_START = re.compile(
+    r"\s*(?:\[(?:al|ar|au|by|la|length|offset|re|ti|tool|ve|#):[^\]\n]*\]\s*)*"
+    r"\[\d{1,3}:\d\d\.\d{2,3}\]",
+    re.IGNORECASE,
+)
+
+
+def _recognise(document: Document) -> Match:
+    if b"[" in document.head and _START.match(document.head_text.lstrip("\ufeff")):
+        return Match.PLAUSIBLE
+    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+
+
+def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
+    extras = ExtrasFound()
+    tags: dict[str, str] = {}
+    sung: list[tuple[int, str]] = []
+    now = characters = 0
+    for line in read_text(document, MAX_BYTES, extras).lstrip("\ufeff").split("\n"):
+        if tag := _TAG.fullmatch(line):
+            name, value = tag[1].lower(), " ".join(tag[2].split())
+            tags.setdefault(name, value)
+            if name not in _OF_PROGRAMS:
+                extras.not_shown("tags", name, value)
+            continue
+        times = _TIMES.match(line)
+        said = line[times.end() :] if times else line
+        if times:
+            extras.not_shown("times", times[1], *_times_of_words(said))
+            said = _TIME_OF_WORD.sub("", said)
+        moments = list(map(_milliseconds, _ONE_TIME.findall(times[1]))) if times else [now]
+        now = moments[-1]
+        if not said.strip():
+            continue
+        characters += len(said) * len(moments)
+        if characters > _MOST_CHARACTERS:
+            raise ReadFailure(Outcome.TOO_LARGE, f"more than {_MOST_CHARACTERS} characters")
+        sung += [(moment, said) for moment in moments]
+    shown = "\n".join(said for _, said in sorted(sung, key=lambda one: one[0]))
+    yield ExtractedItem(
+        part="",
+        kind=Kind.DOCUMENT,
+        format=FORMAT.name,
+        text=shown,
+        title=tags.get("ti", ""),
+        author=tags.get("ar", ""),
+        extras=(*extras.all(), lines(shown)),
+    )
+
+
+def _times_of_words(said: str) -> list[str]:
+    return [found[0] for found in _TIME_OF_WORD.finditer(said)]
+
+
+def _milliseconds(time: tuple[str, str, str]) -> int:
+    minutes, seconds, part = time
+    return (int(minutes) * 60 + int(seconds)) * 1000 + int(part.ljust(3, "0"))
+
+
+FORMAT = Format(
+    name="lrc",
+    label="Lyrics (LRC)",
+    short_name=Message("Lyrics"),
+    kind=Kind.DOCUMENT,
+    extensions=("lrc",),
+    version=1,
+    may_read_name=False,
+    recognise=_recognise,
+    read=_read,
+    reads="the words in the order in which they are sung",
+    leaves_out="times, title, singer and other tags: noted beside the text",
+    may_differ=(
+        MayDiffer("line:", "empty lines"),
+        *(MayDiffer(f"line:[[]{name}:*", "names of programs") for name in _OF_PROGRAMS),
+    ),
+)

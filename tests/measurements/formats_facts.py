@@ -1,0 +1,27 @@
+"""Repeats what formats say of themselves in a file that is read without loading their readers."""
+
+import json
+
+from neardup_desktop.extract import registry
+from neardup_desktop.model.formats import FACTS_FILE, all_facts, default_short_name
+from neardup_desktop.model.resources import resource_path
+
+
+def facts_text() -> str:
+    """What the file must hold."""
+    facts = {
+        one.name: {
+            "short_name": one.short_name or default_short_name(one.name),
+            "form": one.form,
+            "also_called": one.also_called,
+        }
+        for one in registry.formats()
+    }
+    rows = (f'"{name}": {json.dumps(row, ensure_ascii=False)}' for name, row in facts.items())
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
+def write_facts() -> None:
+    """Write the file anew."""
+    resource_path(FACTS_FILE).write_text(facts_text(), encoding="utf-8")
+    all_facts.cache_clear()
