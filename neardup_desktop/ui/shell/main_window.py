@@ -17,8 +17,7 @@ from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.format.translation import LANGUAGES
 from neardup_desktop.ui.history.history_page import HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.plan.action_control import ActionControl
-from neardup_desktop.ui.plan.action_strip import ActionStrip
+from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, Told
 from neardup_desktop.ui.plan.planning import Planning
 from neardup_desktop.ui.problems.problem_reading import ProblemReading
@@ -105,7 +104,7 @@ class MainWindow(DropWindow):
         facts = FactsCache(reader, background.beside("facts"), self)
         self.top = TopBar(theme)
         self.strip = ScanStrip()
-        self.action_strip = ActionStrip()
+        self.action_strip = action_strip()
         self.notice = Notice(theme)
         self.start = StartPage(theme)
         self.overview = OverviewPage(self.session, theme)

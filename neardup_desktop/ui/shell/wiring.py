@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from neardup_desktop.model.rules import BUILT_IN_RULES
-from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.shell.navigation import HIDDEN, HISTORY, PROBLEMS
 
@@ -74,7 +74,7 @@ def _connect_strip(window: "MainWindow") -> None:
         if not control.is_running:
             strip.hide()
 
-    control.started.connect(strip.begin)
+    control.started.connect(lambda verb: strip.begin(verb_words.verb_running(verb)))
     control.progressed.connect(strip.show_progress)
     control.finished.connect(hide_when_done)
     control.failed.connect(hide_when_done)
