@@ -153,11 +153,6 @@ class SearchPage(QWidget):
         self.nothing.search_wanted.connect(self.search_wanted)
         self.head.index_wanted.connect(self.index_wanted)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        for part in (self.view, self.head, self.reading, self.pane):
-            part.set_theme(theme)
-
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
         self.rows.set_sources(sources)

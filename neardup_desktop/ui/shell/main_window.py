@@ -90,6 +90,7 @@ class MainWindow(DropWindow):
             theme: the colours to begin with.
         """
         super().__init__(theme)
+        self.theme = theme
         self.jobs = jobs
         self._background = background
         self._items: int | None = None
@@ -205,22 +206,6 @@ class MainWindow(DropWindow):
         """List the clusters of a filter."""
         self.sidebar.go_to(CLUSTERS)
         self.review.set_filter(chosen)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        for part in (
-            self.top,
-            self.notice,
-            self.sidebar,
-            self.start,
-            self.overview,
-            self.review,
-            self.search,
-            self.dialogs,
-            self.like,
-            self.cover,
-        ):
-            part.set_theme(theme)
 
     # --- folders and scans ----------------------------------------------------------------
 
