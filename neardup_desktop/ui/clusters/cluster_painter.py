@@ -57,8 +57,7 @@ class ClusterPainter(QStyledItemDelegate):
         self._icons: dict[str, QPixmap] = {}
         self._cuts: dict[tuple[str, int, Qt.TextElideMode | None, bool], str] = {}
         self._theme = theme
-        self.renew()
-        theme.changed.connect(self.renew)
+        theme.follow(self.renew)
 
     def renew(self) -> None:
         """Take the colours of the theme and the font of the view as they are now."""

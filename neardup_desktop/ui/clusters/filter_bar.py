@@ -60,8 +60,7 @@ class FilterBar(QFrame):
         line.addWidget(self.report_button)
         self._flow.addWidget(self._behind)
         self._theme = theme
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
         follow_font(self, self._fit)
         self._show_chips()
 

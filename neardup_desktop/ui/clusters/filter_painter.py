@@ -54,8 +54,7 @@ class FilterPainter(QStyledItemDelegate):
         self.has_arrows = False
         """Whether some folder can be opened, so that the others stand in line with it."""
         self._theme = theme
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
 
     def _apply_theme(self) -> None:
         theme, edge = self._theme, self._edge()

@@ -67,8 +67,7 @@ class SideHeader(QFrame):
         layout.addWidget(self.beside)
         layout.addStretch(1)
         self._theme = theme
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
 
     def _apply_theme(self) -> None:
         edge = self.fontMetrics().height()

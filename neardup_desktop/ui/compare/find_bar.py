@@ -53,8 +53,7 @@ class FindBar(QFrame):
         self._typing.timeout.connect(lambda: self.wanted.emit(self.field.text()))
         self.field.textChanged.connect(lambda _text: self._typing.start())
         self._theme = theme
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
         self.hide()
 
     def _apply_theme(self) -> None:

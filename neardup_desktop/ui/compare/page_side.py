@@ -82,8 +82,7 @@ class PageSide(QFrame):
         self.picture.turned.connect(self.turned)
         self.markup.turned.connect(self.turned)
         self.picture.width_changed.connect(self._settle.start)
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
         self._tell_number()
 
     def set_source(self, previews: Previews) -> None:

@@ -169,8 +169,7 @@ class MarkupView(QTextBrowser):
         option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         self.document().setDefaultTextOption(option)
         self.document().setDocumentMargin(_MARGIN_PX)
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Load nothing, whatever a page names."""

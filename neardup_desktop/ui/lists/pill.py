@@ -92,8 +92,7 @@ class PillDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._font = QFont(view.font())
         self._theme = theme
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
 
     def _apply_theme(self) -> None:
         theme = self._theme

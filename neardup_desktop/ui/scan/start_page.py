@@ -52,8 +52,7 @@ class StartPage(QScrollArea):
         self.logo.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._lay_out()
         self._theme = theme
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
 
     def _lay_out(self) -> None:
         card = QWidget()

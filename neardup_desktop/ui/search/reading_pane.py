@@ -86,8 +86,7 @@ class ReadingPane(QFrame):
         self._build()
         follow_font(self, self._fit)
         self._theme = theme
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
         self.say("")
 
     def _build(self) -> None:

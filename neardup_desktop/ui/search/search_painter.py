@@ -80,8 +80,7 @@ class SearchPainter(QStyledItemDelegate):
         self.patience_s = _PATIENCE_S
         self.lacks_passages = False
         self._theme = theme
-        self.renew()
-        theme.changed.connect(self.renew)
+        theme.follow(self.renew)
 
     def renew(self) -> None:
         """Take the colours of the theme and the font of the view as they are now."""

@@ -26,6 +26,7 @@ from neardup_desktop.ui.report.report_desk import ReportDesk
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.start_page import StartPage
+from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
@@ -47,9 +48,9 @@ from neardup_desktop.ui.shell.wiring import (
     connect_names,
     connect_overview,
     connect_reports,
+    connect_search,
 )
 from neardup_desktop.ui.similar.like_desk import LikeDesk
-from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.widgets.screen_fit import keep_usable
@@ -129,7 +130,7 @@ class MainWindow(DropWindow):
         self.like = LikeDesk(self, lookups, background, theme)
         self.reports = ReportDesk(self, self.review, background, settings)
         self.failures = FailureTeller(self, self.warn)
-        self.finder = Finder(self)
+        self.finder = Finder(self.session, self.review, self.places)
         self._build()
         self.actions_by_name = bind_window_keys(self)
         self.menu = self._add_menu()
@@ -150,7 +151,11 @@ class MainWindow(DropWindow):
         self._last_place = LastPlace(settings, self.session, self.review, self.places)
         self._last_place.restore()
         connect_names(self)
-        self.search_wiring = SearchWiring(self, settings)
+        self.search_wiring = SearchWiring(
+            self.top.search, self.search, self.places, self.finder, settings
+        )
+        self.indexing = Indexing(self.search, jobs, scan, self.control)
+        connect_search(self)
         self.setWindowTitle("Neardup Desktop")
         self._show_sources(())
 
@@ -198,9 +203,6 @@ class MainWindow(DropWindow):
         self.jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
         self.failures.defect_told.connect(self.defect_told)
-        self.review.like_wanted.connect(
-            lambda facts: self.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
-        )
 
     def show_clusters(self, chosen: ClusterFilter) -> None:
         """List the clusters of a filter."""

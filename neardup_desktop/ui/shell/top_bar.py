@@ -66,8 +66,7 @@ class TopBar(QFrame):
         self._lay_out()
         self.set_undo("")
         self._theme = theme
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
 
     def _lay_out(self) -> None:
         layout = QHBoxLayout(self)

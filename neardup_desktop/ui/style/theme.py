@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from string import Template
@@ -105,6 +105,11 @@ class Theme(QObject):
         values = json.loads(path.read_text(encoding="utf-8"))
         names = (field.name for field in fields(Colours) if field.name != "name")
         self.colours = Colours(name=name, **{each: values[each] for each in names})
+
+    def follow(self, apply: Callable[[], object]) -> None:
+        """Have a method of a Qt object called now and whenever the theme has changed."""
+        apply()
+        self.changed.connect(apply)
 
     def color(self, name: str) -> QColor:
         """A colour by its name."""

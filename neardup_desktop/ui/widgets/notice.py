@@ -31,8 +31,7 @@ class Notice(QFrame):
         self._layout.addWidget(self.text, 1)
         self._layout.addWidget(self._close)
         self._theme = theme
-        self._apply_theme()
-        theme.changed.connect(self._apply_theme)
+        theme.follow(self._apply_theme)
         self.hide()
 
     def _apply_theme(self) -> None:
