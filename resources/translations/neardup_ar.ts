@@ -4826,17 +4826,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>Progress of the action</source>
       <translation>تقدم الإجراء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>Stop; what was done stays done, and the rest can be resumed later</source>
       <translation>إيقاف؛ ما نُفِّذ يبقى، ويمكن متابعة الباقي لاحقًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>{done} of {total} items</source>
       <translation>{done} من أصل {total} من العناصر</translation>
     </message>
@@ -5416,6 +5416,41 @@
       <translation>امنح نفسك إذن قراءته، ثم اختر «المحاولة مرة أخرى».</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>Progress of the report</source>
+      <translation>تقدّم التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>Stop; no report is written, and one that was there stays as it was</source>
+      <translation>إيقاف؛ لا يُكتب أي تقرير، وما كان موجودًا يبقى كما كان</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>Studying the texts</source>
+      <translation>دراسة النصوص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>{done} of {total} texts</source>
+      <translation>{done} من {total} من النصوص</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>Writing the report</source>
+      <translation>كتابة التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>{done} of {total} clusters</source>
+      <translation>{done} من {total} مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>Gathering what the report holds</source>
+      <translation>جمع محتوى التقرير</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/report/report_desk.py" />
       <source>A report is being written already.</source>
       <translation>يُكتب تقرير الآن بالفعل.</translation>
@@ -5699,41 +5734,6 @@
       <location filename="../../neardup_desktop/ui/report/report_place.py" />
       <source>Where to write the report</source>
       <translation>أين يُكتب التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>Progress of the report</source>
-      <translation>تقدّم التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>Stop; no report is written, and one that was there stays as it was</source>
-      <translation>إيقاف؛ لا يُكتب أي تقرير، وما كان موجودًا يبقى كما كان</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>Gathering what the report holds</source>
-      <translation>جمع محتوى التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>Studying the texts</source>
-      <translation>دراسة النصوص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>{done} of {total} texts</source>
-      <translation>{done} من {total} من النصوص</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>Writing the report</source>
-      <translation>كتابة التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>{done} of {total} clusters</source>
-      <translation>{done} من {total} مجموعة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -6082,6 +6082,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} pairs</source>
+      <translation>{done} من {total} من الأزواج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} files</source>
+      <translation>{done} من {total} من الملفات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Pause</source>
       <translation>إيقاف مؤقت</translation>
     </message>
@@ -6123,16 +6133,6 @@
         <numerusform>عُثر على {n} ملفًا</numerusform>
         <numerusform>عُثر على {n} ملف</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{done} of {total} files</source>
-      <translation>{done} من {total} من الملفات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{done} of {total} pairs</source>
-      <translation>{done} من {total} من الأزواج</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -6216,52 +6216,6 @@
         <numerusform>النتائج حتى الآن من {n} ملفات؛ والفحص مستمر.</numerusform>
         <numerusform>النتائج حتى الآن من {n} ملفًا؛ والفحص مستمر.</numerusform>
         <numerusform>النتائج حتى الآن من {n} ملف؛ والفحص مستمر.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>a few seconds left</source>
-      <translation>بقيت بضع ثوانٍ</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>about {n} second left | about {n} seconds left</source>
-      <translation>
-        <numerusform>بقي نحو {n} ثانية</numerusform>
-        <numerusform>بقي نحو ثانية</numerusform>
-        <numerusform>بقي نحو ثانيتين</numerusform>
-        <numerusform>بقي نحو {n} ثوانٍ</numerusform>
-        <numerusform>بقي نحو {n} ثانية</numerusform>
-        <numerusform>بقي نحو {n} ثانية</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>about a minute left</source>
-      <translation>بقي نحو دقيقة</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>about {n} minute left | about {n} minutes left</source>
-      <translation>
-        <numerusform>بقي نحو {n} دقيقة</numerusform>
-        <numerusform>بقي نحو دقيقة</numerusform>
-        <numerusform>بقي نحو دقيقتين</numerusform>
-        <numerusform>بقي نحو {n} دقائق</numerusform>
-        <numerusform>بقي نحو {n} دقيقة</numerusform>
-        <numerusform>بقي نحو {n} دقيقة</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>about {n} hour left | about {n} hours left</source>
-      <translation>
-        <numerusform>بقي نحو {n} ساعة</numerusform>
-        <numerusform>بقي نحو ساعة</numerusform>
-        <numerusform>بقي نحو ساعتين</numerusform>
-        <numerusform>بقي نحو {n} ساعات</numerusform>
-        <numerusform>بقي نحو {n} ساعة</numerusform>
-        <numerusform>بقي نحو {n} ساعة</numerusform>
       </translation>
     </message>
     <message>
@@ -6360,12 +6314,12 @@
       <translation>ينوب عما في سلة المهملات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/index_strip.py" />
+      <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Progress of the indexing</source>
       <translation>تقدّم الفهرسة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/index_strip.py" />
+      <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Stop; what is indexed by now is kept, and it can go on at any time</source>
       <translation>إيقاف؛ يُحفظ ما فُهرس حتى الآن، ويمكن المتابعة في أي وقت</translation>
     </message>
@@ -7053,6 +7007,52 @@
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
       <source>Stopping …</source>
       <translation>يجري الإيقاف …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>a few seconds left</source>
+      <translation>بقيت بضع ثوانٍ</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>about {n} second left | about {n} seconds left</source>
+      <translation>
+        <numerusform>بقي نحو {n} ثانية</numerusform>
+        <numerusform>بقي نحو ثانية</numerusform>
+        <numerusform>بقي نحو ثانيتين</numerusform>
+        <numerusform>بقي نحو {n} ثوانٍ</numerusform>
+        <numerusform>بقي نحو {n} ثانية</numerusform>
+        <numerusform>بقي نحو {n} ثانية</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>about a minute left</source>
+      <translation>بقي نحو دقيقة</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>about {n} minute left | about {n} minutes left</source>
+      <translation>
+        <numerusform>بقي نحو {n} دقيقة</numerusform>
+        <numerusform>بقي نحو دقيقة</numerusform>
+        <numerusform>بقي نحو دقيقتين</numerusform>
+        <numerusform>بقي نحو {n} دقائق</numerusform>
+        <numerusform>بقي نحو {n} دقيقة</numerusform>
+        <numerusform>بقي نحو {n} دقيقة</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>about {n} hour left | about {n} hours left</source>
+      <translation>
+        <numerusform>بقي نحو {n} ساعة</numerusform>
+        <numerusform>بقي نحو ساعة</numerusform>
+        <numerusform>بقي نحو ساعتين</numerusform>
+        <numerusform>بقي نحو {n} ساعات</numerusform>
+        <numerusform>بقي نحو {n} ساعة</numerusform>
+        <numerusform>بقي نحو {n} ساعة</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

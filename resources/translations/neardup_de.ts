@@ -4526,17 +4526,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>Progress of the action</source>
       <translation>Fortschritt der Aktion</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>Stop; what was done stays done, and the rest can be resumed later</source>
       <translation>Anhalten; was getan ist, bleibt getan, der Rest lässt sich später fortsetzen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/action_strip.py" />
+      <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>{done} of {total} items</source>
       <translation>{done} von {total} Elementen</translation>
     </message>
@@ -5096,6 +5096,41 @@
       <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>Progress of the report</source>
+      <translation>Fortschritt des Berichts</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>Stop; no report is written, and one that was there stays as it was</source>
+      <translation>Abbrechen; es wird kein Bericht geschrieben, und ein schon vorhandener bleibt, wie er war</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>Studying the texts</source>
+      <translation>Texte werden untersucht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>{done} of {total} texts</source>
+      <translation>{done} von {total} Texten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>Writing the report</source>
+      <translation>Bericht wird geschrieben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <source>{done} of {total} clusters</source>
+      <translation>{done} von {total} Gruppen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <source>Gathering what the report holds</source>
+      <translation>Der Inhalt des Berichts wird gesammelt</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/report/report_desk.py" />
       <source>A report is being written already.</source>
       <translation>Es wird schon ein Bericht geschrieben.</translation>
@@ -5359,41 +5394,6 @@
       <location filename="../../neardup_desktop/ui/report/report_place.py" />
       <source>Where to write the report</source>
       <translation>Wohin der Bericht geschrieben wird</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>Progress of the report</source>
-      <translation>Fortschritt des Berichts</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>Stop; no report is written, and one that was there stays as it was</source>
-      <translation>Abbrechen; es wird kein Bericht geschrieben, und ein schon vorhandener bleibt, wie er war</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>Gathering what the report holds</source>
-      <translation>Der Inhalt des Berichts wird gesammelt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>Studying the texts</source>
-      <translation>Texte werden untersucht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>{done} of {total} texts</source>
-      <translation>{done} von {total} Texten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>Writing the report</source>
-      <translation>Bericht wird geschrieben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_strip.py" />
-      <source>{done} of {total} clusters</source>
-      <translation>{done} von {total} Gruppen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -5742,6 +5742,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} pairs</source>
+      <translation>{done} von {total} Paaren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
+      <source>{done} of {total} files</source>
+      <translation>{done} von {total} Dateien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Pause</source>
       <translation>Pause</translation>
     </message>
@@ -5775,16 +5785,6 @@
         <numerusform>{n} Datei gefunden</numerusform>
         <numerusform>{n} Dateien gefunden</numerusform>
       </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{done} of {total} files</source>
-      <translation>{done} von {total} Dateien</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
-      <source>{done} of {total} pairs</source>
-      <translation>{done} von {total} Paaren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
@@ -5860,40 +5860,6 @@
       <translation>
         <numerusform>Bisherige Ergebnisse aus {n} Datei; das Einlesen geht weiter.</numerusform>
         <numerusform>Bisherige Ergebnisse aus {n} Dateien; das Einlesen geht weiter.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>a few seconds left</source>
-      <translation>noch einige Sekunden</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>about {n} second left | about {n} seconds left</source>
-      <translation>
-        <numerusform>noch etwa {n} Sekunde</numerusform>
-        <numerusform>noch etwa {n} Sekunden</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>about a minute left</source>
-      <translation>noch etwa eine Minute</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>about {n} minute left | about {n} minutes left</source>
-      <translation>
-        <numerusform>noch etwa {n} Minute</numerusform>
-        <numerusform>noch etwa {n} Minuten</numerusform>
-      </translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/scan/scan_words.py" />
-      <source>about {n} hour left | about {n} hours left</source>
-      <translation>
-        <numerusform>noch etwa {n} Stunde</numerusform>
-        <numerusform>noch etwa {n} Stunden</numerusform>
       </translation>
     </message>
     <message>
@@ -5992,12 +5958,12 @@
       <translation>steht für das, was im Papierkorb liegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/index_strip.py" />
+      <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Progress of the indexing</source>
       <translation>Fortschritt der Indizierung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/index_strip.py" />
+      <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Stop; what is indexed by now is kept, and it can go on at any time</source>
       <translation>Anhalten; was bis jetzt indiziert ist, bleibt erhalten, und es kann jederzeit weitergehen</translation>
     </message>
@@ -6645,6 +6611,40 @@
       <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
       <source>Stopping …</source>
       <translation>Wird angehalten …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>a few seconds left</source>
+      <translation>noch einige Sekunden</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>about {n} second left | about {n} seconds left</source>
+      <translation>
+        <numerusform>noch etwa {n} Sekunde</numerusform>
+        <numerusform>noch etwa {n} Sekunden</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>about a minute left</source>
+      <translation>noch etwa eine Minute</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>about {n} minute left | about {n} minutes left</source>
+      <translation>
+        <numerusform>noch etwa {n} Minute</numerusform>
+        <numerusform>noch etwa {n} Minuten</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/widgets/progress_strip.py" />
+      <source>about {n} hour left | about {n} hours left</source>
+      <translation>
+        <numerusform>noch etwa {n} Stunde</numerusform>
+        <numerusform>noch etwa {n} Stunden</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

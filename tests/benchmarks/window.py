@@ -162,9 +162,8 @@ def measure_colours(desk: Desk) -> dict[str, float]:
     assert isinstance(application, QApplication)
 
     def dress(name: str) -> None:
-        theme = load_theme(name)
-        apply_theme(application, theme)
-        desk.window.set_theme(theme)
+        desk.window.theme.choose(name)
+        apply_theme(application, desk.window.theme)
         QApplication.processEvents()
 
     busy = time.thread_time()

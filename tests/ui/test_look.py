@@ -107,9 +107,8 @@ def test_a_name_without_a_place_to_break_it_moves_nothing_out_of_place(
 
 def test_dark_colours_reach_every_part(scanned: Desk, application: QApplication) -> None:
     window = scanned.window
-    theme = load_theme("dark")
-    apply_theme(application, theme)
-    window.set_theme(theme)
+    window.theme.choose("dark")
+    apply_theme(application, window.theme)
     try:
         picture = window.grab().toImage()
         spots = [

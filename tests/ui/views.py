@@ -443,7 +443,7 @@ def reports(stage: Stage) -> Seen:
         yield "report-in-the-way", dialog.box
         dialog.box.reject()
     dialog.reject()
-    desk.strip.begin("Report.html")
+    desk.strip.begin("", "Report.html")
     desk.strip.show_progress(Progress(Phase.REPORT, 1240, 50_003, 218.0, 17.0, "", 0, 0))
     yield "report-on-its-way", window
     desk.strip.hide()

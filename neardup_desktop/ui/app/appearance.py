@@ -1,6 +1,6 @@
 """What the person chose for the eyes, theme and text size, and its way onto every widget."""
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -13,14 +13,7 @@ _THEME_KEY, _TEXT_KEY = "look/theme", "look/text_percent"
 
 
 class Appearance(QObject):
-    """Holds and remembers the choice; `apply` dresses the application in it.
-
-    Signals:
-        changed: the application wears other colours or another text size. Widgets that paint
-            themselves take `theme` anew; fonts have reached every widget before.
-    """
-
-    changed = Signal()
+    """Holds and remembers the choice; `apply` dresses the application in it."""
 
     def __init__(self, settings: QSettings, parent: QObject | None = None) -> None:
         """Read the choice; nothing is dressed yet.
@@ -88,19 +81,18 @@ class Appearance(QObject):
 
     @property
     def theme(self) -> Theme:
-        """The colours that are worn now, never "system"."""
+        """What is worn now, never "system"; it stays the same when other colours are chosen."""
         return self._theme
 
     def apply(self) -> None:
-        """Dress the application in the choice and tell it."""
+        """Dress the application in the choice."""
         application = QApplication.instance()
         assert isinstance(application, QApplication), "the application comes first"
-        self._theme = load_theme(self._worn_name())
+        self._theme.choose(self._worn_name())
         font = scaled_font(self._percent)
         if font != application.font():
             application.setFont(font)
         apply_theme(application, self._theme, self._percent)
-        self.changed.emit()
 
     def _worn_name(self) -> str:
         return system_theme_name() if self._name == SYSTEM else self._name

@@ -77,7 +77,6 @@ class Program(QObject):
         application.setQuitOnLastWindowClosed(False)
         translation.install(application, translation.saved_language(settings))
         self.appearance.apply()
-        self.appearance.changed.connect(self._dress)
         # Not at once: the defect may have happened while a window was being painted.
         guard.caught.connect(self._tell_crash, Qt.ConnectionType.QueuedConnection)
 
@@ -261,10 +260,6 @@ class Program(QObject):
     def _resize_text(self, step: int) -> None:
         change = {1: self.appearance.enlarge_text, -1: self.appearance.shrink_text}
         change.get(step, self.appearance.reset_text)()
-
-    def _dress(self) -> None:
-        if self.desk is not None:
-            self.desk.window.set_theme(self.appearance.theme)
 
     def _choose_language(self, code: str) -> None:
         translation.save_language(self._settings, code or None)

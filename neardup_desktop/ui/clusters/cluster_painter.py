@@ -56,10 +56,12 @@ class ClusterPainter(QStyledItemDelegate):
         self._colors: dict[str, QColor] = {}
         self._icons: dict[str, QPixmap] = {}
         self._cuts: dict[tuple[str, int, Qt.TextElideMode | None, bool], str] = {}
-        self.set_theme(theme)
+        self._theme = theme
+        theme.follow(self.renew)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours, and the font that the view has now."""
+    def renew(self) -> None:
+        """Take the colours of the theme and the font of the view as they are now."""
+        theme = self._theme
         self._cuts.clear()
         self._colors = {name: theme.color(name) for name in (*_INK, *_GROUNDS)}
         self._font = QFont(self._view.font())

@@ -52,7 +52,6 @@ class ClusterView(PaintedRows):
 
     def __init__(self, rows: ClusterRows, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(rows, theme, parent)
-        self._theme = theme
         self._may_drag = False
         spare_header_the_selection(self)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -82,17 +81,11 @@ class ClusterView(PaintedRows):
 
     def fit_to_font(self) -> None:
         """Give rows the height that the font needs."""
-        self.painter.set_theme(self._theme)
+        self.painter.renew()
         self.verticalHeader().setMinimumSectionSize(8)
         self.verticalHeader().setDefaultSectionSize(row_height(self.fontMetrics()))
         self.verticalScrollBar().setSingleStep(row_height(self.fontMetrics()))
         self.columns.fit(self.painter.tick_width())
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.painter.set_theme(theme)
-        self.viewport().update()
 
     # --- what is chosen -------------------------------------------------------------------
 

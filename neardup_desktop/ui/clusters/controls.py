@@ -45,10 +45,10 @@ class Controls(QFrame):
     hidden_toggled = Signal(bool)
     expand_toggled = Signal(bool)
 
-    def __init__(self, choice: GroupingChoice, parent: QWidget | None = None) -> None:
+    def __init__(self, choice: GroupingChoice, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("Controls")
-        self.slider = SimilaritySlider()
+        self.slider = SimilaritySlider(theme)
         self.value = QLabel()
         self.counts = QLabel()
         self.preference = PassedCombo()
@@ -60,10 +60,6 @@ class Controls(QFrame):
         self._make_slider(choice.similarity)
         self._make_choices(choice)
         self._lay_out()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self.slider.set_theme(theme)
 
     def show_grouping(self, grouping: Grouping) -> None:
         """Tell what the listed clusters come to, and how the list was made."""

@@ -59,7 +59,8 @@ class FilterBar(QFrame):
         line.addWidget(self.clear_button)
         line.addWidget(self.report_button)
         self._flow.addWidget(self._behind)
-        self.set_theme(theme)
+        self._theme = theme
+        theme.follow(self._apply_theme)
         follow_font(self, self._fit)
         self._show_chips()
 
@@ -68,9 +69,8 @@ class FilterBar(QFrame):
         """The buttons on screen, one for each filter that is on."""
         return self._made[: len(self._shown)]
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._icon = icon("close", theme.color("muted"), self._edge())
+    def _apply_theme(self) -> None:
+        self._icon = icon("close", self._theme.color("muted"), self._edge())
         for chip in self._made:
             chip.setIcon(self._icon)
 

@@ -53,12 +53,11 @@ class FilterPainter(QStyledItemDelegate):
         self._panel = panel
         self.has_arrows = False
         """Whether some folder can be opened, so that the others stand in line with it."""
-        self.set_theme(theme)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
         self._theme = theme
-        edge = self._edge()
+        theme.follow(self._apply_theme)
+
+    def _apply_theme(self) -> None:
+        theme, edge = self._theme, self._edge()
         mirrored = self._panel.isRightToLeft()
         closed = pixmap("closed", theme.color("muted"), edge)
         if mirrored:

@@ -59,11 +59,6 @@ class FilterPanel(QTreeWidget):
         self._closed: set[_Key] = {(section,) for section in _CLOSED_AT_FIRST}
         self._opened: set[_Key] = set()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._painter.set_theme(theme)
-        self.viewport().update()
-
     def show_facets(self, facets: Facets, chosen: ClusterFilter) -> None:
         """Show other counts, and what is chosen now."""
         self._filter = chosen

@@ -76,7 +76,7 @@ class ReviewPage(QWidget):
         self._counts_next.timeout.connect(self._show_counts)
         self.unique_counts = UniqueCounts(background, self)
         self.rows = ClusterRows(facts, self, self.unique_counts)
-        self.controls = Controls(session.choice)
+        self.controls = Controls(session.choice, theme)
         self.filter_bar = FilterBar(theme)
         self.filter_panel = FilterPanel(theme)
         self.name = NameField()
@@ -96,7 +96,6 @@ class ReviewPage(QWidget):
         self._build()
         self._connect()
         self.row_actions.add_keys(self)
-        self.set_theme(theme)
 
     def _build(self) -> None:
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -188,11 +187,6 @@ class ReviewPage(QWidget):
         bar.unhide_wanted.connect(deciding.unhide)
         bar.open_wanted.connect(self.open_current)
         bar.show_folder_wanted.connect(self.show_current_in_folder)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        for part in (self.view, self.pane, self.controls, self.filter_bar, self.filter_panel):
-            part.set_theme(theme)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""

@@ -20,15 +20,10 @@ _FAINT = 110
 class SimilaritySlider(QSlider):
     """A slider over whole percents; `show_counts` draws a bar above each of them."""
 
-    def __init__(self, theme: Theme | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._theme = theme
         self._counts: tuple[int, ...] = ()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.update()
 
     def show_counts(self, counts: Sequence[int]) -> None:
         """Show how many pairs lie at each percent, from the lowest on."""
@@ -48,7 +43,7 @@ class SimilaritySlider(QSlider):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the bars behind the slider itself."""
-        if self._theme is not None and any(self._counts):
+        if any(self._counts):
             self._paint_bars(self._theme)
         super().paintEvent(event)
 

@@ -66,6 +66,7 @@ class AlignedView(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Differences of the two texts"))
         self.viewport().setMouseTracking(True)
+        theme.changed.connect(self._apply_theme)
 
     # --- what is shown --------------------------------------------------------------------
 
@@ -110,10 +111,8 @@ class AlignedView(QAbstractScrollArea):
         self._rebuild()
         self._show_change()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self._kit = RowPainterKit(theme, self.font())
+    def _apply_theme(self) -> None:
+        self._kit = RowPainterKit(self._theme, self.font())
         self._layouts.clear()
         self.viewport().update()
 

@@ -40,12 +40,8 @@ class ChangeMap(QWidget):
         self.setToolTip(self.tr("Where the two texts differ. Click to go there."))
         view.moved.connect(self.update)
         view.current_changed.connect(lambda _number: self._follow())
-        view.found_changed.connect(self._follow)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self._follow()
+        for changed in (view.found_changed, theme.changed):
+            changed.connect(self._follow)
 
     def sizeHint(self) -> QSize:
         """A narrow strip."""

@@ -63,10 +63,6 @@ class FactsView(QWidget):
         self.table.addAction(copy)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self.rows.set_theme(theme)
-
     def show_facts(self, facts: Sequence[Fact]) -> None:
         """Show other facts; the row that is current stays current."""
         row = self.table.currentIndex().row()

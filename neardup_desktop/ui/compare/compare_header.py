@@ -39,7 +39,7 @@ class SideHeader(QFrame):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._offer: Offer | None = None
         self._item: ItemId | None = None
@@ -66,12 +66,13 @@ class SideHeader(QFrame):
         layout.addWidget(self.note)
         layout.addWidget(self.beside)
         layout.addStretch(1)
+        self._theme = theme
+        theme.follow(self._apply_theme)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+    def _apply_theme(self) -> None:
         edge = self.fontMetrics().height()
-        self.star.setPixmap(pixmap("star", theme.color("accent"), edge))
-        self.choose.setIcon(icon("open", theme.color("text")))
+        self.star.setPixmap(pixmap("star", self._theme.color("accent"), edge))
+        self.choose.setIcon(icon("open", self._theme.color("text")))
 
     def tell_beside(self, words: str) -> None:
         """Name what the item holds that its text cannot show; "" where there is nothing."""

@@ -64,11 +64,6 @@ class PagesView(QWidget):
         self.left.set_source(previews)
         self.right.set_source(previews)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self.left.set_theme(theme)
-        self.right.set_theme(theme)
-
     def name_sides(self, left: str, right: str) -> None:
         """Have screen readers say which documents these are."""
         self.left.name_side(left)

@@ -63,8 +63,8 @@ class ComparePane(QFrame):
         super().__init__(parent)
         self._theme = theme
         self._has_items = False
-        self.left = SideHeader()
-        self.right = SideHeader()
+        self.left = SideHeader(theme)
+        self.right = SideHeader(theme)
         self.view = CompareView(theme)
         self.map = ChangeMap(self.view, theme)
         self.find_bar = FindBar(theme)
@@ -100,7 +100,7 @@ class ComparePane(QFrame):
         self._build()
         self._connect()
         self._item_keys = add_compare_keys(self)
-        self.set_theme(theme)
+        theme.follow(self._apply_theme)
         self.tabs.hide()
         self.swap.hide()
         self.show_message(self.tr("Choose an item above to see it beside the one that is kept."))
@@ -160,21 +160,15 @@ class ComparePane(QFrame):
         self.left.chosen.connect(self.left_chosen)
         self.right.chosen.connect(self.right_chosen)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        for part in (self.view, self.map, self.find_bar, self.pages, self.facts):
-            part.set_theme(theme)
+    def _apply_theme(self) -> None:
         for button, name in (
             (self.previous, "up"),
             (self.next, "down"),
             (self.search, "find"),
             (self.swap, "swap"),
+            (self.held, "close"),
         ):
-            button.setIcon(icon(name, theme.color("text")))
-        self.held.setIcon(icon("close", theme.color("text")))
-        self.left.set_theme(theme)
-        self.right.set_theme(theme)
+            button.setIcon(icon(name, self._theme.color("text")))
 
     # --- what is shown --------------------------------------------------------------------
 

@@ -46,10 +46,9 @@ class FactRows(QAbstractTableModel):
         super().__init__(parent)
         self._theme = theme
         self._facts: tuple[Fact, ...] = ()
+        theme.changed.connect(self._apply_theme)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
+    def _apply_theme(self) -> None:
         if self._facts:
             last = self.index(len(self._facts) - 1, FactColumn.RIGHT)
             self.dataChanged.emit(self.index(0, 0), last)

@@ -52,13 +52,13 @@ class FindBar(QFrame):
         self._typing.setInterval(_TYPING_MS)
         self._typing.timeout.connect(lambda: self.wanted.emit(self.field.text()))
         self.field.textChanged.connect(lambda _text: self._typing.start())
-        self.set_theme(theme)
+        self._theme = theme
+        theme.follow(self._apply_theme)
         self.hide()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+    def _apply_theme(self) -> None:
         for button, name in ((self.previous, "up"), (self.next, "down"), (self.end, "close")):
-            button.setIcon(icon(name, theme.color("text")))
+            button.setIcon(icon(name, self._theme.color("text")))
 
     def open_bar(self) -> None:
         """Show it and put the keyboard into its field."""

@@ -82,22 +82,18 @@ class PageSide(QFrame):
         self.picture.turned.connect(self.turned)
         self.markup.turned.connect(self.turned)
         self.picture.width_changed.connect(self._settle.start)
-        self.set_theme(theme)
+        theme.follow(self._apply_theme)
         self._tell_number()
 
     def set_source(self, previews: Previews) -> None:
         """Ask there."""
         self._previews = previews
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.picture.set_theme(theme)
-        self.markup.set_theme(theme)
+    def _apply_theme(self) -> None:
         mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
         names = ("next", "previous") if mirrored else ("previous", "next")
-        self.previous.setIcon(icon(names[0], theme.color("text")))
-        self.next.setIcon(icon(names[1], theme.color("text")))
+        for button, name in zip((self.previous, self.next), names, strict=True):
+            button.setIcon(icon(name, self._theme.color("text")))
 
     def name_side(self, name: str) -> None:
         """Have screen readers say which document this is."""

@@ -47,11 +47,6 @@ class PictureView(QAbstractScrollArea):
         self.verticalScrollBar().valueChanged.connect(self.viewport().update)
         self.horizontalScrollBar().valueChanged.connect(self.viewport().update)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.viewport().update()
-
     def set_fits(self, fits: bool) -> None:
         """Show pages as wide as the view, or in their own size."""
         self._fits = fits
@@ -174,26 +169,25 @@ class MarkupView(QTextBrowser):
         option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         self.document().setDefaultTextOption(option)
         self.document().setDocumentMargin(_MARGIN_PX)
-        self.set_theme(theme)
+        theme.follow(self._apply_theme)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         """Load nothing, whatever a page names."""
         return None
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
+    def _apply_theme(self) -> None:
+        colours = self._theme.colours
         look = self.document()
         font = QFont(self.font())
         font.setFamilies(["Georgia", "Noto Serif", "DejaVu Serif", "Serif"])
         look.setDefaultFont(font)
         look.setDefaultStyleSheet(
-            f"span.link {{ color: {theme.link}; text-decoration: underline; }}"
-            f"span.picture {{ color: {theme.muted}; background-color: {theme.raised}; }}"
-            f"span.quiet {{ color: {theme.muted}; }}"
+            f"span.link {{ color: {colours.link}; text-decoration: underline; }}"
+            f"span.picture {{ color: {colours.muted}; background-color: {colours.raised}; }}"
+            f"span.quiet {{ color: {colours.muted}; }}"
             "div.plain { white-space: pre-wrap; margin-top: 0.7em; }"
             "p { margin-top: 0.5em; margin-bottom: 0.5em; }"
-            f"td, th {{ border-color: {theme.line}; }}"
+            f"td, th {{ border-color: {colours.line}; }}"
         )
         if self._shown is not None:
             self.show_markup(self._shown)

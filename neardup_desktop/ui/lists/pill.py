@@ -91,11 +91,11 @@ class PillDelegate(QStyledItemDelegate):
     def __init__(self, theme: Theme, view: QAbstractItemView) -> None:
         super().__init__(view)
         self._font = QFont(view.font())
-        self.set_theme(theme)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours from the next painting on."""
         self._theme = theme
+        theme.follow(self._apply_theme)
+
+    def _apply_theme(self) -> None:
+        theme = self._theme
         self._pills = PillPainter(theme, self._font)
         self._base = theme.color("base")
         self._chosen = theme.color("selection")

@@ -102,11 +102,6 @@ class Chart(QWidget):
         """The part that the pointer is on, or -1."""
         return self._hovered
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self.theme = theme
-        self.update()
-
     def lay_out(self, *, keep_place: bool = True) -> None:
         """Follow other contents or another size."""
         self._marks = self.laid_out()

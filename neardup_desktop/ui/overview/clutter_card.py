@@ -95,10 +95,6 @@ class ClutterCard(Card):
         self.column.addWidget(self.stack, 1)
         self.column.addWidget(self.about)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self.map.set_theme(theme)
-
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten paths by these folders from now on."""
         self._sources = sources

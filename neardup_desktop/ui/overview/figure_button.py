@@ -35,11 +35,6 @@ class FigureButton(QAbstractButton):
         """Whether it looks like a link in a text."""
         return self.factor == _LEAST_FACTOR
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.update()
-
     def set_leads(self, leads: bool) -> None:
         """Say whether it leads anywhere."""
         self.setEnabled(leads)

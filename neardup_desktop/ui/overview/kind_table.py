@@ -98,11 +98,6 @@ class KindTable(QTableView):
         rows.modelReset.connect(self.fit)
         self.fit()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._painter.theme = theme
-        self.viewport().update()
-
     def fit(self) -> None:
         """Follow other numbers, another font or another width."""
         if self._is_fitting:

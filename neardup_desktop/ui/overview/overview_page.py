@@ -141,13 +141,6 @@ class OverviewPage(QWidget):
             part.filter_wanted.connect(self.filter_wanted)
         self.similarity.activated.connect(self._open_bar)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        for part in (self.safe, self.standing, self.table, self.similarity, self.clutter):
-            part.set_theme(theme)
-        for link in (self.problems, self.hidden):
-            link.set_theme(theme)
-
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten paths by these folders from now on."""
         self._sources = sources

@@ -43,10 +43,6 @@ class SafeCard(Card):
         self.column.addStretch(1)
         self.wait()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self.figure.set_theme(theme)
-
     def wait(self) -> None:
         """Say that it is still being counted."""
         self.figure.setText("…")

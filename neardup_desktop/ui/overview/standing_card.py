@@ -49,12 +49,9 @@ class StandingCard(Card):
         self.column.addWidget(self.meaning)
         self.column.addWidget(self.legend)
         self.column.addStretch(1)
+        theme.changed.connect(self._apply_theme)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.figure.set_theme(theme)
-        self.bar.set_theme(theme)
+    def _apply_theme(self) -> None:
         if self._counts is not None:
             self.show_counts(self._counts)
 

@@ -2,51 +2,38 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan import perform as acting
 from neardup_desktop.model.actions import ActionRecord, ActionReport, Plan, Verb
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter
-from neardup_desktop.ui.background.task_threads import Failure, JobRunner
+from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
+from neardup_desktop.ui.background.task_threads import JobRunner
+from neardup_desktop.ui.background.tracked_job import TrackedJob
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
-_SAMPLE_MS = 100
 _Work = Callable[[Archive, ProgressCounter, CancelFlag], ActionReport]
 
 
-class ActionControl(QObject):
+class ActionControl(TrackedJob):
     """Does, resumes, gives up and undoes actions; one after the other.
 
     Signals:
         started: the `Verb` of what begins.
         queued: the `Verb` of what touches files, and so waits for what runs before it.
-        progressed: a `Progress`, ten times a second.
         finished: the `ActionReport`, also of what was cancelled; and whether it was an undo.
         dropped: the number of an action whose pending steps were given up.
-        failed: a `Failure`.
     """
 
     started = Signal(object)
     queued = Signal(object)
-    progressed = Signal(object)
     finished = Signal(object, bool)
     dropped = Signal(int)
-    failed = Signal(object)
 
     def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs = jobs
-        self._counter = ProgressCounter()
-        self._cancel = CancelFlag()
-        self._running = 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(_SAMPLE_MS)
-        self._timer.timeout.connect(lambda: self.progressed.emit(self._counter.snapshot()))
-
-    @property
-    def is_running(self) -> bool:
-        """Whether something is being done, or waits for its turn."""
-        return self._running > 0
 
     def perform(self, plan: Plan) -> None:
         """Do what a plan says."""
@@ -79,7 +66,7 @@ class ActionControl(QObject):
         # What touches no file is taken back at once, also while a scan runs.
         self._running += 1
         self._jobs.submit(
-            lambda archive: acting.to_undo(archive, action), go_on, self._broke, quick=True
+            lambda archive: acting.to_undo(archive, action), go_on, self._fail, quick=True
         )
 
     def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
@@ -109,39 +96,23 @@ class ActionControl(QObject):
             quick=True,
         )
 
-    def cancel(self) -> None:
-        """Ask what runs to stop; the rest stays pending."""
-        self._cancel.set()
-
     def _start(
         self, verb: Verb, work: _Work, *, is_undo: bool = False, quick: bool = False
     ) -> None:
-        counter, flag = ProgressCounter(), CancelFlag()
-        self._counter, self._cancel = counter, flag
-        self._running += 1
+        counter, flag = self._begin()
         self._jobs.submit(
             lambda archive: work(archive, counter, flag),
             lambda report: self._done(report, is_undo=is_undo),
-            self._broke,
+            self._fail,
             quick=quick,
         )
         if not quick:
             self.queued.emit(verb)
-        self._timer.start()
         self.started.emit(verb)
-
-    def _end(self) -> None:
-        self._running -= 1
-        if not self._running:
-            self._timer.stop()
 
     def _done(self, report: ActionReport, *, is_undo: bool) -> None:
         self._end()
         self.finished.emit(report, is_undo)
-
-    def _broke(self, failure: Failure) -> None:
-        self._end()
-        self.failed.emit(failure)
 
 
 def _together(reports: Sequence[ActionReport]) -> ActionReport:
@@ -154,4 +125,14 @@ def _together(reports: Sequence[ActionReport]) -> ActionReport:
         problems=tuple(problem for report in reports for problem in report.problems),
         cancelled=any(report.cancelled for report in reports),
         pending=sum(report.pending for report in reports),
+    )
+
+
+def action_strip() -> ProgressStrip:
+    """The strip that shows how far an action is, and the file that is being moved."""
+    return ProgressStrip(
+        tr("Progress of the action"),
+        tr("Stop; what was done stays done, and the rest can be resumed later"),
+        {Phase.ACT: ("", tr("{done} of {total} items"))},
+        tells_time=False,
     )

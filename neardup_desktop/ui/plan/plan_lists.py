@@ -82,11 +82,6 @@ class PlanLists(QFrame):
         layout.addWidget(self._stack)
         self.tabs.currentChanged.connect(self._show_part)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._pills.set_theme(theme)
-        self.tables[GOES].viewport().update()
-
     @staticmethod
     def _keep_rows_in_sight(table: ChoiceTable) -> None:
         """However large the text is, a few rows stand above the comparison."""

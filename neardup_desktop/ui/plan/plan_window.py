@@ -90,11 +90,6 @@ class PlanWindow(QDialog):
         self._connect()
         self.ensurePolished()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self.lists.set_theme(theme)
-        self.pane.set_theme(theme)
-
     def begin(
         self,
         request: Request,

@@ -2,15 +2,16 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
+from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase
 from neardup_desktop.model.report import ReportRequest, WrittenReport
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
-from neardup_desktop.ui.background.task_threads import Background, Failure
-
-_SAMPLE_MS = 100
+from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.tracked_job import TrackedJob
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 
 class _PoliteFlag(CancelFlag):
@@ -21,37 +22,22 @@ class _PoliteFlag(CancelFlag):
         return super().is_set()
 
 
-class ReportControl(QObject):
+class ReportControl(TrackedJob):
     """Writes one report at a time, beside scans, actions and what the window asks for.
 
     Signals:
         started: the `Path` of a report that is being written from now on.
-        progressed: a `Progress`, ten times a second.
         finished: the `WrittenReport`.
-        stopped: it was cancelled; nothing was written.
-        failed: a `Failure`; nothing was written.
+        stopped: it was cancelled; nothing was written, as where it has failed.
     """
 
     started = Signal(object)
-    progressed = Signal(object)
     finished = Signal(object)
     stopped = Signal()
-    failed = Signal(object)
 
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._background = background
-        self._counter = ProgressCounter()
-        self._cancel = CancelFlag()
-        self._running = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(_SAMPLE_MS)
-        self._timer.timeout.connect(lambda: self.progressed.emit(self._counter.snapshot()))
-
-    @property
-    def is_running(self) -> bool:
-        """Whether a report is being written."""
-        return self._running
 
     def prepare(self) -> None:
         """Have at hand what makes reports, where nobody waits for it."""
@@ -77,8 +63,7 @@ class ReportControl(QObject):
             sources: the folders that were added.
             replace: whether a file that is there may be replaced.
         """
-        counter, flag = ProgressCounter(), _PoliteFlag()
-        self._counter, self._cancel = counter, flag
+        counter, flag = self._begin(_PoliteFlag())
 
         def work(reader: ArchiveReader) -> WrittenReport | None:
             # The window opens sooner without what makes reports.
@@ -97,19 +82,9 @@ class ReportControl(QObject):
             except Cancelled:
                 return None
 
-        self._running = True
-        self._timer.start()
         self.started.emit(target)
         beside = self._background.beside("report")
-        beside.submit("report", work, self._done, self._broke, self)
-
-    def cancel(self) -> None:
-        """Ask what runs to stop; nothing of it is left."""
-        self._cancel.set()
-
-    def _end(self) -> None:
-        self._running = False
-        self._timer.stop()
+        beside.submit("report", work, self._done, self._fail, self)
 
     def _done(self, written: WrittenReport | None) -> None:
         self._end()
@@ -118,6 +93,14 @@ class ReportControl(QObject):
         else:
             self.finished.emit(written)
 
-    def _broke(self, failure: Failure) -> None:
-        self._end()
-        self.failed.emit(failure)
+
+def report_strip() -> ProgressStrip:
+    """The strip that shows how far the writing of a report is."""
+    return ProgressStrip(
+        tr("Progress of the report"),
+        tr("Stop; no report is written, and one that was there stays as it was"),
+        {
+            Phase.STUDY: (tr("Studying the texts"), tr("{done} of {total} texts")),
+            Phase.REPORT: (tr("Writing the report"), tr("{done} of {total} clusters")),
+        },
+    )

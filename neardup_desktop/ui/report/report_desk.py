@@ -15,8 +15,7 @@ from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.decisions import Told
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, material_of
-from neardup_desktop.ui.report.report_control import ReportControl
-from neardup_desktop.ui.report.report_strip import ReportStrip
+from neardup_desktop.ui.report.report_control import ReportControl, report_strip
 from neardup_desktop.ui.session.saved_values import Remembered
 from neardup_desktop.ui.session.session import Grouping
 from neardup_desktop.ui.widgets import open_files
@@ -68,10 +67,12 @@ class ReportDesk(QObject):
         self._idle.setSingleShot(True)
         self._idle.setInterval(_IDLE_MS)
         self.control = ReportControl(background, self)
-        self.strip = ReportStrip()
+        self.strip = report_strip()
         self.dialog: ReportDialog | None = None
         control = self.control
-        control.started.connect(lambda target: self.strip.begin(target.name))
+        control.started.connect(
+            lambda target: self.strip.begin(self.tr("Gathering what the report holds"), target.name)
+        )
         control.progressed.connect(self.strip.show_progress)
         control.finished.connect(self._tell_written)
         control.stopped.connect(self._tell_stopped)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import Steering
@@ -12,32 +12,28 @@ from neardup_desktop.engine.scan.scan import read_again, scan
 from neardup_desktop.model.progress import CancelFlag, PauseFlag, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Failure, JobRunner
+from neardup_desktop.ui.background.tracked_job import TrackedJob
 
-_SAMPLE_MS = 100
 _PATIENCE = 5
 """A file that took too long or needed too much memory gets so many times as much when asked for."""
 
 _Scan = Callable[[Archive, ProgressCounter, CancelFlag, Steering], ScanSummary]
 
 
-class ScanControl(QObject):
+class ScanControl(TrackedJob):
     """Starts, watches, pauses and cancels scans; what is asked for meanwhile waits its turn.
 
     Signals:
         started: a scan begins.
-        progressed: a `Progress`, ten times a second.
         partial: the number of files read so far, when there are new results while it runs.
         paused_changed: whether it rests now.
         finished: the `ScanSummary`; also of a cancelled scan.
-        failed: the `Failure` of a scan.
     """
 
     started = Signal()
-    progressed = Signal(object)
     partial = Signal(object)
     paused_changed = Signal(bool)
     finished = Signal(object)
-    failed = Signal(object)
 
     def __init__(
         self, jobs: JobRunner, settings: ScanSettings, parent: QObject | None = None
@@ -45,29 +41,18 @@ class ScanControl(QObject):
         super().__init__(parent)
         self._jobs = jobs
         self._settings = settings
-        self._cancel = CancelFlag()
         self._pause = PauseFlag()
-        self._counter = ProgressCounter()
-        self._running = False
         self._waiting: list[Path] = []
         self._waiting_files: list[str] = []
-        self._timer = QTimer(self)
-        self._timer.setInterval(_SAMPLE_MS)
-        self._timer.timeout.connect(self._sample)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether a scan is on its way, be it that it rests."""
-        return self._running
 
     @property
     def is_paused(self) -> bool:
         """Whether a scan was asked to rest."""
-        return self._running and self._pause.is_set()
+        return self.is_running and self._pause.is_set()
 
     def start(self, folders: Sequence[Path] = ()) -> None:
         """Scan these folders too, or all sources anew where none is given."""
-        if self._running:
+        if self.is_running:
             self._waiting.extend(folders)
             return
         chosen, settings = tuple(folders), self._settings
@@ -79,7 +64,7 @@ class ScanControl(QObject):
 
     def read_again(self, paths: Sequence[str]) -> None:
         """Read these files once more, with more time and memory than the first time."""
-        if self._running:
+        if self.is_running:
             self._waiting_files.extend(paths)
             return
         chosen = tuple(paths)
@@ -95,18 +80,15 @@ class ScanControl(QObject):
         )
 
     def _run(self, do: _Scan) -> None:
-        self._running = True
-        self._cancel, self._pause = CancelFlag(), PauseFlag()
-        self._counter = ProgressCounter()
-        counter, cancel, jobs = self._counter, self._cancel, self._jobs
+        counter, cancel = self._begin()
+        self._pause, jobs = PauseFlag(), self._jobs
         steering = Steering(
             pause=self._pause,
             waits=jobs.quick.waits,
             interlude=jobs.quick.run,
             results=lambda: jobs.post(self._tell_partial, counter),
         )
-        jobs.submit(lambda archive: do(archive, counter, cancel, steering), self._done, self._broke)
-        self._timer.start()
+        jobs.submit(lambda archive: do(archive, counter, cancel, steering), self._done, self._fail)
         self.started.emit()
         self._sample()
 
@@ -135,23 +117,22 @@ class ScanControl(QObject):
         """Ask the scan to stop; what it has done is kept."""
         self._waiting.clear()
         self._waiting_files.clear()
-        self._cancel.set()
+        super().cancel()
         self.go_on()
 
     def _sample(self) -> None:
-        if self._running:
+        if self.is_running:
             shown = self._counter.snapshot()
             # The screen says so at once, although the last batch is just being stored.
             self.progressed.emit(replace(shown, is_paused=self.is_paused))
 
     def _tell_partial(self, counter: ProgressCounter) -> None:
-        is_wanted = self._running and counter is self._counter and not self._cancel.is_set()
+        is_wanted = self.is_running and counter is self._counter and not self._cancel.is_set()
         if is_wanted and counter.read:
             self.partial.emit(counter.read)
 
     def _end(self) -> None:
-        self._timer.stop()
-        self._running = False
+        super()._end()
         if self._pause.is_set():
             self._pause.clear()
             self.paused_changed.emit(False)
@@ -161,9 +142,8 @@ class ScanControl(QObject):
         self.finished.emit(summary)
         self._begin_next()
 
-    def _broke(self, failure: Failure) -> None:
-        self._end()
-        self.failed.emit(failure)
+    def _fail(self, failure: Failure) -> None:
+        super()._fail(failure)
         self._begin_next()
 
     def _begin_next(self) -> None:

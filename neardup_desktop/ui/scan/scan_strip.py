@@ -1,19 +1,18 @@
 """The strip that shows how far a scan is, with the ways to pause and to stop it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.scan.scan_steps import ScanSteps
-from neardup_desktop.ui.scan.scan_words import partial_words, time_left_words
+from neardup_desktop.ui.scan.scan_words import partial_words
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
-from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
+from neardup_desktop.ui.widgets.progress_strip import ProgressStrip, time_left_words
 from neardup_desktop.ui.widgets.tips import set_tip
 
 PAUSE_KEY = "Ctrl+P"
-_SHARE_PARTS = 1000
 
 
 class ScanStrip(ProgressStrip):
@@ -31,8 +30,14 @@ class ScanStrip(ProgressStrip):
         super().__init__(
             formatting.tr("Progress of the scan"),
             formatting.tr("Stop the scan; what was done so far is kept"),
+            {},
             parent,
         )
+        self._pairs = self.tr("{done} of {total} pairs")
+        self._shapes = {
+            Phase.READ: self.tr("{done} of {total} files"),
+            Phase.INDEX: self.tr("{done} of {total} texts"),
+        }
         self.steps = ScanSteps()
         self.pause = push_button(
             self.tr("Pause"),
@@ -52,29 +57,22 @@ class ScanStrip(ProgressStrip):
 
     def _lay_in(self) -> None:
         """Put the steps above the lines of every strip, and the buttons before that to cancel."""
-        whole = self.layout()
-        assert whole is not None
-        lines = whole.itemAt(0)
-        assert lines is not None
-        column = lines.layout()
-        assert isinstance(column, QVBoxLayout)
         first = QHBoxLayout()
         first.setSpacing(14)
         first.addWidget(self.steps, 2)
         first.addWidget(self.so_far, 1)
-        column.insertLayout(0, first)
-        whole.removeWidget(self.cancel)
-        for button in (self.problems, self.pause, self.cancel):
-            whole.addWidget(button)
+        self.lines.insertLayout(0, first)
+        for place, button in enumerate((self.problems, self.pause), 1):
+            self.buttons.insertWidget(place, button)
 
-    def begin(self) -> None:
+    def begin(self, what: str = "", current: str = "") -> None:
         """Show the strip for a new scan."""
+        super().begin(what, current)
         self.problems.hide()
         self.so_far.hide()
         self.steps.show_phase(Phase.CRAWL)
         self._show_paused(is_paused=False)
         self.pause.setEnabled(True)
-        self.show_anew()
 
     def show_progress(self, progress: Progress) -> None:
         """Follow the scan."""
@@ -86,8 +84,7 @@ class ScanStrip(ProgressStrip):
         self.numbers.setText(self._numbers(progress))
         self.current.setText(formatting.printable(progress.current))
         knows_share = progress.total > 0 or progress.share > 0
-        share = round(progress.share * _SHARE_PARTS) if progress.share else 0
-        self.show_share(share, _SHARE_PARTS if knows_share or progress.is_paused else 0)
+        self.show_share(progress.share if knows_share or progress.is_paused else None)
         self._show_problems(progress.problems)
 
     def show_partial(self, files: int) -> None:
@@ -109,20 +106,10 @@ class ScanStrip(ProgressStrip):
         self.problems.setVisible(count > 0)
 
     def _numbers(self, progress: Progress) -> str:
-        parts = []
-        if progress.phase is Phase.CRAWL:
-            found = max(progress.found, progress.done)
-            parts.append(formatting.counted(found, "{n} file found", "{n} files found"))
-        elif progress.total:
-            shape = {
-                Phase.READ: self.tr("{done} of {total} files"),
-                Phase.INDEX: self.tr("{done} of {total} texts"),
-            }.get(progress.phase, self.tr("{done} of {total} pairs"))
-            parts.append(
-                shape.format(
-                    done=formatting.number(progress.done), total=formatting.number(progress.total)
-                )
-            )
+        if progress.phase is not Phase.CRAWL:
+            return self.count_words(progress, self._shapes.get(progress.phase, self._pairs))
+        found = max(progress.found, progress.done)
+        parts = [formatting.counted(found, "{n} file found", "{n} files found")]
         if progress.remaining_s is not None:
             parts.append(time_left_words(progress.remaining_s))
         return " · ".join(parts)

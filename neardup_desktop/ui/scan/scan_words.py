@@ -31,24 +31,6 @@ def partial_words(files: int) -> str:
     )
 
 
-def time_left_words(seconds: float) -> str:
-    """About how long something will still take, no finer than an estimate can be."""
-    if seconds < 10:
-        return tr("a few seconds left")
-    if seconds < 55:
-        tens = int(seconds + 9) // 10 * 10
-        return formatting.counted(tens, "about {n} second left", "about {n} seconds left")
-    if seconds < 100:
-        return tr("about a minute left")
-    if seconds < 55 * 60:
-        minutes = round(seconds / 60)
-        if minutes > 10:
-            minutes = round(minutes / 5) * 5
-        return formatting.counted(minutes, "about {n} minute left", "about {n} minutes left")
-    hours = max(1, round(seconds / 3600))
-    return formatting.counted(hours, "about {n} hour left", "about {n} hours left")
-
-
 def empty_words(*, is_scanning: bool, items: int) -> tuple[str, str]:
     """Why there are no clusters: a heading and a sentence."""
     if is_scanning:

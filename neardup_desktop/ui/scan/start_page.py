@@ -51,7 +51,8 @@ class StartPage(QScrollArea):
         self.logo = QLabel()
         self.logo.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._lay_out()
-        self.set_theme(theme)
+        self._theme = theme
+        theme.follow(self._apply_theme)
 
     def _lay_out(self) -> None:
         card = QWidget()
@@ -124,12 +125,12 @@ class StartPage(QScrollArea):
             grid.addWidget(_label(text, ""), row, 2, Qt.AlignmentFlag.AlignTop)
         return frame
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+    def _apply_theme(self) -> None:
         edge = self.fontMetrics().height()
-        self.logo.setPixmap(pixmap("neardup", theme.color("accent"), edge * 4))
+        accent = self._theme.color("accent")
+        self.logo.setPixmap(pixmap("neardup", accent, edge * 4))
         for label, name in self._marks:
-            label.setPixmap(pixmap(name, theme.color("accent"), edge))
+            label.setPixmap(pixmap(name, accent, edge))
 
 
 def _label(text: str, look: str) -> QLabel:

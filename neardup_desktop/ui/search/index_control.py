@@ -1,17 +1,18 @@
 """Makes the rest of the archive searchable in the job thread, and looks at the counter."""
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import Breaks, Steering
 from neardup_desktop.engine.scan.index_phase import index_for_search
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter
-from neardup_desktop.ui.background.task_threads import Failure, JobRunner
+from neardup_desktop.model.progress import Phase
+from neardup_desktop.ui.background.task_threads import JobRunner
+from neardup_desktop.ui.background.tracked_job import TrackedJob
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
-_SAMPLE_MS = 100
 
-
-class IndexControl(QObject):
+class IndexControl(TrackedJob):
     """Fills the index of the search, for archives that no scan has filled it for.
 
     What else writes waits for it, but for decisions, which are done between two batches; whoever
@@ -19,60 +20,42 @@ class IndexControl(QObject):
 
     Signals:
         started: it begins.
-        progressed: a `Progress`, ten times a second.
         finished: whether all can be searched now.
-        failed: a `Failure`.
     """
 
     started = Signal()
-    progressed = Signal(object)
     finished = Signal(bool)
-    failed = Signal(object)
 
     def __init__(self, jobs: JobRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._jobs = jobs
-        self._cancel = CancelFlag()
-        self._counter = ProgressCounter()
-        self._running = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(_SAMPLE_MS)
-        self._timer.timeout.connect(lambda: self.progressed.emit(self._counter.snapshot()))
-
-    @property
-    def is_running(self) -> bool:
-        """Whether it is on its way."""
-        return self._running
 
     def start(self) -> None:
         """Begin, unless it is on its way."""
-        if self._running:
+        if self.is_running:
             return
-        counter, cancel, quick = ProgressCounter(), CancelFlag(), self._jobs.quick
-        self._counter, self._cancel = counter, cancel
+        counter, cancel = self._begin()
+        quick = self._jobs.quick
         steering = Steering(waits=quick.waits, interlude=quick.run)
 
         def work(archive: Archive) -> bool:
             breaks = Breaks(steering, counter, cancel)
             return index_for_search(archive, counter, cancel, breaks)
 
-        self._running = True
-        self._jobs.submit(work, self._done, self._broke)
-        self._timer.start()
+        self._jobs.submit(work, self._done, self._fail)
         self.started.emit()
-
-    def cancel(self) -> None:
-        """Ask it to stop; what it has done is kept."""
-        self._cancel.set()
-
-    def _end(self) -> None:
-        self._running = False
-        self._timer.stop()
 
     def _done(self, is_complete: bool) -> None:
         self._end()
         self.finished.emit(is_complete)
 
-    def _broke(self, failure: Failure) -> None:
-        self._end()
-        self.failed.emit(failure)
+
+def index_strip() -> ProgressStrip:
+    """The strip that shows how much of the archive can be searched by now."""
+    strip = ProgressStrip(
+        tr("Progress of the indexing"),
+        tr("Stop; what is indexed by now is kept, and it can go on at any time"),
+        {Phase.INDEX: ("", tr("{done} of {total} texts"))},
+    )
+    strip.current.hide()
+    return strip

@@ -85,7 +85,8 @@ class ReadingPane(QFrame):
         self._stack = QStackedWidget()
         self._build()
         follow_font(self, self._fit)
-        self.set_theme(theme)
+        self._theme = theme
+        theme.follow(self._apply_theme)
         self.say("")
 
     def _build(self) -> None:
@@ -128,8 +129,8 @@ class ReadingPane(QFrame):
         self.text.document().setDefaultFont(font)
         self.text.document().setDocumentMargin(_SIDE_PX)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
+    def _apply_theme(self) -> None:
+        theme = self._theme
         for button, name in ((self.previous, "up"), (self.next, "down")):
             button.setIcon(icon(name, theme.color("text")))
         # Not by colour alone: what was found is bold, too.

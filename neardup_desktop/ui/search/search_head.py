@@ -60,10 +60,9 @@ class SearchHead(QFrame):
             layout.addWidget(part)
         layout.addWidget(self.fill, 0, Qt.AlignmentFlag.AlignLeading)
         self.clear()
+        theme.changed.connect(self._apply_theme)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
+    def _apply_theme(self) -> None:
         self.show_problems(self._text, self._problems)
 
     def clear(self) -> None:
@@ -139,6 +138,7 @@ class SearchHead(QFrame):
 
     def _marked(self, text: str, problems: Sequence[QueryProblem]) -> str:
         """What was typed, with the wrong places underlined and coloured."""
+        colours = self._theme.colours
         begin = max(0, problems[0].at - _MOST_SHOWN // 2)
         end = min(len(text), begin + _MOST_SHOWN)
         pieces, at = [], begin
@@ -149,7 +149,7 @@ class SearchHead(QFrame):
             pieces.append(_escaped(text[at:first]))
             wrong = _escaped(text[first:last])
             pieces.append(
-                f'<span style="background:{self._theme.warn};color:{self._theme.warn_text};'
+                f'<span style="background:{colours.warn};color:{colours.warn_text};'
                 f'text-decoration:underline;font-weight:bold">{wrong}</span>'
             )
             at = last

@@ -17,7 +17,7 @@ from neardup_desktop.ui.search.answers import Answer
 from neardup_desktop.ui.search.asking import SearchDesk
 from neardup_desktop.ui.search.chosen_row import ChosenRow, chosen_row, row_of
 from neardup_desktop.ui.search.hit_reading import HitReading
-from neardup_desktop.ui.search.index_strip import IndexStrip
+from neardup_desktop.ui.search.index_control import index_strip
 from neardup_desktop.ui.search.nothing_found import NothingFound
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_actions import SearchActions
@@ -80,7 +80,7 @@ class SearchPage(QWidget):
         self._unfolding: dict[ItemId, int] = {}
         self.rows = SearchRows(facts, self)
         self.view = SearchView(self.rows, theme)
-        self.strip = IndexStrip()
+        self.strip = index_strip()
         self.head = SearchHead(theme)
         self.start = SearchStart()
         self.nothing = NothingFound()
@@ -153,11 +153,6 @@ class SearchPage(QWidget):
         self.nothing.search_wanted.connect(self.search_wanted)
         self.head.index_wanted.connect(self.index_wanted)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        for part in (self.view, self.head, self.reading, self.pane):
-            part.set_theme(theme)
-
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
         self.rows.set_sources(sources)
@@ -173,7 +168,7 @@ class SearchPage(QWidget):
         """Follow what makes the rest searchable without a scan."""
         self._is_indexing = is_indexing
         if is_indexing:
-            self.strip.begin()
+            self.strip.begin(self.tr("Indexing for the search"))
         else:
             self.strip.hide()
         if self._answer is not None:

@@ -79,10 +79,12 @@ class SearchPainter(QStyledItemDelegate):
         self._laid_out_s = 0.0
         self.patience_s = _PATIENCE_S
         self.lacks_passages = False
-        self.set_theme(theme)
+        self._theme = theme
+        theme.follow(self.renew)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours, and the font that the view has now."""
+    def renew(self) -> None:
+        """Take the colours of the theme and the font of the view as they are now."""
+        theme = self._theme
         self._layouts.clear()
         self._colors = {name: theme.color(name) for name in _INK}
         self._font = QFont(self._view.font())

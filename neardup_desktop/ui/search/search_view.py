@@ -56,7 +56,6 @@ class SearchView(QTableView):
     def __init__(self, rows: SearchRows, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = rows
-        self._theme = theme
         self._hovered = -1
         self._may_drag = False
         self.setModel(rows)
@@ -89,15 +88,9 @@ class SearchView(QTableView):
         rows.rowsInserted.connect(self._fit_members)
         self._fit_rows()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.painter.set_theme(theme)
-        self.viewport().update()
-
     def fit_to_font(self) -> None:
         """Give rows the height that the font needs."""
-        self.painter.set_theme(self._theme)
+        self.painter.renew()
         self._even_out()
         self._fit_rows()
 

@@ -107,11 +107,6 @@ class DropCover(QWidget):
         layout.addStretch(1)
         self.hide()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        self.update()
-
     def tell(self, drop: Drop) -> None:
         """Cover the window and say what dropping this would do."""
         heading, sentence = drop_words(drop)

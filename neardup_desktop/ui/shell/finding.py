@@ -1,52 +1,31 @@
-"""Finds words and items: leads the keyboard to where one types, and the list to an item."""
-
-from typing import TYPE_CHECKING
+"""Finds items: leads the list of clusters to one of them."""
 
 import numpy as np
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.session.session import Grouping
-from neardup_desktop.ui.shell.navigation import CLUSTERS
-
-if TYPE_CHECKING:
-    from neardup_desktop.ui.shell.main_window import MainWindow
+from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.session.session import Grouping, ReviewSession
+from neardup_desktop.ui.shell.navigation import CLUSTERS, Places
 
 
 class Finder(QObject):
-    """Knows which field belongs to what is on screen, and which cluster holds an item."""
+    """Knows which cluster holds an item.
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self._window = window
+    Signals:
+        told: words on why an item is not shown.
+    """
+
+    told = Signal(str)
+
+    def __init__(self, session: ReviewSession, review: ReviewPage, places: Places) -> None:
+        super().__init__(places)
+        self._review, self._places = review, places
         self._grouping: Grouping | None = None
-        window.session.grouped.connect(self._follow)
-        window.like.show_wanted.connect(self.show_item)
+        session.grouped.connect(self._follow)
 
     def _follow(self, grouping: Grouping) -> None:
         self._grouping = grouping
-
-    def find_text(self) -> None:
-        """Search everything; in a comparison, find in both texts; in problems, find a file."""
-        window = self._window
-        focus = QApplication.focusWidget()
-        panes = (window.review.pane, window.search.pane)
-        pane = next((one for one in panes if focus is not None and one.isAncestorOf(focus)), None)
-        if pane is not None:
-            pane.find()
-        elif window.problems.isVisible():
-            window.problems.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif window.places.isVisible():
-            window.top.search.begin()
-
-    def filter_by_name(self) -> None:
-        """Go to the clusters, to the field that narrows them by name."""
-        window = self._window
-        if window.places.isVisible():
-            window.sidebar.go_to(CLUSTERS)
-            window.places.show_side(True)
-            window.review.name.begin()
 
     def holds(self, item: ItemId) -> bool:
         """Whether an item stands in a cluster."""
@@ -54,15 +33,13 @@ class Finder(QObject):
 
     def show_item(self, item: ItemId) -> None:
         """Show an item among the clusters."""
-        window = self._window
-        table = None if self._grouping is None else self._grouping.table
-        places = np.flatnonzero(table.member_item == item) if table is not None else np.zeros(0)
-        if table is None or not len(places):
-            window.warn(self.tr("It stands in no cluster at this similarity, or it is hidden."))
+        if self._grouping is None or not self.holds(item):
+            self.told.emit(self.tr("It stands in no cluster at this similarity, or it is hidden."))
             return
-        cluster = int(np.searchsorted(table.starts, places[0], side="right")) - 1
-        representative = ItemId(int(table.representative[cluster]))
-        window.activateWindow()
-        window.sidebar.go_to(CLUSTERS)
-        if not window.review.go_to_item(representative, item):
-            window.warn(self.tr("The filter leaves out the cluster that it stands in."))
+        table = self._grouping.table
+        row = np.flatnonzero(table.member_item == item)[0]
+        cluster = int(np.searchsorted(table.starts, row, side="right")) - 1
+        self._places.activateWindow()
+        self._places.sidebar.go_to(CLUSTERS)
+        if not self._review.go_to_item(ItemId(int(table.representative[cluster])), item):
+            self.told.emit(self.tr("The filter leaves out the cluster that it stands in."))

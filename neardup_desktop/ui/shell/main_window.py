@@ -17,8 +17,7 @@ from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.format.translation import LANGUAGES
 from neardup_desktop.ui.history.history_page import HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.plan.action_control import ActionControl
-from neardup_desktop.ui.plan.action_strip import ActionStrip
+from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, Told
 from neardup_desktop.ui.plan.planning import Planning
 from neardup_desktop.ui.problems.problem_reading import ProblemReading
@@ -27,6 +26,7 @@ from neardup_desktop.ui.report.report_desk import ReportDesk
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.start_page import StartPage
+from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
@@ -48,9 +48,9 @@ from neardup_desktop.ui.shell.wiring import (
     connect_names,
     connect_overview,
     connect_reports,
+    connect_search,
 )
 from neardup_desktop.ui.similar.like_desk import LikeDesk
-from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.widgets.screen_fit import keep_usable
@@ -91,6 +91,7 @@ class MainWindow(DropWindow):
             theme: the colours to begin with.
         """
         super().__init__(theme)
+        self.theme = theme
         self.jobs = jobs
         self._background = background
         self._items: int | None = None
@@ -105,7 +106,7 @@ class MainWindow(DropWindow):
         facts = FactsCache(reader, background.beside("facts"), self)
         self.top = TopBar(theme)
         self.strip = ScanStrip()
-        self.action_strip = ActionStrip()
+        self.action_strip = action_strip()
         self.notice = Notice(theme)
         self.start = StartPage(theme)
         self.overview = OverviewPage(self.session, theme)
@@ -129,7 +130,7 @@ class MainWindow(DropWindow):
         self.like = LikeDesk(self, lookups, background, theme)
         self.reports = ReportDesk(self, self.review, background, settings)
         self.failures = FailureTeller(self, self.warn)
-        self.finder = Finder(self)
+        self.finder = Finder(self.session, self.review, self.places)
         self._build()
         self.actions_by_name = bind_window_keys(self)
         self.menu = self._add_menu()
@@ -150,7 +151,11 @@ class MainWindow(DropWindow):
         self._last_place = LastPlace(settings, self.session, self.review, self.places)
         self._last_place.restore()
         connect_names(self)
-        self.search_wiring = SearchWiring(self, settings)
+        self.search_wiring = SearchWiring(
+            self.top.search, self.search, self.places, self.finder, settings
+        )
+        self.indexing = Indexing(self.search, jobs, scan, self.control)
+        connect_search(self)
         self.setWindowTitle("Neardup Desktop")
         self._show_sources(())
 
@@ -198,30 +203,11 @@ class MainWindow(DropWindow):
         self.jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
         self.failures.defect_told.connect(self.defect_told)
-        self.review.like_wanted.connect(
-            lambda facts: self.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
-        )
 
     def show_clusters(self, chosen: ClusterFilter) -> None:
         """List the clusters of a filter."""
         self.sidebar.go_to(CLUSTERS)
         self.review.set_filter(chosen)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        for part in (
-            self.top,
-            self.notice,
-            self.sidebar,
-            self.start,
-            self.overview,
-            self.review,
-            self.search,
-            self.dialogs,
-            self.like,
-            self.cover,
-        ):
-            part.set_theme(theme)
 
     # --- folders and scans ----------------------------------------------------------------
 

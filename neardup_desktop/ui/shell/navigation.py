@@ -1,6 +1,6 @@
 """The side bar with the pages that it leads to."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QSizePolicy,
@@ -30,7 +30,13 @@ _AIR_BELOW_PAGES_PX = 10
 
 
 class Places(QSplitter):
-    """Shows the page of the place that is chosen, with the counts of all places."""
+    """Shows the page of the place that is chosen, with the counts of all places.
+
+    Signals:
+        search_wanted: everything shall be searched.
+    """
+
+    search_wanted = Signal()
 
     def __init__(
         self,
@@ -45,7 +51,7 @@ class Places(QSplitter):
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._overview, self._review, self._history = overview, review, history
-        self._search = search
+        self._search, self._problems = search, problems
         self._pages: dict[str, QWidget] = {
             OVERVIEW: overview,
             CLUSTERS: review,
@@ -170,6 +176,27 @@ class Places(QSplitter):
         else:
             area = self._areas[self.place()][0]
             (area if page is None or area.isVisibleTo(page) else page).setFocus()
+
+    # --- finding --------------------------------------------------------------------------
+
+    def find_text(self) -> None:
+        """Search everything; in a comparison, find in both texts; in problems, find a file."""
+        focus = QApplication.focusWidget()
+        panes = (self._review.pane, self._search.pane)
+        pane = next((one for one in panes if focus is not None and one.isAncestorOf(focus)), None)
+        if pane is not None:
+            pane.find()
+        elif self._problems.isVisible():
+            self._problems.words.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif self.isVisible():
+            self.search_wanted.emit()
+
+    def filter_by_name(self) -> None:
+        """Go to the clusters, to the field that narrows them by name."""
+        if self.isVisible():
+            self.sidebar.go_to(CLUSTERS)
+            self.show_side(True)
+            self._review.name.begin()
 
     # --- walking through the areas --------------------------------------------------------
 

@@ -67,13 +67,6 @@ class DialogOpener(QObject):
         self.folders: FoldersDialog | None = None
         self.refusals: RefusalsDialog | None = None
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours, in the plan that is open as well."""
-        self._theme = theme
-        self._own_plan.set_theme(theme)
-        if self.plan is not None:
-            self.plan.set_theme(theme)
-
     def choose_folder(self, title: str, on_chosen: Callable[[Path], object]) -> None:
         """Let the person choose a folder."""
         choose_folder(self._window, title, on_chosen)

@@ -41,11 +41,6 @@ class Sidebar(QListWidget):
         self.setMouseTracking(True)
         self.currentItemChanged.connect(self._choose)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._painter.theme = theme
-        self.viewport().update()
-
     def add_place(self, key: str, name: str) -> None:
         """Add a place with a count."""
         item = QListWidgetItem(name)

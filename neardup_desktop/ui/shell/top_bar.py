@@ -65,7 +65,8 @@ class TopBar(QFrame):
         self._menu: QMenu | None = None
         self._lay_out()
         self.set_undo("")
-        self.set_theme(theme)
+        self._theme = theme
+        theme.follow(self._apply_theme)
 
     def _lay_out(self) -> None:
         layout = QHBoxLayout(self)
@@ -112,12 +113,11 @@ class TopBar(QFrame):
             (self.menu, "menu"),
         )
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours, and fit to the font."""
+    def _apply_theme(self) -> None:
         edge = int(self.fontMetrics().height() * 1.05)
         for button, name in self.icons():
             gap = 0 if button is self.menu else _ICON_GAP_PX
-            button.setIcon(icon(name, theme.color("text"), edge, gap))
+            button.setIcon(icon(name, self._theme.color("text"), edge, gap))
             button.setIconSize(QSize(edge + gap, edge))
         self._fit()
 

@@ -1,14 +1,18 @@
 """Connects the parts of the main window that speak to each other through it."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from neardup_desktop.model.rules import BUILT_IN_RULES
-from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.shell.navigation import HIDDEN, HISTORY, PROBLEMS
+from neardup_desktop.ui.similar.lookup import Wanted
 
 if TYPE_CHECKING:
     from neardup_desktop.ui.shell.main_window import MainWindow
+
+_SEARCH_HELP = "search"
 
 
 def connect_names(window: "MainWindow") -> None:
@@ -74,11 +78,29 @@ def _connect_strip(window: "MainWindow") -> None:
         if not control.is_running:
             strip.hide()
 
-    control.started.connect(strip.begin)
+    control.started.connect(lambda verb: strip.begin(verb_words.verb_running(verb)))
     control.progressed.connect(strip.show_progress)
     control.finished.connect(hide_when_done)
     control.failed.connect(hide_when_done)
     strip.cancel_wanted.connect(control.cancel)
+
+
+def connect_search(window: "MainWindow") -> None:
+    """Lead on from the hits, and tell what comes of making them searchable."""
+    page, indexing = window.search, window.indexing.control
+    page.told.connect(window.warn)
+    page.help_wanted.connect(lambda: window.dialogs.show_help(_SEARCH_HELP))
+    for wanted in (page.row_actions.like_wanted, window.review.like_wanted):
+        wanted.connect(
+            lambda facts: window.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
+        )
+    window.places.search_wanted.connect(window.top.search.begin)
+    window.finder.told.connect(window.warn)
+    window.like.show_wanted.connect(window.finder.show_item)
+    window.menu.forget_searches_wanted.connect(window.search_wiring.recent.clear)
+    window.session.grouped.connect(lambda grouping: window.top.search.set_items(grouping.items))
+    window.closed.connect(indexing.cancel)
+    indexing.failed.connect(window.show_failure)
 
 
 def connect_reports(window: "MainWindow") -> None:

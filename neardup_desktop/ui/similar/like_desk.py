@@ -34,12 +34,6 @@ class LikeDesk(QObject):
         self.similarity = DEFAULT_SIMILARITY
         self.window: LikeWindow | None = None
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._theme = theme
-        if self.window is not None:
-            self.window.set_theme(theme)
-
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
         self._sources = sources

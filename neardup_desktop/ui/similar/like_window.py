@@ -147,10 +147,6 @@ class LikeWindow(QDialog):
         self.table.open_wanted.connect(lambda _row: self._open())
         add_keys(self, (("C", self._show_cluster), ("Ctrl+Return", self._show_in_folder)))
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self.pane.set_theme(theme)
-
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
         self._sources = sources

@@ -2,12 +2,12 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
 from string import Template
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFontInfo, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -20,7 +20,7 @@ TITLE_SCALE = 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Theme:
+class Colours:
     """Every colour of the window, as "#rrggbb".
 
     Attributes:
@@ -81,9 +81,44 @@ class Theme:
     left_mark: str
     right_mark: str
 
+
+class Theme(QObject):
+    """The colours that are worn now: all who paint in them hold the same theme.
+
+    Attributes:
+        colours: the set that was chosen last.
+
+    Signals:
+        changed: other colours or another text size; fonts have reached every widget before. All is
+            painted anew by itself; whoever keeps pictures or formats makes them anew.
+    """
+
+    changed = Signal()
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.choose(name)
+
+    def choose(self, name: str) -> None:
+        """Take the colours of one of `THEMES` from the resources; `apply_theme` brings them on."""
+        path = resource_path("style", f"{name.replace(' ', '-')}.json")
+        values = json.loads(path.read_text(encoding="utf-8"))
+        names = (field.name for field in fields(Colours) if field.name != "name")
+        self.colours = Colours(name=name, **{each: values[each] for each in names})
+
+    def follow(self, apply: Callable[[], object]) -> None:
+        """Have a method of a Qt object called now and whenever the theme has changed."""
+        apply()
+        self.changed.connect(apply)
+
     def color(self, name: str) -> QColor:
         """A colour by its name."""
-        return QColor(str(getattr(self, name)))
+        return QColor(str(getattr(self.colours, name)))
+
+    @property
+    def name(self) -> str:
+        """One of `THEMES`."""
+        return self.colours.name
 
     @property
     def is_dark(self) -> bool:
@@ -97,10 +132,8 @@ class Theme:
 
 
 def load_theme(name: str) -> Theme:
-    """Read a theme of `THEMES` from the resources."""
-    file_name = f"{name.replace(' ', '-')}.json"
-    colours = json.loads(resource_path("style", file_name).read_text(encoding="utf-8"))
-    return Theme(name=name, **{f.name: colours[f.name] for f in fields(Theme) if f.name != "name"})
+    """A theme that begins with the colours of one of `THEMES`."""
+    return Theme(name)
 
 
 def system_theme_name() -> str:
@@ -137,7 +170,7 @@ def apply_theme(application: QApplication, theme: Theme, text_percent: int = 100
             marks of the style sheet grow with it.
     """
     sheet = resource_path("style", "window.qss").read_text(encoding="utf-8")
-    values = {f.name: getattr(theme, f.name) for f in fields(Theme)}
+    values = asdict(theme.colours)
     base_pt = QFontInfo(application.font()).pointSizeF()
     sizes = {
         "shade": "dark" if theme.is_dark else "light",
@@ -154,6 +187,7 @@ def apply_theme(application: QApplication, theme: Theme, text_percent: int = 100
     application.setStyleSheet("")
     application.setPalette(_palette(theme))
     application.setStyleSheet(styled)
+    theme.changed.emit()
 
 
 @contextmanager

@@ -30,12 +30,12 @@ class Notice(QFrame):
         self._layout.setContentsMargins(margins(14, 6, 8, 6))
         self._layout.addWidget(self.text, 1)
         self._layout.addWidget(self._close)
-        self.set_theme(theme)
+        self._theme = theme
+        theme.follow(self._apply_theme)
         self.hide()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Wear other colours."""
-        self._close.setIcon(icon("close", theme.color("text")))
+    def _apply_theme(self) -> None:
+        self._close.setIcon(icon("close", self._theme.color("text")))
 
     def tell(
         self, text: str, *actions: tuple[str, Callable[[], object]], warning: bool = False

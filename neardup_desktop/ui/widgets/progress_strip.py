@@ -1,8 +1,13 @@
 """A strip that shows how far a long piece of work is, and the way to stop it."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
+from neardup_desktop.model.progress import Phase, Progress
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 
@@ -14,19 +19,36 @@ class ProgressStrip(QFrame):
 
     Signals:
         cancel_wanted: the person wants it to stop.
+
+    Attributes:
+        lines: what is told, from top to bottom.
+        buttons: what can be done, the one to cancel last.
     """
 
     cancel_wanted = Signal()
 
-    def __init__(self, name: str, cancel_tip: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        cancel_tip: str,
+        phases: Mapping[Phase, tuple[str, str]],
+        parent: QWidget | None = None,
+        *,
+        tells_time: bool = True,
+    ) -> None:
         """Build the strip.
 
         Args:
             name: what the bar is called for those who cannot see it.
             cancel_tip: what stopping means.
+            phases: what each phase is called, "" where that stays as it is, and how it is counted,
+                such as "{done} of {total} items". Of other phases nothing is told.
             parent: the widget it belongs to.
+            tells_time: whether it says how long the rest takes.
         """
         super().__init__(parent)
+        self._phases = phases
+        self._tells_time = tells_time
         self.setObjectName("ScanStrip")
         self.what = QLabel()
         self.what.setProperty("strong", True)
@@ -42,33 +64,78 @@ class ProgressStrip(QFrame):
         first.setSpacing(12)
         first.addWidget(self.what)
         first.addWidget(self.numbers, 1)
-        lines = QVBoxLayout()
-        lines.setSpacing(4)
-        lines.addLayout(first)
-        lines.addWidget(self.bar)
-        lines.addWidget(self.current)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 8, 14, 8)
-        layout.setSpacing(16)
-        layout.addLayout(lines, 1)
-        layout.addWidget(self.cancel)
+        self.lines = QVBoxLayout()
+        self.lines.setSpacing(4)
+        self.lines.addLayout(first)
+        self.lines.addWidget(self.bar)
+        self.lines.addWidget(self.current)
+        self.buttons = QHBoxLayout(self)
+        self.buttons.setContentsMargins(14, 8, 14, 8)
+        self.buttons.setSpacing(16)
+        self.buttons.addLayout(self.lines, 1)
+        self.buttons.addWidget(self.cancel)
         self.hide()
 
-    def show_anew(self) -> None:
-        """Show the strip for a new piece of work, which can be stopped."""
+    def begin(self, what: str = "", current: str = "") -> None:
+        """Show the strip for a new piece of work, which can be stopped.
+
+        Args:
+            what: what is being done.
+            current: what it is done to, where that is known already.
+        """
+        self.what.setText(what)
+        self.numbers.setText("")
+        self.current.setText(formatting.printable(current))
+        self.show_share(None)
         self.cancel.setEnabled(True)
         self.cancel.setText(self.tr("Cancel"))
         self.show()
 
-    def show_share(self, done: int, total: int) -> None:
-        """Fill the bar by a share of the work; a `total` of 0 means that it is not known."""
-        if total:
-            self.bar.setRange(0, _STEPS)
-            self.bar.setValue(min(_STEPS, done * _STEPS // total))
-        else:
-            self.bar.setRange(0, 0)
+    def show_progress(self, progress: Progress) -> None:
+        """Follow the work."""
+        if progress.current:
+            self.current.setText(formatting.printable(progress.current))
+        if progress.phase not in self._phases or not progress.total:
+            return
+        name, shape = self._phases[progress.phase]
+        if name:
+            self.what.setText(name)
+        self.numbers.setText(self.count_words(progress, shape))
+        self.show_share(progress.share or progress.done / progress.total)
+
+    def count_words(self, progress: Progress, shape: str) -> str:
+        """How many of how many, and how long the rest takes."""
+        done, total = formatting.number(progress.done), formatting.number(progress.total)
+        parts = [shape.format(done=done, total=total)] if progress.total else []
+        if self._tells_time and progress.remaining_s is not None:
+            parts.append(time_left_words(progress.remaining_s))
+        return " · ".join(parts)
+
+    def show_share(self, share: float | None) -> None:
+        """Fill the bar by a share of the work; None where it is not known."""
+        self.bar.setRange(0, 0 if share is None else _STEPS)
+        if share is not None:
+            self.bar.setValue(min(_STEPS, round(share * _STEPS)))
 
     def _cancel(self) -> None:
         self.cancel.setEnabled(False)
         self.cancel.setText(self.tr("Stopping …"))
         self.cancel_wanted.emit()
+
+
+def time_left_words(seconds: float) -> str:
+    """About how long something will still take, no finer than an estimate can be."""
+    if seconds < 10:
+        return tr("a few seconds left")
+    if seconds < 55:
+        tens = int(seconds + 9) // 10 * 10
+        return formatting.counted(tens, "about {n} second left", "about {n} seconds left")
+    if seconds < 100:
+        return tr("about a minute left")
+    if seconds < 55 * 60:
+        minutes = round(seconds / 60)
+        if minutes > 10:
+            minutes = round(minutes / 5) * 5
+        return formatting.counted(minutes, "about {n} minute left", "about {n} minutes left")
+    hours = max(1, round(seconds / 3600))
+    return formatting.counted(hours, "about {n} hour left", "about {n} hours left")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, QSize, Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -39,7 +39,7 @@ def test_another_theme_is_worn_at_once(appearance: Appearance, qtbot: QtBot) -> 
     for name in THEMES:
         appearance.theme_name = name
         worn = label.palette().color(QPalette.ColorRole.Window)
-        assert worn == QColor(load_theme(name).window)
+        assert worn == load_theme(name).color("window")
         assert appearance.theme.name == name
 
 
@@ -48,7 +48,7 @@ def test_larger_text_reaches_widgets_that_exist(appearance: Appearance, qtbot: Q
     qtbot.addWidget(button)
     appearance.apply()
     small, narrow = button.fontMetrics().height(), button.sizeHint().width()
-    with qtbot.waitSignal(appearance.changed):
+    with qtbot.waitSignal(appearance.theme.changed):
         appearance.text_percent = 200
     assert button.fontMetrics().height() >= 1.8 * small
     # Its padding grows with it.
@@ -129,14 +129,15 @@ def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
 ) -> None:
     pictures = []
     for number, names in enumerate((("light", "high contrast light", "dark"), ("dark",))):
-        first, *later = map(load_theme, names)
-        apply_theme(application, first)
+        first, *later = names
+        theme = load_theme(first)
+        apply_theme(application, theme)
         own = shutil.copytree(scanned_archive, tmp_path / f"archive {number}")
-        stage = open_stage(own, first, QSize(1280, 800))
+        stage = open_stage(own, theme, QSize(1280, 800))
         try:
-            for theme in later:
+            for name in later:
+                theme.choose(name)
                 apply_theme(application, theme)
-                stage.window.set_theme(theme)
             # The plan is built ahead and opens in what is worn by then.
             (plan,) = stage.window.findChildren(PlanWindow)
             plan.resize(900, 600)

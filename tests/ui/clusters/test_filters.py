@@ -78,7 +78,7 @@ def set_filter(page: ReviewPage, chosen: ClusterFilter, qtbot: QtBot) -> None:
 
 def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: QtBot) -> None:
     field = scanned.window.review.name
-    scanned.window.finder.filter_by_name()
+    scanned.window.places.filter_by_name()
     assert field.hasFocus()
     QTest.keyClicks(field, "PLUM")
     wait_until(qtbot, lambda: page.rows.cluster_count() == 1)
@@ -87,7 +87,7 @@ def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: 
     assert any("Plum jam.txt" in name for name in names)
     QTest.keyClick(field, Key.Key_Down)
     assert page.view.hasFocus()
-    scanned.window.finder.filter_by_name()
+    scanned.window.places.filter_by_name()
     QTest.keyClick(field, Key.Key_Escape)
     wait_until(qtbot, lambda: page.rows.cluster_count() > 1)
     assert page.filter.is_empty

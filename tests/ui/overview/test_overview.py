@@ -45,7 +45,8 @@ class Desk:
         self.failures: list[object] = []
         self.background.failed.connect(self.failures.append)
         self.session = ReviewSession(self.background)
-        self.page = OverviewPage(self.session, load_theme("light"))
+        self.theme = load_theme("light")
+        self.page = OverviewPage(self.session, self.theme)
         self.page.resize(1060, 900)
         self.filters: list[ClusterFilter] = []
         self.page.filter_wanted.connect(self.filters.append)
@@ -454,7 +455,7 @@ def settle() -> None:
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_pictures_are_drawn_at_every_scale(desk: Desk, ratio: float, theme: str) -> None:
-    desk.page.set_theme(load_theme(theme))
+    desk.theme.choose(theme)
     settle()
     for chart in desk.page.findChildren(Chart):
         picture = drawn(chart, ratio)

@@ -17,9 +17,9 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.start import Desk
 from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
-from neardup_desktop.ui.scan.scan_words import time_left_words
 from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import load_theme
+from neardup_desktop.ui.widgets.progress_strip import time_left_words
 from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder
 

@@ -45,7 +45,7 @@ def busy(desk: Desk) -> Iterator[None]:
 
 
 def test_the_first_search_makes_all_searchable_without_a_scan(bare: Desk, qtbot: QtBot) -> None:
-    page, index = bare.window.search, bare.window.search_wiring.index
+    page, index = bare.window.search, bare.window.indexing.control
     with qtbot.waitSignal(index.finished, timeout=WAIT_MS) as finished, busy(bare):
         search(bare, "harvest", qtbot)
         wait_until(qtbot, lambda: index.is_running)
@@ -60,7 +60,7 @@ def test_the_first_search_makes_all_searchable_without_a_scan(bare: Desk, qtbot:
 
 
 def test_it_can_be_stopped_and_goes_on_when_one_asks_for_it(bare: Desk, qtbot: QtBot) -> None:
-    page, index = bare.window.search, bare.window.search_wiring.index
+    page, index = bare.window.search, bare.window.indexing.control
     with qtbot.waitSignal(index.finished, timeout=WAIT_MS) as finished, busy(bare):
         search(bare, "harvest", qtbot)
         wait_until(qtbot, lambda: index.is_running)
@@ -82,17 +82,17 @@ def test_a_scan_goes_first_and_does_it_itself(
     window = bare.window
     with busy(bare):
         search(bare, "plum", qtbot)
-        wait_until(qtbot, lambda: window.search_wiring.index.is_running)
+        wait_until(qtbot, lambda: window.indexing.control.is_running)
         window.add_folders([sample.root])
         wait_until(qtbot, lambda: window.scan.is_running)
-    wait_until(qtbot, lambda: not window.search_wiring.index.is_running)
+    wait_until(qtbot, lambda: not window.indexing.control.is_running)
     wait_until(qtbot, lambda: not window.scan.is_running)
     wait_until(qtbot, lambda: window.search.rows.hit_count() == 1)
     assert not window.search.strip.isVisible()
 
 
 def test_a_window_that_is_closed_does_not_wait_for_all_of_it(bare: Desk, qtbot: QtBot) -> None:
-    index = bare.window.search_wiring.index
+    index = bare.window.indexing.control
     with busy(bare):
         search(bare, "harvest", qtbot)
         wait_until(qtbot, lambda: index.is_running)

@@ -59,7 +59,7 @@ def test_passages_that_take_long_are_painted_a_moment_later(scanned: Desk, qtbot
     names(page, qtbot)
     wait_until(qtbot, lambda: not view.painter.lacks_passages)
     whole = view.viewport().grab().toImage()
-    view.painter.set_theme(load_theme("light"))
+    view.painter.renew()
     view.painter.patience_s = 0.0  # one passage a picture
     first = view.viewport().grab().toImage()
     assert view.painter.lacks_passages

@@ -1,0 +1,63 @@
+"""Makes searchable what is not, when nothing else is on its way."""
+
+from PySide6.QtCore import QObject
+
+from neardup_desktop.engine.scan.index_phase import index_little
+from neardup_desktop.ui.background.task_threads import JobRunner
+from neardup_desktop.ui.plan.action_control import ActionControl
+from neardup_desktop.ui.scan.scan_control import ScanControl
+from neardup_desktop.ui.search.index_control import IndexControl
+from neardup_desktop.ui.search.search_page import SearchPage
+
+
+class Indexing(QObject):
+    """Fills the index once per window unless something else came first, and lets that go first.
+
+    Attributes:
+        control: makes the rest of the archive searchable, where no scan has done so.
+    """
+
+    def __init__(
+        self, page: SearchPage, jobs: JobRunner, scan: ScanControl, actions: ActionControl
+    ) -> None:
+        super().__init__(page)
+        self._page, self._jobs, self._scan, self._actions = page, jobs, scan, actions
+        self._may_fill, self._has_given_way = True, False
+        self.control = control = IndexControl(jobs, self)
+        page.lacking.connect(self._fill)
+        page.index_wanted.connect(control.start)
+        page.strip.cancel_wanted.connect(control.cancel)
+        control.started.connect(lambda: page.set_indexing(True))
+        control.progressed.connect(page.strip.show_progress)
+        control.finished.connect(self._end)
+        control.failed.connect(lambda _failure: page.set_indexing(False))
+        actions.finished.connect(lambda _report, _is_undo: self._index_little())
+        for other in (scan.started, actions.started):
+            other.connect(self._give_way)
+
+    def _fill(self) -> None:
+        if self._may_fill and not self._scan.is_running and not self._actions.is_running:
+            self._may_fill = False
+            self.control.start()
+
+    def _give_way(self) -> None:
+        """Let a scan or an action go first; what is left is done after it."""
+        if self.control.is_running:
+            self.control.cancel()
+            self._may_fill = self._has_given_way = True
+
+    def _end(self, _is_complete: bool) -> None:
+        self._page.desk.renew()
+        self._page.set_indexing(False)
+        self._page.ask_again()
+
+    def _index_little(self) -> None:
+        """Make searchable what an action has put back, where no scan does it anyway."""
+
+        def done(is_news: bool) -> None:
+            if is_news or self._has_given_way:
+                self._has_given_way = False
+                self._page.ask_again()
+
+        if not self._scan.is_running:
+            self._jobs.submit(index_little, done)
