@@ -4222,6 +4222,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>selection</source>
+      <translation>تحديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Space won</source>
       <translation>المساحة الموفَّرة</translation>
     </message>
@@ -4234,11 +4239,6 @@
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Undo: {what}</source>
       <translation>تراجع: {what}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>selection</source>
-      <translation>تحديد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />

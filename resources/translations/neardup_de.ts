@@ -3982,6 +3982,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>selection</source>
+      <translation>Auswahl</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Space won</source>
       <translation>Platz gewonnen</translation>
     </message>
@@ -3994,11 +3999,6 @@
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Undo: {what}</source>
       <translation>Zurückgenommen: {what}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>selection</source>
-      <translation>Auswahl</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />

@@ -1,10 +1,10 @@
 """With large text, parts go above each other, and columns give way, before anything is cut."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QStandardItemModel
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import (
     QApplication,
@@ -30,6 +30,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.compact_numbers import short_number, short_size
 from neardup_desktop.ui.lists.folder_list import FolderList
 from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.kind_rows import FilterRole, KindRows, ShareRole
 from neardup_desktop.ui.overview.kind_table import KindTable
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
@@ -108,11 +109,18 @@ def test_only_the_running_step_is_named_where_all_have_no_room(qtbot: QtBot) -> 
 
 
 def test_columns_give_way_in_their_order_and_come_back(qtbot: QtBot) -> None:
-    model = QStandardItemModel(1, 4)
-    model.setHorizontalHeaderLabels(["Name", "Folder", "What stands for it", "Size"])
-    table = PlainTable(
-        model, (3, 3, 3, 1), "Items", gives_way=(2, 1), whole={3: lambda: "999.9 MB"}
-    )
+    class Rows(TableModel[str]):
+        def _make_columns(self) -> Iterable[Column[str]]:
+            return (
+                Column("Name", str, weight=3),
+                Column("Folder", str, weight=3, gives_way=2),
+                Column("What stands for it", str, weight=3, gives_way=1),
+                Column("Size", str, widest=lambda: "999.9 MB"),
+            )
+
+    rows = Rows()
+    rows.set_rows(["one"])
+    table = PlainTable(rows, "Items")
     qtbot.addWidget(table)
 
     def columns() -> list[int]:
