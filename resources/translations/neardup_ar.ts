@@ -3706,18 +3706,6 @@
       <translation>ما تُرك كما هو</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
-      <source>{n} M</source>
-      <comment>millions</comment>
-      <translation>{n} مليون</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
-      <source>{n} bn</source>
-      <comment>thousands of millions</comment>
-      <translation>{n} مليار</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>, </source>
       <comment>between the parts of a list</comment>

@@ -3566,18 +3566,6 @@
       <translation>Was nicht angerührt wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
-      <source>{n} M</source>
-      <comment>millions</comment>
-      <translation>{n} Mio</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
-      <source>{n} bn</source>
-      <comment>thousands of millions</comment>
-      <translation>{n} Mrd</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>, </source>
       <comment>between the parts of a list</comment>
