@@ -3711,18 +3711,6 @@
       <translation>ما تُرك كما هو</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
-      <source>{n} M</source>
-      <comment>millions</comment>
-      <translation>{n} مليون</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
-      <source>{n} bn</source>
-      <comment>thousands of millions</comment>
-      <translation>{n} مليار</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>, </source>
       <comment>between the parts of a list</comment>
@@ -4227,6 +4215,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>selection</source>
+      <translation>تحديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Space won</source>
       <translation>المساحة الموفَّرة</translation>
     </message>
@@ -4239,11 +4232,6 @@
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Undo: {what}</source>
       <translation>تراجع: {what}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>selection</source>
-      <translation>تحديد</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />

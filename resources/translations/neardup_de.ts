@@ -3571,18 +3571,6 @@
       <translation>Was nicht angerührt wurde</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
-      <source>{n} M</source>
-      <comment>millions</comment>
-      <translation>{n} Mio</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/format/compact_numbers.py" />
-      <source>{n} bn</source>
-      <comment>thousands of millions</comment>
-      <translation>{n} Mrd</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>, </source>
       <comment>between the parts of a list</comment>
@@ -3987,6 +3975,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
+      <source>selection</source>
+      <translation>Auswahl</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Space won</source>
       <translation>Platz gewonnen</translation>
     </message>
@@ -3999,11 +3992,6 @@
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Undo: {what}</source>
       <translation>Zurückgenommen: {what}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
-      <source>selection</source>
-      <translation>Auswahl</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />

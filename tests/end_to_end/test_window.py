@@ -116,7 +116,7 @@ def test_what_was_not_compared_is_listed_with_its_reason(desk: Desk, home: Home)
     problems = desk.window.problems.rows
     listed = {
         entry.path: entry.reason
-        for entry in (problems.problem(row) for row in range(problems.rowCount()))
+        for entry in (problems.row(row) for row in range(problems.rowCount()))
     }
     for path, outcomes in home.outcomes.items():
         assert listed.get(str(home.root / path)) in outcomes

@@ -5,12 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.clusters.hidden_rows import (
-    FORMAT_COLUMN,
-    MODIFIED_COLUMN,
-    SIZE_COLUMN,
-    HiddenRows,
-)
+from neardup_desktop.ui.clusters.hidden_rows import HiddenRows
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
@@ -30,13 +25,7 @@ class HiddenPage(QWidget):
         super().__init__(parent)
         self._decisions = decisions
         self.rows = HiddenRows(facts, self)
-        self.table = PlainTable(
-            self.rows,
-            (4, 4, 1.2, 1.4, 1.2),
-            self.tr("Hidden items"),
-            gives_way=(FORMAT_COLUMN, MODIFIED_COLUMN),
-            whole={SIZE_COLUMN: formatting.widest_size, MODIFIED_COLUMN: formatting.widest_day},
-        )
+        self.table = PlainTable(self.rows, self.tr("Hidden items"))
         self.unhide_button = push_button(
             self.tr("Unhide"), self.unhide_selected, key="U", primary=True
         )

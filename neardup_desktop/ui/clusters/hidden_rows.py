@@ -1,22 +1,18 @@
 """The list of hidden items: identifiers, with facts read when they are painted."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.session.item_cache import PAGE, FactsCache
-from neardup_desktop.ui.types import AnyIndex
-
-_NO_INDEX = QModelIndex()
-_COLUMNS = 5
-SIZE_COLUMN, MODIFIED_COLUMN, FORMAT_COLUMN = 2, 3, 4
 
 
-class HiddenRows(QAbstractTableModel):
-    """One row an item: name, folder, size, modified, format.
+class HiddenRows(TableModel[int]):
+    """One row an item: name, folder, size, modified, format; its value is its number.
 
     Signals:
         refreshed: any cell may say something else.
@@ -30,19 +26,11 @@ class HiddenRows(QAbstractTableModel):
         self._awaited = -1
         facts.arrived.connect(self._arrived)
         self._items: Sequence[ItemId] = ()
-        self._sources: tuple[str, ...] = ()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
         """Show other items."""
-        self.beginResetModel()
         self._items, self._awaited = items, -1
-        self.endResetModel()
-
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self.beginResetModel()
-        self._sources = sources
-        self.endResetModel()
+        self.set_rows(range(len(items)))
 
     def item(self, row: int) -> ItemId:
         """The item in a row."""
@@ -69,57 +57,49 @@ class HiddenRows(QAbstractTableModel):
         first = row // PAGE * PAGE
         return self._facts.get(self._items[row], lambda: self._items[first : first + PAGE])
 
-    # --- Qt's side ------------------------------------------------------------------------
+    def _make_columns(self) -> Iterable[Column[int]]:
+        def of(
+            words: Callable[[ItemFacts], str], waiting: str = "", gone: str = ""
+        ) -> Callable[[int], str]:
+            def text(row: int) -> str:
+                if not self._is_read(row):
+                    return waiting
+                facts = self.facts(row)
+                return gone if facts is None else words(facts)
 
-    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of items."""
-        return 0 if parent.isValid() else len(self._items)
+            return text
 
-    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of columns."""
-        return 0 if parent.isValid() else _COLUMNS
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Title of a column."""
-        if orientation is Qt.Orientation.Horizontal and 0 <= section < _COLUMNS:
-            if role == Qt.ItemDataRole.DisplayRole:
-                return (
-                    self.tr("Name"),
-                    self.tr("Folder"),
-                    self.tr("Size"),
-                    self.tr("Modified"),
-                    self.tr("Format"),
-                )[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(section)
-        return None
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text of a cell."""
-        if not index.isValid() or index.row() >= len(self._items):
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return None
-        if not self._is_read(index.row()):
-            return "" if index.column() else "…"
-        facts = self.facts(index.row())
-        if facts is None:
-            return self.tr("(no longer in the archive)") if index.column() == 0 else ""
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return formatting.tooltip(formatting.printable(facts.path))
+        path = of(lambda facts: formatting.printable(facts.path))
+        gone = self.tr("(no longer in the archive)")
         return (
-            formatting.item_name(facts),
-            formatting.item_folder(facts, self._sources),
-            formatting.size(facts.size_bytes),
-            formatting.day(facts.modified_s),
-            formatting.format_words(facts.format),
-        )[index.column()]
-
-
-def _alignment(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignRight if column == SIZE_COLUMN else Qt.AlignmentFlag.AlignLeft
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
+            Column(self.tr("Name"), of(formatting.item_name, "…", gone), weight=4, tip=path),
+            Column(
+                self.tr("Folder"),
+                of(lambda facts: formatting.item_folder(facts, self._sources)),
+                weight=4,
+                tip=path,
+            ),
+            Column(
+                self.tr("Size"),
+                of(lambda facts: formatting.size(facts.size_bytes)),
+                weight=1.2,
+                is_number=True,
+                tip=path,
+                widest=formatting.widest_size,
+            ),
+            Column(
+                self.tr("Modified"),
+                of(lambda facts: formatting.day(facts.modified_s)),
+                weight=1.4,
+                tip=path,
+                gives_way=2,
+                widest=formatting.widest_day,
+            ),
+            Column(
+                self.tr("Format"),
+                of(lambda facts: formatting.format_words(facts.format)),
+                weight=1.2,
+                tip=path,
+                gives_way=1,
+            ),
+        )

@@ -13,9 +13,6 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
-_WEIGHTS = (1.0, 2.05, 2.95)
-"""The right column begins in the middle, where its heading stands."""
-
 
 class _FactTable(PlainTable):
     """A table that has whole rows copied, not single cells.
@@ -40,12 +37,7 @@ class FactsView(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = FactRows(theme, self)
-        self.table = _FactTable(
-            self.rows,
-            _WEIGHTS,
-            self.tr("Facts of both items"),
-            whole={0: self.rows.widest_name},
-        )
+        self.table = _FactTable(self.rows, self.tr("Facts of both items"))
         # The headings of the pane stand right above and name the two sides.
         self.table.horizontalHeader().hide()
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
@@ -66,14 +58,14 @@ class FactsView(QWidget):
     def show_facts(self, facts: Sequence[Fact]) -> None:
         """Show other facts; the row that is current stays current."""
         row = self.table.currentIndex().row()
-        self.rows.set_facts(facts)
+        self.rows.set_rows(facts)
         self.table.fit_to_font()
         self._stack.setCurrentWidget(self.table)
         self.table.go_to_row(max(0, min(row, len(facts) - 1)))
 
     def show_message(self, words: str) -> None:
         """Show a sentence in place of facts."""
-        self.rows.set_facts(())
+        self.rows.set_rows(())
         self.message.setText(words)
         self._stack.setCurrentWidget(self.message)
 

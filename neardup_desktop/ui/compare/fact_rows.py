@@ -1,32 +1,20 @@
 """The facts of two items as rows: what it is, what the one says, what the other says."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from pathlib import PurePath
-from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtCore import QObject, Qt
 
 from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.engine.plan.lost_extras import describe, differing_names, shown_extras
 from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 from neardup_desktop.ui.style.theme import Theme
 
 _HASH_BYTES_SHOWN = 8
 _EMPTY = "\u2014"
-
-Index = QModelIndex | QPersistentModelIndex
-
-
-class FactColumn(IntEnum):
-    """The columns of the table."""
-
-    NAME = 0
-    LEFT = 1
-    RIGHT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,92 +27,71 @@ class Fact:
     differs: bool
 
 
-class FactRows(QAbstractTableModel):
+class FactRows(TableModel[Fact]):
     """A few rows; those in which the items differ are bold, marked and coloured."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._facts: tuple[Fact, ...] = ()
         theme.changed.connect(self._apply_theme)
 
     def _apply_theme(self) -> None:
-        if self._facts:
-            last = self.index(len(self._facts) - 1, FactColumn.RIGHT)
+        if self._rows:
+            last = self.index(len(self._rows) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
-    def set_facts(self, facts: Sequence[Fact]) -> None:
-        """Show other facts."""
-        self.beginResetModel()
-        self._facts = tuple(facts)
-        self.endResetModel()
-
     @property
-    def facts(self) -> tuple[Fact, ...]:
+    def facts(self) -> Sequence[Fact]:
         """What is shown."""
-        return self._facts
+        return self._rows
 
     def widest_name(self) -> str:
         """The longest name as it stands in its row, and an eighth more for bold letters."""
-        longest = max((f"\u2260 {fact.name}" for fact in self._facts), key=len, default="")
+        longest = max((f"\u2260 {fact.name}" for fact in self._rows), key=len, default="")
         return longest + longest[: len(longest) // 8]
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """Number of facts."""
-        return 0 if parent.isValid() else len(self._facts)
+    def _make_columns(self) -> Iterable[Column[Fact]]:
+        def roles(same: str, different: str) -> dict[int, Callable[[Fact], object]]:
+            return {
+                Qt.ItemDataRole.FontRole: lambda fact: bold() if fact.differs else None,
+                Qt.ItemDataRole.ForegroundRole: lambda fact: self._theme.color(
+                    different if fact.differs else same
+                ),
+            }
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        """Name, left and right."""
-        return 0 if parent.isValid() else len(FactColumn)
+        # The right column begins in the middle, where its heading stands.
+        return (
+            Column(
+                self.tr("Fact"),
+                lambda fact: f"\u2260 {fact.name}" if fact.differs else fact.name,
+                tip=lambda fact: fact.name,
+                roles=roles("muted", "text") | {Qt.ItemDataRole.AccessibleTextRole: self._spoken},
+                widest=self.widest_name,
+            ),
+            Column(
+                self.tr("One side"),
+                lambda fact: fact.left,
+                weight=2.05,
+                tip=lambda fact: fact.left,
+                roles=roles("text", "left_text"),
+            ),
+            Column(
+                self.tr("Other side"),
+                lambda fact: fact.right,
+                weight=2.95,
+                tip=lambda fact: fact.right,
+                roles=roles("text", "right_text"),
+            ),
+        )
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:  # noqa: ANN401 - as Qt has it
-        """The titles of the columns."""
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return (self.tr("Fact"), self.tr("One side"), self.tr("Other side"))[section]
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401
-        """What a cell shows, and how."""
-        if not index.isValid():
-            return None
-        fact = self._facts[index.row()]
-        column = index.column()
-        if role == Qt.ItemDataRole.DisplayRole:
-            if column == FactColumn.NAME:
-                return f"\u2260 {fact.name}" if fact.differs else fact.name
-            return fact.left if column == FactColumn.LEFT else fact.right
-        if role == Qt.ItemDataRole.ToolTipRole:
-            words = (fact.name, fact.left, fact.right)[column]
-            return formatting.tooltip(words)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return self._spoken(fact, column)
-        if role == Qt.ItemDataRole.FontRole and fact.differs:
-            font = QFont()
-            font.setBold(True)
-            return font
-        if role == Qt.ItemDataRole.ForegroundRole:
-            return self._ink(fact, column)
-        return None
-
-    def _ink(self, fact: Fact, column: int) -> QColor:
-        if column == FactColumn.NAME:
-            return self._theme.color("text" if fact.differs else "muted")
-        if not fact.differs:
-            return self._theme.color("text")
-        return self._theme.color("left_text" if column == FactColumn.LEFT else "right_text")
-
-    def _spoken(self, fact: Fact, column: int) -> str:
-        if column == FactColumn.NAME:
-            if fact.differs:
-                return self.tr("{fact}: different").format(fact=fact.name)
-            return self.tr("{fact}: the same").format(fact=fact.name)
-        return fact.left if column == FactColumn.LEFT else fact.right
+    def _spoken(self, fact: Fact) -> str:
+        if fact.differs:
+            return self.tr("{fact}: different").format(fact=fact.name)
+        return self.tr("{fact}: the same").format(fact=fact.name)
 
     def copied(self, rows: Sequence[int]) -> str:
         """Some rows as text for the clipboard: a line each, cells apart by tabs."""
-        chosen = (self._facts[row] for row in rows)
+        chosen = (self._rows[row] for row in rows)
         return "\n".join(f"{fact.name}\t{fact.left}\t{fact.right}" for fact in chosen)
 
 

@@ -26,7 +26,7 @@ class RefusalsDialog(QDialog):
         self.setWindowTitle(self.tr("Left alone"))
         self.rows = AloneRows(sources, lambda _item: False, parent=self)
         self.rows.set_groups(grouped_refusals(problems))
-        self.table = ChoiceTable(self.rows, (3, 3, 3), self.tr("What was left alone"))
+        self.table = ChoiceTable(self.rows, self.tr("What was left alone"))
         for row in self.rows.heads():
             self.table.setSpan(row, 0, 1, self.rows.columnCount())
         self.detail = PlanDetail()

@@ -10,7 +10,7 @@ from neardup_desktop.engine.plan import perform
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome, Verb
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.history.history_rows import ActionColumn, ActionRows, StepRows
+from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.widgets import open_files
@@ -37,19 +37,8 @@ class ActionsPanel(QWidget):
         self._background = background
         self.actions_rows = ActionRows(self)
         self.step_rows = StepRows(self)
-        self.table = PlainTable(
-            self.actions_rows,
-            (1.6, 2, 2.4, 0.8, 1, 2.6),
-            self.tr("Actions"),
-            gives_way=(ActionColumn.ITEMS, ActionColumn.BY, ActionColumn.STATE),
-            whole={
-                ActionColumn.WON: formatting.widest_size,
-                ActionColumn.WHEN: formatting.widest_moment,
-            },
-        )
-        self.steps = PlainTable(
-            self.step_rows, (2.4, 2.4, 2.2, 1.8, 3.2), self.tr("Items of the action")
-        )
+        self.table = PlainTable(self.actions_rows, self.tr("Actions"))
+        self.steps = PlainTable(self.step_rows, self.tr("Items of the action"))
         self.undo = push_button(
             self.tr("Undo this action"),
             self._undo_action,
@@ -149,7 +138,7 @@ class ActionsPanel(QWidget):
             still = next((one for one in records if one.id == chosen.id), None)
             if not (is_partly_undone and still is not None and still.can_undo):
                 chosen = None
-        self.actions_rows.set_records(records)
+        self.actions_rows.set_rows(records)
         self._stack.setCurrentIndex(0 if records else 1)
         self._bar.setVisible(bool(records))
         if records:
@@ -163,12 +152,12 @@ class ActionsPanel(QWidget):
 
     def _record(self) -> ActionRecord | None:
         rows = self.table.selected_rows()
-        return self.actions_rows.record(rows[0]) if rows else None
+        return self.actions_rows.row(rows[0]) if rows else None
 
     def _choose_action(self) -> None:
         record = self._record()
         if record is None:
-            self.step_rows.set_steps(())
+            self.step_rows.set_rows(())
             self._follow_selection()
             return
 
@@ -178,7 +167,7 @@ class ActionsPanel(QWidget):
         def done(steps: list[DoneStep]) -> None:
             now = self._record()
             if now is not None and now.id == record.id:
-                self.step_rows.set_steps(steps)
+                self.step_rows.set_rows(steps)
                 self._follow_selection()
 
         self._background.submit("steps", work, done)
@@ -206,7 +195,7 @@ class ActionsPanel(QWidget):
         record = self._record()
         if record is None or not record.can_undo:
             return []
-        steps = [self.step_rows.step(row) for row in self.steps.selected_rows()]
+        steps = [self.step_rows.row(row) for row in self.steps.selected_rows()]
         return [
             step.id
             for step in steps
@@ -239,7 +228,7 @@ class ActionsPanel(QWidget):
             self._decisions.drop(record.id)
 
     def _path(self, row: int) -> str:
-        step = self.step_rows.step(row)
+        step = self.step_rows.row(row)
         is_away = step.result is not None and step.result.place and not step.undone
         if is_away and step.result is not None and step.verb in (Verb.TRASH, Verb.MOVE):
             return step.result.place

@@ -1,117 +1,57 @@
 """The lists of the history: actions, and the items of one action."""
 
-from collections.abc import Sequence
-from enum import IntEnum
+from collections.abc import Iterable
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
-
-from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome, Verb
+from neardup_desktop.model.actions import ActionRecord, DoneStep, ItemRef, StepOutcome, Verb
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.plan.plan_rows import place_folder, ref_name
-from neardup_desktop.ui.types import AnyIndex
-
-_NO_INDEX = QModelIndex()
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.plan.plan_rows import ref_folder, ref_name
 
 
-class ActionColumn(IntEnum):
-    """The columns of the actions, in order."""
-
-    WHEN = 0
-    WHAT = 1
-    BY = 2
-    ITEMS = 3
-    WON = 4
-    STATE = 5
-
-
-class StepColumn(IntEnum):
-    """The columns of the items of an action, in order."""
-
-    NAME = 0
-    FOLDER = 1
-    STATE = 2
-    NOW = 3
-    SURVIVOR = 4
-
-
-class ActionRows(QAbstractTableModel):
+class ActionRows(TableModel[ActionRecord]):
     """One row an action, the newest first."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._records: Sequence[ActionRecord] = ()
-        self._verbs: dict[int, Verb] = {}
-
-    def set_records(self, records: Sequence[ActionRecord]) -> None:
-        """List other actions."""
-        self.beginResetModel()
-        self._records = records
-        self._verbs = {record.id: record.verb for record in records}
-        self.endResetModel()
-
-    def record(self, row: int) -> ActionRecord:
-        """The action in a row."""
-        return self._records[row]
+    def _make_columns(self) -> Iterable[Column[ActionRecord]]:
+        return (
+            Column(
+                self.tr("When"),
+                lambda record: formatting.moment(record.at_s),
+                weight=1.6,
+                widest=formatting.widest_moment,
+            ),
+            Column(self.tr("What"), self._what, weight=2),
+            Column(
+                self.tr("By"),
+                lambda record: formatting.rule_name(record.label) or self.tr("selection"),
+                weight=2.4,
+                gives_way=2,
+            ),
+            Column(
+                self.tr("Items"),
+                lambda record: formatting.number(record.done),
+                weight=0.8,
+                is_number=True,
+                gives_way=1,
+            ),
+            Column(
+                self.tr("Space won"),
+                lambda record: formatting.size(record.bytes_won) if record.bytes_won > 0 else "—",
+                is_number=True,
+                widest=formatting.widest_size,
+            ),
+            Column(self.tr("State"), self.state, weight=2.6, gives_way=3),
+        )
 
     def row_of(self, action: int) -> int:
         """The row of an action; -1 where it is not listed."""
-        return next((row for row, one in enumerate(self._records) if one.id == action), -1)
+        return next((row for row, one in enumerate(self._rows) if one.id == action), -1)
 
-    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of actions."""
-        return 0 if parent.isValid() else len(self._records)
-
-    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of columns."""
-        return 0 if parent.isValid() else len(ActionColumn)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Title of a column."""
-        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(ActionColumn):
-            if role == Qt.ItemDataRole.DisplayRole:
-                return (
-                    self.tr("When"),
-                    self.tr("What"),
-                    self.tr("By"),
-                    self.tr("Items"),
-                    self.tr("Space won"),
-                    self.tr("State"),
-                )[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(section)
-        return None
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text of a cell."""
-        if not index.isValid() or index.row() >= len(self._records):
-            return None
-        record = self._records[index.row()]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(record, ActionColumn(index.column()))
-        return None
-
-    def _text(self, record: ActionRecord, column: ActionColumn) -> str:
-        if column is ActionColumn.WHEN:
-            return formatting.moment(record.at_s)
-        if column is ActionColumn.WHAT:
-            if record.undoes:
-                undone = self._verbs.get(record.undoes, record.verb)
-                return self.tr("Undo: {what}").format(what=formatting.verb_past(undone))
-            words = formatting.verb_past(record.verb)
-            return words[:1].upper() + words[1:]
-        if column is ActionColumn.BY:
-            return formatting.rule_name(record.label) or self.tr("selection")
-        if column is ActionColumn.ITEMS:
-            return formatting.number(record.done)
-        if column is ActionColumn.WON:
-            return formatting.size(record.bytes_won) if record.bytes_won > 0 else "—"
-        return self.state(record)
+    def _what(self, record: ActionRecord) -> str:
+        if record.undoes:
+            undone = next((one for one in self._rows if one.id == record.undoes), record)
+            return self.tr("Undo: {what}").format(what=formatting.verb_past(undone.verb))
+        words = formatting.verb_past(record.verb)
+        return words[:1].upper() + words[1:]
 
     def state(self, record: ActionRecord) -> str:
         """What became of an action, in a few words."""
@@ -129,86 +69,36 @@ class ActionRows(QAbstractTableModel):
         return formatting.listed(parts) or self.tr("done")
 
 
-def _alignment(column: int) -> int:
-    return _RIGHT if column in (ActionColumn.ITEMS, ActionColumn.WON) else _LEFT
-
-
-class StepRows(QAbstractTableModel):
+class StepRows(TableModel[DoneStep]):
     """One row an item of an action: where it was, where it is now, what stands for it."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._steps: Sequence[DoneStep] = ()
-        self._sources: tuple[str, ...] = ()
+    def _make_columns(self) -> Iterable[Column[DoneStep]]:
+        return (
+            Column(
+                self.tr("Name"), lambda done: ref_name(done.step.subject), weight=2.4, tip=_path
+            ),
+            Column(
+                self.tr("Folder"),
+                lambda done: ref_folder(done.step.subject, self._sources),
+                weight=2.4,
+                tip=_path,
+            ),
+            Column(self.tr("State"), self.state, weight=2.2, tip=_path),
+            Column(self.tr("Where it is now"), self.place, weight=1.8, tip=_now_tip),
+            Column(
+                self.tr("What stands for it"),
+                lambda done: self._survivor(done.step.survivor),
+                weight=3.2,
+                tip=lambda done: formatting.printable(
+                    (done.step.survivor or done.step.subject).file.path
+                ),
+            ),
+        )
 
-    def set_steps(self, steps: Sequence[DoneStep]) -> None:
-        """List other items."""
-        self.beginResetModel()
-        self._steps = steps
-        self.endResetModel()
-
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self.beginResetModel()
-        self._sources = sources
-        self.endResetModel()
-
-    def step(self, row: int) -> DoneStep:
-        """The item in a row."""
-        return self._steps[row]
-
-    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of items."""
-        return 0 if parent.isValid() else len(self._steps)
-
-    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of columns."""
-        return 0 if parent.isValid() else len(StepColumn)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Title of a column."""
-        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(StepColumn):
-            if role == Qt.ItemDataRole.DisplayRole:
-                return (
-                    self.tr("Name"),
-                    self.tr("Folder"),
-                    self.tr("State"),
-                    self.tr("Where it is now"),
-                    self.tr("What stands for it"),
-                )[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return _LEFT
-        return None
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text of a cell."""
-        if not index.isValid() or index.row() >= len(self._steps):
-            return None
-        done = self._steps[index.row()]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _LEFT
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(done, StepColumn(index.column()))
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._tip(done, StepColumn(index.column()))
-        return None
-
-    def _text(self, done: DoneStep, column: StepColumn) -> str:
-        subject, survivor = done.step.subject, done.step.survivor
-        if column is StepColumn.NAME:
-            return ref_name(subject)
-        if column is StepColumn.FOLDER:
-            return place_folder(subject.file.path, subject.part, self._sources)
-        if column is StepColumn.STATE:
-            return self.state(done)
-        if column is StepColumn.NOW:
-            return self.place(done)
+    def _survivor(self, survivor: ItemRef | None) -> str:
         if survivor is None:
             return "—"
-        folder = place_folder(survivor.file.path, survivor.part, self._sources)
-        return f"{ref_name(survivor)} — {folder}"
+        return f"{ref_name(survivor)} — {ref_folder(survivor, self._sources)}"
 
     def state(self, done: DoneStep) -> str:
         """What became of an item, in a few words."""
@@ -233,12 +123,13 @@ class StepRows(QAbstractTableModel):
             return formatting.shortened_path(done.result.place, self._sources)
         return self.tr("where it was")
 
-    def _tip(self, done: DoneStep, column: StepColumn) -> str:
-        if column is StepColumn.SURVIVOR and done.step.survivor is not None:
-            return formatting.tooltip(formatting.printable(done.step.survivor.file.path))
-        if column is StepColumn.NOW and done.result is not None:
-            return formatting.tooltip(
-                formatting.printable(done.result.place),
-                formatting.printable(formatting.told(done.result.detail)),
-            )
-        return formatting.tooltip(formatting.printable(done.step.subject.file.path))
+
+def _path(done: DoneStep) -> str:
+    return formatting.printable(done.step.subject.file.path)
+
+
+def _now_tip(done: DoneStep) -> str:
+    if done.result is None:
+        return _path(done)
+    told = formatting.printable(formatting.told(done.result.detail))
+    return "\n".join(filter(None, (formatting.printable(done.result.place), told)))

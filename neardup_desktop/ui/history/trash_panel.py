@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QVBoxLayout, QWidg
 
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.history.trash_rows import TrashColumn, TrashRows
+from neardup_desktop.ui.history.trash_rows import TrashRows
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.widgets import open_files
@@ -30,13 +30,7 @@ class TrashPanel(QWidget):
         super().__init__(parent)
         self._decisions = decisions
         self.rows = TrashRows(self)
-        self.table = PlainTable(
-            self.rows,
-            (2.2, 2.3, 2.0, 3.2, 2.6),
-            self.tr("In the trash"),
-            gives_way=(TrashColumn.PLACE,),
-            whole={TrashColumn.WHEN: formatting.widest_moment},
-        )
+        self.table = PlainTable(self.rows, self.tr("In the trash"))
         self.put_back = push_button(
             self.tr("Put back"),
             self.put_selected_back,
@@ -84,7 +78,7 @@ class TrashPanel(QWidget):
         """List others; the keyboard stays near the row where it was."""
         row = max(self.table.currentIndex().row(), 0)
         had_focus = self.table.hasFocus()
-        self.rows.set_tombstones(stones)
+        self.rows.set_rows(stones)
         self._stack.setCurrentIndex(0 if stones else 1)
         self._bar.setVisible(bool(stones))
         if stones:
@@ -97,7 +91,7 @@ class TrashPanel(QWidget):
         """Put the selected items back where they were."""
         chosen: dict[int, list[int]] = {}
         for row in self.table.selected_rows():
-            stone = self.rows.tombstone(row)
+            stone = self.rows.row(row)
             chosen.setdefault(stone.action, []).append(stone.step)
         self._decisions.put_back(chosen)
 
@@ -116,10 +110,10 @@ class TrashPanel(QWidget):
         self.updateGeometry()
 
     def _open(self, row: int) -> None:
-        if not open_files.open_file(self.rows.tombstone(row).place):
+        if not open_files.open_file(self.rows.row(row).place):
             self.told.emit(self.tr("The system could not open it. Was the trash emptied?"))
 
     def _show_in_folder(self) -> None:
         rows = self.table.selected_rows()
-        if len(rows) == 1 and not open_files.show_in_folder(self.rows.tombstone(rows[0]).place):
+        if len(rows) == 1 and not open_files.show_in_folder(self.rows.row(rows[0]).place):
             self.told.emit(self.tr("The folder could not be opened. Is it still there?"))

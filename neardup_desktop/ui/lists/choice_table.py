@@ -1,29 +1,21 @@
 """A table in a dialog: Space ticks, Enter is left to the dialog, a double click opens."""
 
-from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.lists.table_model import TableModel
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 
 class ChoiceTable(PlainTable):
     """Rows that may have a tick in their first column."""
 
-    def __init__(
-        self,
-        model: QAbstractItemModel,
-        weights: Sequence[float],
-        name: str,
-        parent: QWidget | None = None,
-        *,
-        gives_way: Sequence[int] = (),
-        whole: Mapping[int, Callable[[], str]] | None = None,
-    ) -> None:
-        super().__init__(model, weights, name, parent, gives_way=gives_way, whole=whole)
+    def __init__(self, model: TableModel[Any], name: str, parent: QWidget | None = None) -> None:
+        super().__init__(model, name, parent)
         follow_font(self, lambda: self.setMinimumHeight(self.fontMetrics().height() * 3))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

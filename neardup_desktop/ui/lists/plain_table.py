@@ -1,9 +1,9 @@
 """A table of rows for reading and choosing, as the secondary pages use it."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection
+from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
     QEvent,
     QItemSelection,
     QItemSelectionModel,
@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 from neardup_desktop.ui.lists.cell_tips import tell_cut_cell
 from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.lists.row_ends import row_end
+from neardup_desktop.ui.lists.table_model import TableModel
 from neardup_desktop.ui.style.painting import painting
 
 _ROW_FACTOR = 1.75
@@ -77,32 +78,17 @@ class PlainTable(QTableView):
     selection_changed = Signal()
     open_wanted = Signal(int)
 
-    def __init__(
-        self,
-        model: QAbstractItemModel,
-        weights: Sequence[float],
-        name: str,
-        parent: QWidget | None = None,
-        *,
-        gives_way: Sequence[int] = (),
-        whole: Mapping[int, Callable[[], str]] | None = None,
-    ) -> None:
+    def __init__(self, model: TableModel[Any], name: str, parent: QWidget | None = None) -> None:
         """Make it.
 
         Args:
-            model: the rows.
-            weights: what share of the width each column takes.
+            model: the rows, and how wide its columns are.
             name: what a screen reader says.
             parent: owns it.
-            gives_way: columns that are left out where large text leaves no room for all, the
-                first of them first; what they tell must be told elsewhere, too.
-            whole: columns whose cells are never cut, each with a text as wide as any.
         """
         super().__init__(parent)
-        self._weights = weights
-        self._wanted: frozenset[int] = frozenset(range(len(weights)))
-        self._gives_way = gives_way
-        self._whole = whole or {}
+        self._columns = model.columns
+        self._wanted: frozenset[int] = frozenset(range(len(self._columns)))
         self.setModel(model)
         spare_header_the_selection(self)
         self.setAccessibleName(name)
@@ -219,25 +205,26 @@ class PlainTable(QTableView):
         """The columns that are wanted, but for those that give way."""
         shown = sorted(self._wanted)
         room = self.viewport().width()
-        for column in self._gives_way:
-            if column in shown and sum(map(self._readable_width, shown)) > room:
+        giving_way = [column for column in shown if self._columns[column].gives_way]
+        for column in sorted(giving_way, key=lambda one: self._columns[one].gives_way):
+            if sum(map(self._readable_width, shown)) > room:
                 shown.remove(column)
         return shown
 
     def _readable_width(self, column: int) -> int:
-        is_text = self._weights[column] > _TEXT_WEIGHT
+        is_text = self._columns[column].weight > _TEXT_WEIGHT
         letters = _NAME_LETTERS if column == 0 else _TEXT_LETTERS if is_text else 0
         least = letters * self.fontMetrics().averageCharWidth()
         return max(self._least_width(column), least)
 
     def _share_width(self) -> None:
         shown = self._fitting_columns()
-        for column in range(len(self._weights)):
+        for column in range(len(self._columns)):
             if self.isColumnHidden(column) == (column in shown):
                 self.setColumnHidden(column, column not in shown)
-        whole = sum(self._weights[column] for column in shown)
+        whole = sum(self._columns[column].weight for column in shown)
         room = self.viewport().width()
-        shares = [room * self._weights[column] / whole for column in shown]
+        shares = [room * self._columns[column].weight / whole for column in shown]
         # Titles are never cut; what they need more is taken from those that have more.
         needed = [self._least_width(column) for column in shown]
         lacking = sum(max(0.0, need - share) for need, share in zip(needed, shares, strict=True))
@@ -259,9 +246,9 @@ class PlainTable(QTableView):
     def _least_width(self, column: int) -> int:
         """What a column needs for its title, and for what its cells show whole or not at all."""
         title = title_width(self.horizontalHeader(), column)
-        if column in self._whole:
-            words = self._whole[column]()
+        widest = self._columns[column].widest
+        if widest is not None:
             air = self.fontMetrics().height()
-            return max(title, self.fontMetrics().horizontalAdvance(words) + air)
+            return max(title, self.fontMetrics().horizontalAdvance(widest()) + air)
         delegate = self.itemDelegateForColumn(column)
         return max(title, delegate.widest()) if isinstance(delegate, PillDelegate) else title

@@ -12,7 +12,7 @@ from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.overview.card import Card, sentence
-from neardup_desktop.ui.overview.folder_rows import FolderColumn, FolderRows
+from neardup_desktop.ui.overview.folder_rows import FolderRows
 from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -45,13 +45,7 @@ class ClutterCard(Card):
         self._was_chosen = False
         self.map = Treemap(theme)
         self.rows = FolderRows(self)
-        self.list = PlainTable(
-            self.rows,
-            (4, 1, 1, 1.4, 1.4),
-            self.tr("Where the clutter lives"),
-            gives_way=(FolderColumn.WORDS, FolderColumn.ITEMS),
-            whole={FolderColumn.SPACE: formatting.widest_size},
-        )
+        self.list = PlainTable(self.rows, self.tr("Where the clutter lives"))
         self.measure = QComboBox()
         self.as_list = push_button(self.tr("As a list"), lambda: None)
         self.as_list.setCheckable(True)
@@ -66,7 +60,7 @@ class ClutterCard(Card):
         self.map.zoom_wanted.connect(self.go_into)
         self.map.back_wanted.connect(self.go_back)
         self.map.pointed.connect(self._tell)
-        self.list.open_wanted.connect(lambda row: self._open(self.rows.node(row)))
+        self.list.open_wanted.connect(lambda row: self._open(self.rows.row(row)))
         self.measure.activated.connect(self._choose)
         self.as_list.toggled.connect(self._swap)
 
@@ -143,7 +137,7 @@ class ClutterCard(Card):
         if event.key() in (key.Key_Backspace, key.Key_Minus):
             self.go_back()
         elif event.key() == key.Key_Plus and self.list.selected_rows():
-            self.go_into(self.rows.node(self.list.selected_rows()[0]))
+            self.go_into(self.rows.row(self.list.selected_rows()[0]))
         else:
             super().keyPressEvent(event)
 
@@ -156,7 +150,7 @@ class ClutterCard(Card):
         measure = self.measure.currentData()
         self.map.show_folder(node, measure)
         children = node.children or (node,) if node is not None else ()
-        self.rows.set_nodes(sorted(children, key=lambda one: -measure.of(one)))
+        self.rows.set_rows(sorted(children, key=lambda one: -measure.of(one)))
         self.back.setVisible(len(self._way) > 1)
         self.place.setText(
             formatting.shortened_path(node.path, self._sources) if node is not None else ""

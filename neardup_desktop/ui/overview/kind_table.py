@@ -1,7 +1,5 @@
 """The table of kinds on screen: every number leads to what it counts."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
@@ -23,41 +21,12 @@ from neardup_desktop.ui.style.theme import TITLE_SCALE, Theme
 _ROW_FACTOR = 1.85
 _AIR_PX = 8
 _LESS_AIR_PX = 4
-_LEAST_AIR_PX = 3
 _SHARE_GAP_PX = 7
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
-    """How the numbers may be shown.
-
-    Attributes:
-        is_turned: whether the kinds stand side by side.
-        has_two_lines: whether titles take two lines.
-        air_px: on both sides of what a cell holds.
-        has_shares: whether shares stand beside the numbers.
-        is_short: whether large numbers are rounded.
-    """
-
-    is_turned: bool = False
-    has_two_lines: bool = False
-    air_px: int = _AIR_PX
-    has_shares: bool = True
-    is_short: bool = False
-
-
-_WAYS = (
-    _Way(),
-    _Way(has_two_lines=True),
-    _Way(has_two_lines=True, air_px=_LESS_AIR_PX),
-    _Way(is_turned=True),
-    _Way(is_turned=True, has_two_lines=True, air_px=_LESS_AIR_PX),
-    _Way(is_turned=True, has_two_lines=True, air_px=_LESS_AIR_PX, has_shares=False),
-    _Way(is_turned=True, has_two_lines=True, air_px=_LEAST_AIR_PX, has_shares=False, is_short=True),
-)
-"""Titles take two lines, then columns come closer, then the kinds, which are fewer than what is
-counted, stand side by side, then shares and after them all digits of large numbers are told by
-tooltips alone, before anything is scrolled."""
+_WAYS = ((False, True, _AIR_PX), (True, True, _AIR_PX), (True, False, _LESS_AIR_PX))
+"""Whether the kinds, which are fewer than what is counted, stand side by side, whether shares stand
+beside the numbers, and how close columns come: tried in turn before the table scrolls sideways."""
 
 
 class KindTable(QTableView):
@@ -125,12 +94,10 @@ class KindTable(QTableView):
         assert isinstance(rows, KindRows)
         was_turned, place = rows.is_turned, (current.row(), current.column())
         needed: list[int] = []
-        for way in _WAYS:
-            rows.turn(way.is_turned)
-            rows.set_two_lines(way.has_two_lines)
-            rows.set_short(way.is_short)
-            self._set_air(way.air_px)
-            self._shares = self._measured_shares() if way.has_shares else {}
+        for is_turned, has_shares, air_px in _WAYS:
+            rows.turn(is_turned)
+            self._set_air(air_px)
+            self._shares = self._measured_shares() if has_shares else {}
             needed = [self._needed(column) for column in range(rows.columnCount())]
             if sum(needed) <= self.viewport().width():
                 break

@@ -1,47 +1,23 @@
 """The list of what a plan leaves alone, by reason; what was looked at can be ticked."""
 
-from collections.abc import Callable, Sequence
-from enum import IntEnum
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
-from PySide6.QtCore import QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QFont, QPalette
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QPalette
 
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.plan.plan_rows import (
-    PlanTable,
-    place_folder,
-    place_name,
-)
-from neardup_desktop.ui.types import AnyIndex
+from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
+from neardup_desktop.ui.plan.plan_rows import place_folder, place_name
 
-_NO_INDEX = QModelIndex()
-_ANSWERED = frozenset(
-    int(role)
-    for role in (
-        Qt.ItemDataRole.DisplayRole,
-        Qt.ItemDataRole.TextAlignmentRole,
-        Qt.ItemDataRole.CheckStateRole,
-        Qt.ItemDataRole.ToolTipRole,
-        Qt.ItemDataRole.FontRole,
-        Qt.ItemDataRole.BackgroundRole,
-    )
-)
-_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+Alone = Refusal | tuple[Refused, int]
+"""An item that is left alone, or a reason and how many items are left alone for it."""
 
 
-class AloneColumn(IntEnum):
-    """The columns of what is left alone, in order."""
-
-    NAME = 0
-    FOLDER = 1
-    DETAIL = 2
-
-
-class AloneRows(PlanTable):
+class AloneRows(TableModel[Alone]):
     """A row a reason, which heads the rows of the items that are left alone for it.
 
     Signals:
@@ -65,13 +41,9 @@ class AloneRows(PlanTable):
             decidable: reasons that looking at an item takes away.
             parent: owns this object.
         """
-        super().__init__(sources, parent)
+        super().__init__(parent, sources)
         self._was_seen = was_seen
         self._decidable = decidable
-        self._rows: list[Refusal | tuple[Refused, int]] = []
-        self._head_font = QFont()
-        self._head_font.setBold(True)
-        self._head_ground = QPalette().brush(QPalette.ColorRole.AlternateBase)
 
     def set_decidable(self, decidable: frozenset[Refused]) -> None:
         """Let the person decide on items that are left alone for these reasons."""
@@ -79,12 +51,10 @@ class AloneRows(PlanTable):
 
     def set_groups(self, groups: Sequence[tuple[Refused, Sequence[Refusal]]]) -> None:
         """List others."""
-        self.beginResetModel()
-        self._rows = []
+        rows: list[Alone] = []
         for reason, refusals in groups:
-            self._rows.append((reason, len(refusals)))
-            self._rows += refusals
-        self.endResetModel()
+            rows += ((reason, len(refusals)), *refusals)
+        self.set_rows(rows)
 
     def refusal(self, row: int) -> Refusal | None:
         """The item in a row; None for a row that heads a reason."""
@@ -115,75 +85,63 @@ class AloneRows(PlanTable):
         for row, found in enumerate(self._rows):
             if isinstance(found, Refusal) and found.item == item:
                 place = self.index(row, 0)
-                self.dataChanged.emit(place, place.siblingAtColumn(len(AloneColumn) - 1))
+                self.dataChanged.emit(place, place.siblingAtColumn(len(self.columns) - 1))
 
-    def titles(self) -> tuple[str, ...]:
-        """The titles of the columns."""
-        return (self.tr("Name"), self.tr("Folder"), self.tr("What stands in the way"))
+    def _make_columns(self) -> Iterable[Column[Alone]]:
+        font, ground = bold(), QPalette().brush(QPalette.ColorRole.AlternateBase)
+        heads: dict[int, Callable[[Alone], object]] = {
+            Qt.ItemDataRole.FontRole: lambda row: None if isinstance(row, Refusal) else font,
+            Qt.ItemDataRole.BackgroundRole: (
+                lambda row: None if isinstance(row, Refusal) else ground
+            ),
+        }
 
-    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of rows, reasons and items."""
-        return 0 if parent.isValid() else len(self._rows)
+        def of(words: Callable[[Refusal], str]) -> Callable[[Alone], str]:
+            return lambda row: words(row) if isinstance(row, Refusal) else ""
 
-    def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        """What was looked at can be ticked."""
-        flags = super().flags(index)
-        if self._can_tick(index):
-            flags |= Qt.ItemFlag.ItemIsUserCheckable
-        return flags
+        def name(row: Alone) -> str:
+            if isinstance(row, Refusal):
+                return place_name(row.path, row.part, row.title)
+            return self._reason_words(*row)
 
-    def _can_tick(self, index: AnyIndex) -> bool:
-        if not index.isValid() or index.column() != AloneColumn.NAME:
-            return False
-        refusal = self.refusal(index.row())
-        return refusal is not None and self.can_decide(index.row()) and self._was_seen(refusal.item)
+        def tip(row: Alone) -> str:
+            words = row.path if isinstance(row, Refusal) else self._reason_words(*row)
+            return formatting.printable(words)
 
-    def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Set a tick; the list follows when the plan was made anew."""
-        if role != Qt.ItemDataRole.CheckStateRole or not self._can_tick(index):
-            return False
-        refusal = self.refusal(index.row())
-        assert refusal is not None
-        self.ticked.emit(refusal.item)
-        return True
+        return (
+            Column(
+                self.tr("Name"),
+                name,
+                tip=tip,
+                roles=heads | {Qt.ItemDataRole.CheckStateRole: self._tick},
+            ),
+            Column(
+                self.tr("Folder"),
+                of(lambda refusal: place_folder(refusal.path, refusal.part, self._sources)),
+                tip=tip,
+                roles=heads,
+            ),
+            Column(self.tr("What stands in the way"), of(self._detail), tip=tip, roles=heads),
+        )
 
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text of a cell, or the tick of what can be decided on."""
-        if role not in _ANSWERED or not index.isValid() or index.row() >= len(self._rows):
-            return None
-        refusal = self.refusal(index.row())
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _LEFT
-        if role == Qt.ItemDataRole.CheckStateRole:
-            return Qt.CheckState.Unchecked if self._can_tick(index) else None
-        if role == Qt.ItemDataRole.FontRole:
-            return self._head_font if refusal is None else None
-        if role == Qt.ItemDataRole.BackgroundRole:
-            return self._head_ground if refusal is None else None
-        if role == Qt.ItemDataRole.ToolTipRole:
-            path = self._reason_words(index.row()) if refusal is None else refusal.path
-            return formatting.tooltip(formatting.printable(path))
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        if refusal is None:
-            return self._reason_words(index.row()) if index.column() == 0 else ""
-        return self._text(refusal, AloneColumn(index.column()))
+    def _tick(self, row: Alone) -> Qt.CheckState | None:
+        can_tick = (
+            isinstance(row, Refusal) and row.reason in self._decidable and self._was_seen(row.item)
+        )
+        return Qt.CheckState.Unchecked if can_tick else None
 
-    def _reason_words(self, row: int) -> str:
-        found = self._rows[row]
-        assert not isinstance(found, Refusal)
-        reason, count = found
+    def turn_tick(self, row: Alone) -> None:
+        """Have an item go after all."""
+        assert isinstance(row, Refusal)
+        self.ticked.emit(row.item)
+
+    def _reason_words(self, reason: Refused, count: int) -> str:
         words = f"{formatting.refused_words(reason)} {formatting.refused_remedy(reason)}".strip()
         return f"{words} · {formatting.counted(count, self.tr('{n} item'), self.tr('{n} items'))}"
 
-    def _text(self, refusal: Refusal, column: AloneColumn) -> str:
-        if column is AloneColumn.NAME:
-            return place_name(refusal.path, refusal.part, refusal.title)
-        if column is AloneColumn.FOLDER:
-            return place_folder(refusal.path, refusal.part, self._sources)
+    def _detail(self, refusal: Refusal) -> str:
         if refusal.reason in self._decidable and not refusal.detail:
-            seen = self._was_seen(refusal.item)
-            if not seen:
+            if not self._was_seen(refusal.item):
                 return self.tr("not looked at yet")
             return self.tr("seen: {key} ticks it").format(key=formatting.key_name("Space"))
         return formatting.printable(formatting.told(refusal.detail))

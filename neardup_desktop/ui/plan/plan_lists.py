@@ -12,10 +12,9 @@ from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.plan.alone_rows import AloneRows
 from neardup_desktop.ui.plan.plan_rows import (
-    GoesColumn,
+    EVIDENCE_COLUMN,
     GoesRows,
     PlanView,
-    StaysColumn,
     StaysRows,
 )
 from neardup_desktop.ui.style.theme import Theme
@@ -45,26 +44,14 @@ class PlanLists(QFrame):
             parent: owns the widget.
         """
         super().__init__(parent)
-        self.goes = GoesRows((), self)
-        self.stays = StaysRows((), self)
+        self.goes = GoesRows(self)
+        self.stays = StaysRows(self)
         self.alone = AloneRows((), was_seen, frozenset(), self)
         self.tabs = QTabBar()
         self.tables = (
-            # What stands for it, and the words that are lost, are told below the list, too.
-            ChoiceTable(
-                self.goes,
-                (2.6, 2.4, 1.35, 1, 3.6, 0.9),
-                self.tr("What goes"),
-                gives_way=(GoesColumn.SURVIVOR, GoesColumn.LOST),
-                whole={GoesColumn.SIZE: formatting.widest_size},
-            ),
-            ChoiceTable(
-                self.stays,
-                (3, 4, 1, 1),
-                self.tr("What stays"),
-                whole={StaysColumn.SIZE: formatting.widest_size},
-            ),
-            ChoiceTable(self.alone, (3, 3, 3), self.tr("What is left alone")),
+            ChoiceTable(self.goes, self.tr("What goes")),
+            ChoiceTable(self.stays, self.tr("What stays")),
+            ChoiceTable(self.alone, self.tr("What is left alone")),
         )
         self.setObjectName("PlanLists")
         self.tabs.setDrawBase(False)
@@ -76,7 +63,7 @@ class PlanLists(QFrame):
             self._stack.addWidget(table)
             follow_font(table, partial(self._keep_rows_in_sight, table))
         self._pills = PillDelegate(theme, self.tables[GOES])
-        self.tables[GOES].setItemDelegateForColumn(GoesColumn.EVIDENCE, self._pills)
+        self.tables[GOES].setItemDelegateForColumn(EVIDENCE_COLUMN, self._pills)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(margins(_EDGE_PX, 0, _EDGE_PX, 0))
         layout.addWidget(self._stack)
@@ -99,9 +86,9 @@ class PlanLists(QFrame):
         for rows in (self.goes, self.stays, self.alone):
             rows.set_sources(sources)
         self.alone.set_decidable(decidable)
-        self.goes.set_steps(())
-        self.stays.set_survivors(())
-        self.alone.set_groups(())
+        self.goes.set_rows(())
+        self.stays.set_rows(())
+        self.alone.set_rows(())
         self.tables[ALONE].clearSpans()
         for part in (GOES, STAYS, ALONE):
             self.tabs.setTabText(part, "")
@@ -109,8 +96,8 @@ class PlanLists(QFrame):
 
     def show_plan(self, view: PlanView) -> None:
         """Fill the lists."""
-        self.goes.set_steps(view.plan.steps)
-        self.stays.set_survivors(view.survivors)
+        self.goes.set_rows(view.plan.steps)
+        self.stays.set_rows(view.survivors)
         self.alone.set_groups(view.groups)
         table = self.tables[ALONE]
         table.clearSpans()
@@ -132,9 +119,9 @@ class PlanLists(QFrame):
     def path(self, part: int, row: int) -> str:
         """The file of a row, or "" for a heading."""
         if part == GOES:
-            return self.goes.step(row).subject.file.path
+            return self.goes.row(row).subject.file.path
         if part == STAYS:
-            return self.stays.survivor(row).item.file.path
+            return self.stays.row(row).item.file.path
         refusal = self.alone.refusal(row)
         return "" if refusal is None else refusal.path
 

@@ -327,11 +327,11 @@ class PlanWindow(QDialog):
         if not 0 <= row < self.tables[part].model().rowCount():
             self._show_nothing(self.tr("There is nothing here."))
         elif part == GOES:
-            step = self.goes.step(row)
+            step = self.goes.row(row)
             self.detail.show_step(step)
             self._compare(step)
         elif part == STAYS:
-            survivor = self.stays.survivor(row)
+            survivor = self.stays.row(row)
             self.detail.show_survivor(survivor)
             self._compare(survivor.first)
         else:

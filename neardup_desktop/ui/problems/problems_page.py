@@ -52,14 +52,9 @@ class ProblemsPage(QWidget):
         self.rows = ProblemRows(self)
         self.reasons = ReasonRows(self)
         self.reason_table = PlainTable(
-            self.reasons, (4, 1), self.tr("Reasons why something was not compared")
+            self.reasons, self.tr("Reasons why something was not compared")
         )
-        self.table = PlainTable(
-            self.rows,
-            (3, 2.4, 2.2, 4),
-            self.tr("Not compared"),
-            gives_way=(ProblemColumn.REMEDY, ProblemColumn.FOLDER),
-        )
+        self.table = PlainTable(self.rows, self.tr("Not compared"))
         self.words = QLineEdit()
         self.coverage = _plain_label("strong")
         self.heading = _plain_label("strong")
@@ -176,7 +171,7 @@ class ProblemsPage(QWidget):
         self.reasons.set_reasons(problems.reasons)
         self.choose_reason(chosen)
         for row in range(self.rows.rowCount()) if kept else ():
-            one = self.rows.problem(row)
+            one = self.rows.row(row)
             if (one.path, one.part) in kept:
                 self.table.selectRow(row)
                 break
@@ -225,7 +220,7 @@ class ProblemsPage(QWidget):
     def chosen_reason(self) -> str:
         """The code of the reason whose files are listed; "" for all."""
         selected = self.reason_table.selected_rows()
-        return self.reasons.reason(selected[0]).code if selected else ""
+        return self.reasons.row(selected[0]).code if selected else ""
 
     def choose_reason(self, code: str) -> None:
         """List the files of one reason; "" lists all."""
@@ -255,7 +250,7 @@ class ProblemsPage(QWidget):
     # --- what is chosen -------------------------------------------------------------------
 
     def _selected(self) -> list[NotCompared]:
-        return [self.rows.problem(row) for row in self.table.selected_rows()]
+        return [self.rows.row(row) for row in self.table.selected_rows()]
 
     def _show_detail(self) -> None:
         self.bar.show_chosen(self._selected(), tells_why=not self.chosen_reason())
@@ -281,7 +276,7 @@ class ProblemsPage(QWidget):
 
     def _copy(self) -> None:
         """Put the chosen rows, or all that are listed, on the clipboard."""
-        listed = self._selected() or [self.rows.problem(n) for n in range(self.rows.rowCount())]
+        listed = self._selected() or [self.rows.row(n) for n in range(self.rows.rowCount())]
         lines = [
             "\t".join((formatting.printable(one.path), one.part, formatting.told(one.explanation)))
             for one in listed

@@ -1,26 +1,17 @@
 """The reasons why something was not compared, with how often each was met."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtCore import Qt
 
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
-from neardup_desktop.ui.types import AnyIndex
+from neardup_desktop.ui.lists.table_model import Column, TableModel
 
-_NO_INDEX = QModelIndex()
 _FAILED_MARK = "⚠ "
-
-
-class ReasonColumn(IntEnum):
-    """The columns of the list, in order."""
-
-    REASON = 0
-    COUNT = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,79 +29,43 @@ class ReasonCount:
     is_problem: bool
 
 
-class ReasonRows(QAbstractTableModel):
+class ReasonRows(TableModel[ReasonCount]):
     """All reasons that were met, those that are failures first; before them all together."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._rows: Sequence[ReasonCount] = ()
+    def _make_columns(self) -> Iterable[Column[ReasonCount]]:
+        def title(one: ReasonCount) -> str:
+            return reason_title(one.code)
+
+        return (
+            Column(
+                self.tr("Reason"),
+                lambda one: (_FAILED_MARK if one.is_problem else "") + title(one),
+                weight=4,
+                tip=title,
+                roles={Qt.ItemDataRole.AccessibleTextRole: self._spoken},
+            ),
+            Column(
+                self.tr("Number"),
+                lambda one: formatting.number(one.count),
+                is_number=True,
+                tip=title,
+            ),
+        )
 
     def set_reasons(self, reasons: Sequence[tuple[str, int, bool]]) -> None:
         """Show other counts: code, number, and whether it is a failure."""
-        self.beginResetModel()
         total = sum(count for _code, count, _failed in reasons)
-        self._rows = (
-            ReasonCount("", total, False),
-            *(ReasonCount(*reason) for reason in reasons),
-        )
-        self.endResetModel()
-
-    def reason(self, row: int) -> ReasonCount:
-        """What a row is about."""
-        return self._rows[row]
+        self.set_rows((ReasonCount("", total, False), *(ReasonCount(*one) for one in reasons)))
 
     def row_of(self, code: str) -> int:
         """The row of a reason; that of all of them where it was not met."""
         return next((n for n, one in enumerate(self._rows) if one.code == code), 0)
 
-    # --- Qt's side ------------------------------------------------------------------------
-
-    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of reasons."""
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of columns."""
-        return 0 if parent.isValid() else len(ReasonColumn)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """Title of a column."""
-        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(ReasonColumn):
-            if role == Qt.ItemDataRole.DisplayRole:
-                return (self.tr("Reason"), self.tr("Number"))[section]
-            if role == Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(section)
-        return None
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text of a cell."""
-        if not index.isValid() or index.row() >= len(self._rows):
-            return None
-        one = self._rows[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            if index.column() == ReasonColumn.COUNT:
-                return formatting.number(one.count)
-            mark = _FAILED_MARK if one.is_problem else ""
-            return mark + reason_title(one.code)
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column())
-        if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == ReasonColumn.REASON:
-            title = reason_title(one.code)
-            return (
-                self.tr("{reason}: could not be read").format(reason=title)
-                if (one.is_problem)
-                else title
-            )
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return formatting.tooltip(reason_title(one.code))
-        return None
-
-
-def _alignment(column: int) -> int:
-    side = Qt.AlignmentFlag.AlignTrailing if column else Qt.AlignmentFlag.AlignLeading
-    return int(side | Qt.AlignmentFlag.AlignVCenter)
+    def _spoken(self, one: ReasonCount) -> str:
+        title = reason_title(one.code)
+        if one.is_problem:
+            return self.tr("{reason}: could not be read").format(reason=title)
+        return title
 
 
 def reason_title(code: str) -> str:

@@ -1,116 +1,74 @@
 """The list of what is like a file: how, how much, and where it stands."""
 
-from collections.abc import Mapping, Sequence
-from enum import IntEnum
-
-from PySide6.QtCore import QModelIndex, QObject, Qt
+from collections.abc import Iterable
 
 from neardup_desktop.engine.similar.like_file import SimilarItem
-from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.plan.plan_rows import PlanTable
-from neardup_desktop.ui.types import AnyIndex
+from neardup_desktop.ui.lists.table_model import Column, TableModel
 
-_NO_INDEX = QModelIndex()
-
-
-class LikeColumn(IntEnum):
-    """The columns of what is like a file, in order."""
-
-    NAME = 0
-    FOLDER = 1
-    RELATION = 2
-    SIMILARITY = 3
-    SIZE = 4
-    MODIFIED = 5
+Like = tuple[SimilarItem, ItemFacts]
+"""What is like a file, and what the archive knows of it."""
 
 
-class LikeRows(PlanTable):
+class LikeRows(TableModel[Like]):
     """One row an item that is like the file, the closest first."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__((), parent)
-        self._found: Sequence[SimilarItem] = ()
-        self._facts: Mapping[ItemId, ItemFacts] = {}
+    def _make_columns(self) -> Iterable[Column[Like]]:
+        def path(like: Like) -> str:
+            return formatting.printable(like[1].path)
 
-    def set_found(self, found: Sequence[SimilarItem], facts: Mapping[ItemId, ItemFacts]) -> None:
-        """List what is like another file; what has gone from the archive is left out."""
-        self.beginResetModel()
-        self._found = [one for one in found if one.item in facts]
-        self._facts = facts
-        self.endResetModel()
-
-    def found(self, row: int) -> SimilarItem:
-        """What stands in a row."""
-        return self._found[row]
-
-    def facts(self, row: int) -> ItemFacts:
-        """What the archive knows of the item in a row."""
-        return self._facts[self._found[row].item]
-
-    def is_the_file(self, row: int) -> bool:
-        """Whether the item in a row is the very file that was looked for, unchanged."""
-        return self._found[row].is_itself
+        return (
+            Column(self.tr("Name"), lambda like: formatting.item_name(like[1]), weight=3, tip=path),
+            Column(
+                self.tr("Folder"),
+                lambda like: formatting.item_folder(like[1], self._sources),
+                weight=3.4,
+                tip=path,
+            ),
+            Column(
+                self.tr("How it is like the file"),
+                lambda like: self.relation(like[0]),
+                weight=2.2,
+                tip=path,
+            ),
+            Column(
+                self.tr("Similarity"),
+                lambda like: formatting.percent(like[0].similarity),
+                weight=1.2,
+                is_number=True,
+                tip=path,
+            ),
+            Column(
+                self.tr("Size"),
+                lambda like: formatting.size(like[1].size_bytes),
+                weight=1.1,
+                is_number=True,
+                tip=path,
+                gives_way=2,
+                widest=formatting.widest_size,
+            ),
+            Column(
+                self.tr("Modified"),
+                lambda like: formatting.day(like[1].modified_s),
+                weight=1.3,
+                tip=path,
+                gives_way=1,
+                widest=formatting.widest_day,
+            ),
+        )
 
     def other_count(self) -> int:
         """How many items are like the file and not the file itself."""
-        return sum(not one.is_itself for one in self._found)
+        return sum(not one.is_itself for one, _facts in self._rows)
 
     def first_other(self) -> int:
         """The first row that is not about the very file; the first of all where there is none."""
-        rows = range(len(self._found))
-        return next((row for row in rows if not self.is_the_file(row)), 0)
+        return next((row for row, (one, _) in enumerate(self._rows) if not one.is_itself), 0)
 
-    def titles(self) -> tuple[str, ...]:
-        """The titles of the columns."""
-        return (
-            self.tr("Name"),
-            self.tr("Folder"),
-            self.tr("How it is like the file"),
-            self.tr("Similarity"),
-            self.tr("Size"),
-            self.tr("Modified"),
-        )
-
-    def right_aligned(self) -> tuple[int, ...]:
-        """The columns of numbers."""
-        return (LikeColumn.SIMILARITY, LikeColumn.SIZE)
-
-    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of items that are like the file."""
-        return 0 if parent.isValid() else len(self._found)
-
-    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text of a cell."""
-        if not index.isValid() or index.row() >= len(self._found):
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return self.alignment(index.column())
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return formatting.tooltip(formatting.printable(self.facts(index.row()).path))
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return self._text(index.row(), LikeColumn(index.column()))
-
-    def _text(self, row: int, column: LikeColumn) -> str:
-        facts, one = self.facts(row), self._found[row]
-        if column is LikeColumn.NAME:
-            return formatting.item_name(facts)
-        if column is LikeColumn.FOLDER:
-            return formatting.item_folder(facts, self._sources)
-        if column is LikeColumn.RELATION:
-            return self.relation(row)
-        if column is LikeColumn.SIMILARITY:
-            return formatting.percent(one.similarity)
-        if column is LikeColumn.SIZE:
-            return formatting.size(facts.size_bytes)
-        return formatting.day(facts.modified_s)
-
-    def relation(self, row: int) -> str:
-        """How the item in a row is like the file."""
-        one = self._found[row]
+    def relation(self, one: SimilarItem) -> str:
+        """How an item is like the file."""
         if one.is_itself:
             return self.tr("this very file")
         if one.rung is Rung.CONTAINED:

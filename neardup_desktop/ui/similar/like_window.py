@@ -25,7 +25,7 @@ from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
-from neardup_desktop.ui.similar.like_rows import LikeColumn, LikeRows
+from neardup_desktop.ui.similar.like_rows import LikeRows
 from neardup_desktop.ui.similar.lookup import Found, Lookup, Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
@@ -85,16 +85,7 @@ class LikeWindow(QDialog):
         self.state = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.state.setProperty("muted", True)
         self.rows = LikeRows(self)
-        self.table = PlainTable(
-            self.rows,
-            (3, 3.4, 2.2, 1.2, 1.1, 1.3),
-            self.tr("What is like the file"),
-            gives_way=(LikeColumn.MODIFIED, LikeColumn.SIZE),
-            whole={
-                LikeColumn.SIZE: formatting.widest_size,
-                LikeColumn.MODIFIED: formatting.widest_day,
-            },
-        )
+        self.table = PlainTable(self.rows, self.tr("What is like the file"))
         self.empty = EmptyState()
         self.pane = ComparePane(theme)
         # The first row is chosen as soon as it is there; nobody has to be told to choose one.
@@ -189,7 +180,11 @@ class LikeWindow(QDialog):
     def _show(self, one: Wanted, found: Found) -> None:
         self.is_waiting = False
         self._found = found
-        self.rows.set_found(found.likeness.found, found.facts)
+        # What has gone from the archive is left out.
+        likes = found.likeness.found
+        self.rows.set_rows(
+            [(one, found.facts[one.item]) for one in likes if one.item in found.facts]
+        )
         folder = formatting.printable(str(one.file.parent))
         copies = found.likeness.copies
         if copies:
@@ -240,7 +235,7 @@ class LikeWindow(QDialog):
         if not 0 <= row < self.rows.rowCount() or row == self._row or self._found is None:
             return
         self._row = row
-        one, facts = self.rows.found(row), self.rows.facts(row)
+        one, facts = self.rows.row(row)
         text = self._found.likeness.texts.get(one.part, "")
         own = self._own_facts(one.part, text)
         self.pane.name_sides(
@@ -296,7 +291,7 @@ class LikeWindow(QDialog):
     def _current(self) -> ItemFacts | None:
         row = self.table.currentIndex().row()
         is_there = self.stack.currentIndex() == 0 and 0 <= row < self.rows.rowCount()
-        return self.rows.facts(row) if is_there else None
+        return self.rows.row(row)[1] if is_there else None
 
     def _open(self) -> None:
         self._hand_over(open_files.open_file)

@@ -88,7 +88,7 @@ def test_problem_rows_keep_the_rules_of_qt(scanned: Desk, qtbot: QtBot) -> None:
     rows, reasons = scanned.window.problems.rows, scanned.window.problems.reasons
     check(rows)
     assert reasons.rowCount() > 1
-    for met in map(reasons.reason, range(reasons.rowCount())):
+    for met in map(reasons.row, range(reasons.rowCount())):
         rows.set_reason(met.code)
         assert rows.rowCount() == met.count
     rows.set_reason("")
@@ -176,7 +176,7 @@ def test_a_long_list_of_problems_is_filtered(application: QApplication) -> None:
     assert rows.rowCount() == 100_000
     rows.set_reason("damaged")
     assert rows.rowCount() == 50_000
-    assert rows.problem(0).path == "/home/ada/1.bin"
+    assert rows.row(0).path == "/home/ada/1.bin"
     rows.set_words("ADA 99.b")
     assert rows.rowCount() == 1_000
-    assert rows.problem(0).path == "/home/ada/99.bin"
+    assert rows.row(0).path == "/home/ada/99.bin"

@@ -404,10 +404,10 @@ def test_the_model_of_facts_is_sound(application: QApplication) -> None:
     rows = FactRows(load_theme("light"))
     tester = QAbstractItemModelTester(rows, QAbstractItemModelTester.FailureReportingMode.Fatal)
     assert tester is not None
-    rows.set_facts([Fact("Name", "a", "b", True), Fact("Kind", "Text", "Text", False)])
+    rows.set_rows([Fact("Name", "a", "b", True), Fact("Kind", "Text", "Text", False)])
     spoken = rows.data(rows.index(0, 0), Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "Name: different"
-    rows.set_facts([])
+    rows.set_rows([])
     assert rows.rowCount() == 0
 
 

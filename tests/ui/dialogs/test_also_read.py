@@ -23,7 +23,7 @@ def opened(desk: Desk, qtbot: QtBot) -> FoldersDialog:
 def left_out(desk: Desk) -> set[str]:
     """The reasons on the page of what was not compared."""
     rows = desk.window.problems.reasons
-    return {rows.reason(row).code for row in range(rows.rowCount())} & {
+    return {rows.row(row).code for row in range(rows.rowCount())} & {
         group.outcome.value for group in OnRequest
     }
 

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.app.start import Desk
 from neardup_desktop.ui.history.history_page import TRASH
-from neardup_desktop.ui.history.trash_rows import TrashColumn
+from tests.ui.cells import cell
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.plan.test_acting import choose, files_below, press, trash_and_wait, trashed_names
 from tests.ui.sample_folder import SampleFolder
@@ -31,11 +31,11 @@ def test_what_two_actions_trashed_is_listed_together_and_put_back_together(
     assert window.pages.currentWidget() is page
     assert page.trash.table.hasFocus()
     rows = page.trash.rows
-    names = {rows.index(row, TrashColumn.NAME).data() for row in range(2)}
+    names = {cell(rows, row, "Name") for row in range(2)}
     assert names == {path.name for path in trashed}
-    newest = rows.tombstone(0)
-    assert rows.index(0, TrashColumn.PLACE).data() == newest.place
-    assert str(rows.index(0, TrashColumn.SURVIVOR).data()).startswith(COPIES[1])
+    newest = rows.row(0)
+    assert cell(rows, 0, "Where it lies") == newest.place
+    assert cell(rows, 0, "What stands for it").startswith(COPIES[1])
 
     page.trash.table.selectAll()
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
@@ -56,7 +56,7 @@ def test_one_of_several_is_put_back_and_the_others_stay_in_the_trash(
     panel = window.history.trash
     wait_until(qtbot, lambda: panel.rows.rowCount() == 2)
     window.places.show_history(TRASH)
-    row = next(n for n in range(2) if panel.rows.tombstone(n).path.endswith(COPIES[0]))
+    row = next(n for n in range(2) if panel.rows.row(n).path.endswith(COPIES[0]))
     flags = QItemSelectionModel.SelectionFlag
     panel.table.selectionModel().select(panel.rows.index(row, 0), flags.ClearAndSelect | flags.Rows)
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):

@@ -30,6 +30,7 @@ from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import Clutter, build_clutter
 from tests.ui.access import nameless, small_targets
+from tests.ui.cells import cell
 from tests.ui.conftest import wait_until
 from tests.ui.geometry import faults
 
@@ -91,12 +92,6 @@ def desk(application: QApplication, clutter: Clutter, qtbot: QtBot) -> Iterator[
     desk.open(qtbot)
     yield desk
     desk.close()
-
-
-def cell(rows: KindRows, row: int, column: str) -> str:
-    """The text of a cell by the title of its column."""
-    titles = [rows.headerData(n, Qt.Orientation.Horizontal) for n in range(rows.columnCount())]
-    return str(rows.index(row, titles.index(column)).data())
 
 
 def test_figures_tell_how_the_archive_stands(desk: Desk, clutter: Clutter) -> None:
@@ -316,15 +311,15 @@ def test_the_list_tells_what_the_picture_shows(desk: Desk) -> None:
     card = desk.page.clutter
     card.as_list.click()
     assert card.list.isVisible()
-    shown = {card.rows.node(row).path for row in range(card.rows.rowCount())}
+    shown = {card.rows.row(row).path for row in range(card.rows.rowCount())}
     assert card.folder is not None
     assert shown == {node.path for node in card.folder.children}
     card.list.go_to_row(0)
     QTest.keyClick(card.list, KEY.Key_Return)
-    assert desk.filters[0].folders == (Path(card.rows.node(0).path),)
+    assert desk.filters[0].folders == (Path(card.rows.row(0).path),)
     card.measure.setCurrentIndex(card.measure.findData(Measure.WORDS))
     card.measure.activated.emit(card.measure.currentIndex())
-    words = [card.rows.node(row).weight.words for row in range(card.rows.rowCount())]
+    words = [card.rows.row(row).weight.words for row in range(card.rows.rowCount())]
     assert words == sorted(words, reverse=True)
 
 
@@ -503,9 +498,9 @@ def test_models_obey_qt(desk: Desk) -> None:
     kinds, folders = KindRows(), FolderRows()
     testers = [QAbstractItemModelTester(model, mode) for model in (kinds, folders)]
     kinds.set_counts(overview.kinds, overview.total)
-    folders.set_nodes(overview.clutter.children)
+    folders.set_rows(overview.clutter.children)
     kinds.set_counts((), overview.total)
-    folders.set_nodes(())
+    folders.set_rows(())
     assert len(testers) == 2
 
 

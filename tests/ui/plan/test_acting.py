@@ -15,9 +15,9 @@ from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.app.start import Desk
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS
-from neardup_desktop.ui.plan.plan_rows import GoesColumn
 from neardup_desktop.ui.plan.plan_window import PlanWindow
 from tests.helpers.clutter import invoice
+from tests.ui.cells import cell
 from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder
 
@@ -136,11 +136,11 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
     assert plan.view.bytes_to_win == size
     assert "0 words lost" in plan.totals.text()
     goes = plan.goes
-    assert goes.index(0, GoesColumn.NAME).data() == COPY
-    assert goes.index(0, GoesColumn.EVIDENCE).data() == "identical file"
-    assert str(goes.index(0, GoesColumn.SURVIVOR).data()).startswith("Report of the club.txt")
+    assert cell(goes, 0, "Name") == COPY
+    assert cell(goes, 0, "Evidence") == "identical file"
+    assert cell(goes, 0, "What stands for it").startswith("Report of the club.txt")
     assert plan.stays.rowCount() == 1
-    assert plan.stays.survivor(0).item.file.path == str(shared_sample.report)
+    assert plan.stays.row(0).item.file.path == str(shared_sample.report)
     assert plan.tabs.tabText(STAYS).endswith("1")
     assert "No word is lost." in plan.detail.toPlainText()
     plan.reject()
@@ -168,13 +168,13 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
         press(plan.tables[ALONE], Qt.Key.Key_Space)
     assert plan.goes.rowCount() == 2
-    confirmed = [plan.goes.step(n) for n in range(2) if plan.goes.step(n).confirmed]
+    confirmed = [plan.goes.row(n) for n in range(2) if plan.goes.row(n).confirmed]
     assert [step.rung for step in confirmed] == [Rung.NEAR_DUPLICATE]
     assert plan.view is not None
     assert plan.view.words_lost > 0
 
     # The tick can be taken away again.
-    place = next(n for n in range(2) if plan.goes.step(n).confirmed)
+    place = next(n for n in range(2) if plan.goes.row(n).confirmed)
     plan.tabs.setCurrentIndex(GOES)
     plan.tables[GOES].go_to_row(place)
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
@@ -207,7 +207,7 @@ def test_the_last_copy_is_never_in_a_plan(scanned: Desk, qtbot: QtBot) -> None:
     window.review.view.selectAll()
     press(window.review.view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned, qtbot)
-    going = {plan.goes.step(row).subject.item for row in range(plan.goes.rowCount())}
+    going = {plan.goes.row(row).subject.item for row in range(plan.goes.rowCount())}
     staying = {one.item.item for one in (plan.view.survivors if plan.view else ())}
     assert going
     assert not going & staying

@@ -24,18 +24,18 @@ from neardup_desktop.model.actions import (
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.ui.history.history_rows import ActionRows, StepColumn, StepRows
+from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.plan.alone_rows import AloneRows
 from neardup_desktop.ui.plan.plan_rows import (
     DECIDED_ONE_BY_ONE,
-    GoesColumn,
     GoesRows,
     PlanView,
     StaysRows,
     view_of,
 )
 from neardup_desktop.ui.types import AnyIndex
+from tests.ui.cells import cell
 
 COUNT = 20_000
 FEW = 100
@@ -86,25 +86,25 @@ def check(model: QAbstractItemModel) -> QAbstractItemModelTester:
 
 
 def test_what_goes_keeps_the_rules_of_qt(application: QApplication, view: PlanView) -> None:
-    rows = GoesRows(("/home/ada",))
-    watched = GoesRows(())
+    rows = GoesRows(sources=("/home/ada",))
+    watched = GoesRows()
     check(watched)
-    watched.set_steps(view.plan.steps[:FEW])
-    watched.set_steps(())
-    rows.set_steps(view.plan.steps)
+    watched.set_rows(view.plan.steps[:FEW])
+    watched.set_rows(())
+    rows.set_rows(view.plan.steps)
     assert rows.rowCount() == COUNT
     last = COUNT - 1
-    assert rows.index(last, GoesColumn.NAME).data() == f"letter {2 * COUNT}.txt"
-    assert rows.index(last, GoesColumn.FOLDER).data() == "Downloads"
-    assert rows.index(2, GoesColumn.LOST).data() == "2"
-    assert rows.index(0, GoesColumn.LOST).data() == "—"
+    assert cell(rows, last, "Name") == f"letter {2 * COUNT}.txt"
+    assert cell(rows, last, "Folder") == "Downloads"
+    assert cell(rows, 2, "Words lost") == "2"
+    assert cell(rows, 0, "Words lost") == "—"
 
 
 def test_only_what_was_confirmed_has_a_tick(
     application: QApplication, view: PlanView, qtbot: QtBot
 ) -> None:
-    rows = GoesRows(())
-    rows.set_steps(view.plan.steps)
+    rows = GoesRows()
+    rows.set_rows(view.plan.steps)
     role = Qt.ItemDataRole.CheckStateRole
     assert rows.index(0, 0).data(role) is None
     assert not rows.setData(rows.index(0, 0), Qt.CheckState.Unchecked, role)
@@ -116,13 +116,13 @@ def test_only_what_was_confirmed_has_a_tick(
 def test_what_stays_is_listed_once_with_what_it_stands_for(
     application: QApplication, view: PlanView
 ) -> None:
-    rows = StaysRows(("/home/ada",))
-    watched = StaysRows(())
+    rows = StaysRows(sources=("/home/ada",))
+    watched = StaysRows()
     check(watched)
-    watched.set_survivors(view.survivors[:FEW])
-    rows.set_survivors(view.survivors)
-    assert sum(rows.survivor(row).stands_for for row in range(rows.rowCount())) == COUNT
-    assert len({rows.survivor(row).item.item for row in range(rows.rowCount())}) == rows.rowCount()
+    watched.set_rows(view.survivors[:FEW])
+    rows.set_rows(view.survivors)
+    assert sum(rows.row(row).stands_for for row in range(rows.rowCount())) == COUNT
+    assert len({rows.row(row).item.item for row in range(rows.rowCount())}) == rows.rowCount()
     assert rows.index(1, 3).data() == "5 items"
 
 
@@ -134,7 +134,7 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     watched = AloneRows((), lambda _item: True, DECIDED_ONE_BY_ONE)
     check(watched)
     watched.set_groups([(reason, found[:FEW]) for reason, found in view.groups])
-    watched.set_groups(())
+    watched.set_rows(())
     rows.set_groups(view.groups)
     assert rows.rowCount() == COUNT + len(REASONS)
     assert rows.heads()[0] == 0
@@ -170,9 +170,9 @@ def test_only_the_rows_on_screen_are_asked_for(
             asked.add(index.row())
             return super().data(index, role)
 
-    rows = Watched(())
-    rows.set_steps(view.plan.steps)
-    table = ChoiceTable(rows, (2, 2, 1, 1, 3, 1), "What goes")
+    rows = Watched()
+    rows.set_rows(view.plan.steps)
+    table = ChoiceTable(rows, "What goes")
     qtbot.addWidget(table)
     table.resize(1000, 600)
     with qtbot.waitExposed(table):
@@ -186,7 +186,7 @@ def test_the_history_keeps_the_rules_of_qt(application: QApplication) -> None:
     actions, items = ActionRows(), StepRows()
     check(actions)
     check(items)
-    actions.set_records(
+    actions.set_rows(
         [
             ActionRecord(3, 30, Verb.RESTORE, "", 2, 1, 0, 0, 0, 0),
             ActionRecord(2, 20, Verb.TRASH, "a rule", None, 5, 1, 0, 1, 4000),
@@ -204,16 +204,16 @@ def test_the_history_keeps_the_rules_of_qt(application: QApplication) -> None:
         (None, False),
     ]
     some = list(islice(steps(), len(results)))
-    items.set_steps(
+    items.set_rows(
         [
             DoneStep(number, 1, Verb.TRASH, step, result, undone)
             for number, (step, (result, undone)) in enumerate(zip(some, results, strict=True))
         ]
     )
-    assert [items.index(row, StepColumn.NOW).data() for row in range(4)] == [
+    assert [cell(items, row, "Where it is now") for row in range(4)] == [
         "in the trash",
         "where it was",
         "It changed since the scan.",
         "where it was",
     ]
-    items.set_steps(())
+    items.set_rows(())

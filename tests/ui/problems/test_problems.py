@@ -121,14 +121,14 @@ def test_many_files_are_sorted_by_any_title_whatever_is_listed(
     page.words.setText("")
     page.choose_reason("")
     page.table.sortByColumn(ProblemColumn.REASON, Qt.SortOrder.AscendingOrder)
-    explained = [page.rows.problem(row).explanation for row in range(page.rows.rowCount())]
+    explained = [page.rows.row(row).explanation for row in range(page.rows.rowCount())]
     assert explained == sorted(one.explanation for one in problems)
     page.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
     assert paths_of(page) == [Path(one.path) for one in problems]
 
 
 def paths_of(page: ProblemsPage) -> list[Path]:
-    return [Path(page.rows.problem(row).path) for row in range(page.rows.rowCount())]
+    return [Path(page.rows.row(row).path) for row in range(page.rows.rowCount())]
 
 
 def test_other_problems_keep_the_reason_and_the_row(
@@ -208,7 +208,7 @@ def test_a_file_that_was_mended_is_read_when_asked_for(
     page.choose_reason("damaged")
     broken = next(row for row, name in enumerate(names(page)) if name == "broken.pdf")
     page.table.go_to_row(broken)
-    path = Path(page.rows.problem(broken).path)
+    path = Path(page.rows.row(broken).path)
     path.write_bytes(pdf_bytes(["Words that anybody can read by now, because it was mended."]))
     before = page.rows.total()
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:

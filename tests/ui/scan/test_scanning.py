@@ -235,7 +235,7 @@ def test_a_reading_process_that_the_system_kills_costs_one_file_and_is_explained
     assert "crashed" in window.problems.detail.text()
     # It was not the fault of the file, which a second look shows.
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
-        window.scan.read_again([str(rows.problem(0).path)])
+        window.scan.read_again([str(rows.row(0).path)])
     wait_until(qtbot, lambda: rows.total() == 0)
     assert desk.reader.coverage().items == 1500
 

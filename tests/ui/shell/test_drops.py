@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.app.archive_window import Desk
 from tests.helpers.windows import wait_until_answered
+from tests.ui.cells import cell
 from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.sample_folder import SampleFolder
 
@@ -131,8 +132,8 @@ def test_the_file_itself_does_not_count_among_what_is_like_it(
     assert like is not None
     count = like.rows.rowCount()
     assert like.state.text().startswith(f"{count - 1} item")
-    assert [like.rows.is_the_file(row) for row in range(count)].count(True) == 1
-    assert not like.rows.is_the_file(like.rows.first_other())
+    assert [like.rows.row(row)[0].is_itself for row in range(count)].count(True) == 1
+    assert not like.rows.row(like.rows.first_other())[0].is_itself
     like.close()
 
 
@@ -191,7 +192,7 @@ def test_a_mail_that_is_dropped_finds_its_copies(
     looked_for(scanned, qtbot)
     like = scanned.window.like.window
     assert like is not None
-    assert "identical" in like.rows.relation(0)
+    assert "identical" in cell(like.rows, 0, "How it is like the file")
     like.close()
 
 

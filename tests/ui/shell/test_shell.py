@@ -21,6 +21,7 @@ from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.widgets import shortcut_table
 from tests.helpers.windows import box_button, wait_until_answered
+from tests.ui.cells import cell
 from tests.ui.conftest import WAIT_MS, OpenDesk, wait_until
 from tests.ui.sample_folder import SampleFolder
 
@@ -270,13 +271,19 @@ def test_a_dropped_file_shows_what_is_like_it(
     assert like is not None
     assert like.choice.count() == 2
     wait_until(qtbot, lambda: like.rows.rowCount() > 0)
-    found = [like.rows.relation(row) for row in range(like.rows.rowCount())]
-    assert set(found) == {"near-duplicate"}
+
+    def relations() -> set[str]:
+        count = like.rows.rowCount()
+        return {cell(like.rows, row, "How it is like the file") for row in range(count)}
+
+    assert relations() == {"near-duplicate"}
     wait_until(qtbot, lambda: like.pane.view.texts is not None)
     like.choice.setCurrentIndex(1)
     wait_until(qtbot, lambda: not like.is_waiting)
-    assert "this very file" in [like.rows.relation(row) for row in range(like.rows.rowCount())]
-    item = like.rows.found(like.rows.first_other()).item
+    assert "this very file" in [
+        cell(like.rows, row, "How it is like the file") for row in range(like.rows.rowCount())
+    ]
+    item = like.rows.row(like.rows.first_other())[0].item
     like.show_wanted.emit(item)
     assert scanned.window.review.chosen_item() is not None
     assert item in (scanned.window.review.chosen_item() or ())
