@@ -150,7 +150,7 @@ class ClusterView(PaintedRows):
         if not self._rows.rowCount():
             return
         row = self.current_row()
-        target = 0 if row < 0 else self._rows.step_cluster(row, step)
+        target = 0 if row < 0 else self._rows.layout.step_cluster(row, step)
         if row >= 0 and target == self._rows.head_row(row):
             return
         self.open_cluster(target)

@@ -298,7 +298,7 @@ class ReviewPage(QWidget):
     def _begin(self) -> None:
         """Open the first cluster and choose what differs, so that there is something to see."""
         self.rows.set_open(0, True)
-        self.view.go_to_row(1 + self.rows.differing_member(0))
+        self.view.go_to_row(1 + self.rows.layout.differing_member(0))
 
     def _restore(self, place: RowPlace) -> None:
         if not self.rows.rowCount():
