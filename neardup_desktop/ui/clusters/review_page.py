@@ -83,7 +83,6 @@ class ReviewPage(QWidget):
         self.view = ClusterView(self.rows, theme)
         self._places = RowPlaces(self.view, self.rows)
         self.pane = ComparePane(theme)
-        self.actions_bar = ActionBar()
         self.empty = EmptyState()
         self.no_match = EmptyState()
         self.comparison = Comparison(background, self.pane, self)
@@ -93,9 +92,9 @@ class ReviewPage(QWidget):
         )
         self.preferring = Preferring(session, self.controls, self)
         self.row_actions = RowActions(self, self)
+        self.actions_bar = ActionBar(self.row_actions.commands)
         self._build()
         self._connect()
-        self.row_actions.add_keys(self)
         self.set_theme(theme)
 
     def _build(self) -> None:
@@ -179,15 +178,6 @@ class ReviewPage(QWidget):
         self.comparison.told.connect(self.told)
         deciding.told.connect(self.told)
         deciding.folder_wanted.connect(self.folder_wanted)
-        bar = self.actions_bar
-        bar.hide_wanted.connect(deciding.hide)
-        bar.trash_wanted.connect(deciding.trash)
-        bar.keep_wanted.connect(deciding.keep)
-        bar.not_duplicate_wanted.connect(deciding.part)
-        bar.move_wanted.connect(deciding.choose_target)
-        bar.unhide_wanted.connect(deciding.unhide)
-        bar.open_wanted.connect(self.open_current)
-        bar.show_folder_wanted.connect(self.show_current_in_folder)
 
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
@@ -383,9 +373,10 @@ class ReviewPage(QWidget):
         row = self.view.current_row() if self.view.selected_count() == 1 else -1
         is_head = row >= 0 and self.rows.address(row).is_head
         rung = None if row < 0 or is_head else self.rows.member(row).rung
+        target = self.deciding.target()
+        self.row_actions.follow(target)
         self.actions_bar.show_target(
-            self.deciding.target(),
-            rows=self.view.selected_count(),
+            target,
             is_head=is_head,
             is_series=rung is Rung.SAME_FORM,
             has_other_signs=rung is Rung.SAME_WORDS,

@@ -1,4 +1,4 @@
-"""All that can be done to the rows of the cluster list, as the menu of the list shows it."""
+"""All that can be done to the rows of the cluster list."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, SignalInstance
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.deciding import RowDecisions
+from neardup_desktop.ui.clusters.deciding import RowDecisions, Target
 from neardup_desktop.ui.clusters.row_menu import MenuEntry, row_menu
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.widgets.shortcuts import add_keys
+from neardup_desktop.ui.widgets.command import Command, listen
 
 
 class Page(Protocol):
@@ -48,73 +48,88 @@ class Page(Protocol):
 
 
 class RowActions(QObject):
-    """Makes the menu and the keys for what is ticked or selected."""
+    """What can be done with what is ticked or selected: one command each, and the menu of them.
+
+    Attributes:
+        commands: by the names of their keys.
+    """
 
     def __init__(self, page: Page, window: QWidget) -> None:
         super().__init__(window)
         self._page, self._window = page, window
+        deciding, view = page.deciding, page.view
+        made = (
+            Command("hide", deciding.hide, self),
+            Command("keep", deciding.keep, self),
+            Command("trash", deciding.trash, self),
+            Command("move", deciding.choose_target, self),
+            Command("unhide", deciding.unhide, self),
+            Command("not a duplicate", deciding.part, self),
+            Command("represent", deciding.represent, self),
+            Command("weakest", page.go_to_weakest, self),
+            Command("show in folder", page.show_current_in_folder, self),
+            Command("next cluster", lambda: view.step_cluster(1), self),
+            Command("previous cluster", lambda: view.step_cluster(-1), self),
+            Command("row menu", view.ask_menu, self),
+        )
+        listen(window, made)
+        # To these keys the list or the window listens itself.
+        others = (
+            Command("open", page.open_current, self),
+            Command("tick", view.toggle_ticks, self),
+            Command("escape", page.rows.ticks.clear, self, self.tr("Take all ticks away")),
+            Command("report", lambda: page.report_wanted.emit(True), self),
+        )
+        self.commands = {command.name: command for command in (*made, *others)}
+
+    def follow(self, target: Target) -> None:
+        """Know what can be done with what is ticked or selected now."""
+        page, row = self._page, self._page.view.current_row()
+        is_one = page.view.selected_count() == 1 and not target.is_ticked
+        is_member = is_one and row >= 0 and not page.rows.address(row).is_head
+        some = len(target.items) > 0
+        for name, is_on in (
+            ("hide", target.to_hide > 0),
+            ("keep", some),
+            ("trash", target.can_trash),
+            ("move", some),
+            ("unhide", target.hidden > 0),
+            ("not a duplicate", is_one),
+            ("represent", is_member),
+            ("open", row >= 0),
+            ("show in folder", row >= 0),
+            ("escape", target.is_ticked),
+        ):
+            self.commands[name].setEnabled(is_on)
+        self.commands["represent"].say(
+            self.tr("Let the preference choose again")
+            if is_member and page.rows.is_pinned(row)
+            else self.tr("Let it stand for the cluster")
+        )
 
     def menu(self) -> QMenu:
         """The menu as it is now."""
-        groups = [self._decide(), self._ticks(), self._narrow(), self._file(), self._report()]
+        self.follow(self._page.deciding.target())
+        groups = (
+            self._named("hide", "keep", "trash", "move", "unhide", "not a duplicate", "represent"),
+            self._ticks(),
+            [*self._named("weakest"), *self._narrow()],
+            self._file(),
+            self._named("report"),
+        )
         return row_menu(groups, self._window)
 
-    def add_keys(self, widget: QWidget) -> None:
-        """Give a widget the keys for what is ticked or selected."""
-        page, deciding = self._page, self._page.deciding
-        add_keys(
-            widget,
-            (
-                ("H", deciding.hide),
-                ("T", deciding.trash),
-                ("Del", deciding.trash),
-                ("K", deciding.keep),
-                ("N", deciding.part),
-                ("M", deciding.choose_target),
-                ("U", deciding.unhide),
-                ("R", deciding.represent),
-                ("W", page.go_to_weakest),
-                ("J", lambda: page.view.step_cluster(1)),
-                ("Shift+J", lambda: page.view.step_cluster(-1)),
-                ("Ctrl+Return", page.show_current_in_folder),
-                ("Shift+F10", page.view.ask_menu),
-            ),
-        )
+    def _named(self, *names: str) -> list[QAction | MenuEntry]:
+        return [self.commands[name] for name in names]
 
     def _facts(self) -> ItemFacts | None:
         row = self._page.view.current_row()
         return self._page.rows.facts(row) if row >= 0 else None
 
-    def _decide(self) -> list[MenuEntry]:
-        page, deciding = self._page, self._page.deciding
-        target = deciding.target()
-        row = page.view.current_row()
-        is_one = page.view.selected_count() == 1 and not target.is_ticked
-        is_member = is_one and row >= 0 and not page.rows.address(row).is_head
-        pinned = is_member and page.rows.is_pinned(row)
-        some = len(target.items) > 0
+    def _ticks(self) -> list[QAction | MenuEntry]:
+        deciding, folder = self._page.deciding, self._folder_name()
         return [
-            MenuEntry(self.tr("Hide"), deciding.hide, "H", target.to_hide > 0),
-            MenuEntry(self.tr("Keep"), deciding.keep, "K", some),
-            MenuEntry(self.tr("Trash …"), deciding.trash, "T", target.can_trash),
-            MenuEntry(self.tr("Move …"), deciding.choose_target, "M", some),
-            MenuEntry(self.tr("Unhide"), deciding.unhide, "U", target.hidden > 0),
-            MenuEntry(self.tr("Not a duplicate"), deciding.part, "N", is_one),
-            MenuEntry(
-                self.tr("Let the preference choose again")
-                if pinned
-                else self.tr("Let it stand for the cluster"),
-                deciding.represent,
-                "R",
-                is_member,
-            ),
-        ]
-
-    def _ticks(self) -> list[MenuEntry]:
-        page, deciding = self._page, self._page.deciding
-        folder = self._folder_name()
-        return [
-            MenuEntry(self.tr("Tick or untick"), page.view.toggle_ticks, "Space"),
+            *self._named("tick"),
             MenuEntry(
                 self.tr("Tick all listed copies in the folder {folder}").format(folder=folder),
                 deciding.tick_folder,
@@ -124,22 +139,15 @@ class RowActions(QObject):
                 self.tr("Tick all listed copies without a word of their own"),
                 deciding.tick_without_loss,
             ),
-            MenuEntry(
-                self.tr("Take all ticks away"),
-                page.rows.ticks.clear,
-                "Esc",
-                is_on=len(page.rows.ticks) > 0,
-            ),
+            *self._named("escape"),
         ]
 
     def _narrow(self) -> list[MenuEntry]:
         facts = self._facts()
-        weakest = MenuEntry(self.tr("Weakest pair"), self._page.go_to_weakest, "W")
         if facts is None:
-            return [weakest]
+            return []
         kind, name, folder = facts.kind, facts.format, Path(facts.path).parent
         return [
-            weakest,
             MenuEntry(
                 self.tr("List only the folder {folder}").format(folder=self._folder_name()),
                 self._only(lambda chosen: replace(chosen, folders=(folder,))),
@@ -156,26 +164,15 @@ class RowActions(QObject):
             ),
         ]
 
-    def _file(self) -> list[MenuEntry]:
-        facts = self._facts()
-        is_known = facts is not None
+    def _file(self) -> list[QAction | MenuEntry]:
+        is_known = self._facts() is not None
         return [
-            MenuEntry(self.tr("Open"), self._page.open_current, "Return", is_known),
-            MenuEntry(
-                self.tr("Show in folder"),
-                self._page.show_current_in_folder,
-                "Ctrl+Return",
-                is_known,
-            ),
+            *self._named("open", "show in folder"),
             MenuEntry(
                 self.tr("What is like this file …"), self._page.ask_what_is_like, is_on=is_known
             ),
             MenuEntry(self.tr("Copy the path"), self._copy_path, is_on=is_known),
         ]
-
-    def _report(self) -> list[MenuEntry]:
-        words = self.tr("Export a report …")
-        return [MenuEntry(words, lambda: self._page.report_wanted.emit(True), "Ctrl+E")]
 
     def _folder_name(self) -> str:
         facts = self._facts()

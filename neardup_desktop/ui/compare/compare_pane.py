@@ -1,6 +1,7 @@
 """The comparison: two items side by side as text, as pages or as facts, and the way through."""
 
 from collections.abc import Sequence
+from enum import IntEnum
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -23,7 +24,6 @@ from neardup_desktop.ui.compare.change_map import ChangeMap
 from neardup_desktop.ui.compare.compare_bar import CompareBar
 from neardup_desktop.ui.compare.compare_facts import FactsView
 from neardup_desktop.ui.compare.compare_header import Offer, SideHeader
-from neardup_desktop.ui.compare.compare_keys import Tab, add_compare_keys
 from neardup_desktop.ui.compare.compare_pages import PagesView
 from neardup_desktop.ui.compare.compare_view import CompareView
 from neardup_desktop.ui.compare.fact_rows import Fact
@@ -31,6 +31,7 @@ from neardup_desktop.ui.compare.find_bar import FindBar
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
@@ -38,7 +39,12 @@ from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 _HELD_LETTERS = 32
 
 
-__all__ = ["ComparePane", "Tab"]
+class Tab(IntEnum):
+    """The ways to look at two items."""
+
+    TEXT = 0
+    PAGES = 1
+    FACTS = 2
 
 
 class ComparePane(QFrame):
@@ -99,7 +105,7 @@ class ComparePane(QFrame):
         self._stack = QStackedWidget()
         self._build()
         self._connect()
-        self._item_keys = add_compare_keys(self)
+        self._bind_keys()
         self.set_theme(theme)
         self.tabs.hide()
         self.swap.hide()
@@ -160,6 +166,36 @@ class ComparePane(QFrame):
         self.left.chosen.connect(self.left_chosen)
         self.right.chosen.connect(self.right_chosen)
 
+    def _bind_keys(self) -> None:
+        """Listen to keys, most of which also act from the list beside this."""
+        shortcut_table.bind(
+            self,
+            {
+                "next difference": self.go_on,
+                "previous difference": self.go_back,
+                "next place": lambda: self.step_place(1),
+                "previous place": lambda: self.step_place(-1),
+            },
+        )
+        self.item_keys = shortcut_table.bind(
+            self,
+            {
+                "text tab": lambda: self.show_tab(Tab.TEXT),
+                "pages tab": lambda: self.show_tab(Tab.PAGES),
+                "facts tab": lambda: self.show_tab(Tab.FACTS),
+                "swap": self.swap_wanted.emit,
+                "hold": self.hold_wanted.emit,
+            },
+        )
+        # They make sense only where somebody shows pages and facts as well.
+        for action in self.item_keys.values():
+            action.setEnabled(False)
+        shortcut_table.bind(
+            self,
+            {"next tab": lambda: self.step_tab(1), "previous tab": lambda: self.step_tab(-1)},
+            Qt.ShortcutContext.WidgetWithChildrenShortcut,
+        )
+
     def set_theme(self, theme: Theme) -> None:
         """Wear other colours."""
         self._theme = theme
@@ -191,7 +227,7 @@ class ComparePane(QFrame):
         """There is somebody who can show pages and facts as well."""
         self.tabs.show()
         self.swap.show()
-        for action in self._item_keys:
+        for action in self.item_keys.values():
             action.setEnabled(True)
         self._align_headers()
 

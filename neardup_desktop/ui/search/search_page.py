@@ -97,7 +97,6 @@ class SearchPage(QWidget):
         self._settled.timeout.connect(self._ask_problems)
         self._build()
         self._connect()
-        self.row_actions.add_keys(self)
         follow_font(self, self._fit)
 
     def _build(self) -> None:

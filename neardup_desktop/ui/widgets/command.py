@@ -1,0 +1,93 @@
+"""What can be done, said once: buttons, menus and keys take words, keys and use from here."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.buttons import push_button
+
+
+class Command(QAction):
+    """A use of the table of keys; buttons and menus can use it while it is enabled.
+
+    Its keys are bound by `listen`, because those of a disabled action would say nothing.
+    """
+
+    def __init__(
+        self, name: str, act: Callable[[], object], parent: QObject | None = None, words: str = ""
+    ) -> None:
+        """Make it.
+
+        Args:
+            name: of a `KeyUse`.
+            act: what it does, or else tells why it cannot.
+            parent: owns it.
+            words: what menus say in place of its text.
+        """
+        super().__init__(parent)
+        use = shortcut_table.key_use(name)
+        text, tip = _texts().get(name, (use.words, ""))
+        self.name, self.act, self._tip, self._key = name, act, tip, use.keys[0]
+        self.say(words or text)
+        self.triggered.connect(lambda _checked=False: act())
+
+    def say(self, words: str) -> None:
+        """Be called so in menus, which show the key behind the words."""
+        self._words = words
+        self.setText(f"{words}\t{shortcut_table.native(self._key)}")
+
+    def button(self, *, primary: bool = False) -> QPushButton:
+        """A button that can be pressed while the command can be used."""
+        button = push_button(
+            self._words,
+            self.trigger,
+            key=self._key,
+            shows_key=len(self._key) == 1,
+            tip=self._tip,
+            primary=primary,
+        )
+        button.setEnabled(self.isEnabled())
+        self.enabledChanged.connect(button.setEnabled)
+        return button
+
+
+def listen(widget: QWidget, commands: Iterable[Command]) -> None:
+    """Have the keys of commands act in a widget; one that cannot be used now tells why."""
+    shortcut_table.bind(
+        widget,
+        {command.name: command.act for command in commands},
+        Qt.ShortcutContext.WidgetWithChildrenShortcut,
+    )
+
+
+def _texts() -> dict[str, tuple[str, str]]:
+    """What buttons and menus say, and what buttons tell in a tooltip, by the name of a use."""
+    return {
+        "hide": (tr("Hide"), tr("Hide in the list only; the files stay where they are")),
+        "trash": (
+            tr("Trash …"),
+            tr("Show what would go to the trash, what stands for it, and what is lost"),
+        ),
+        "keep": (
+            tr("Keep"),
+            tr("Never offer the selected items for removal; again: take the mark away"),
+        ),
+        "not a duplicate": (
+            tr("Not a duplicate"),
+            tr("Never show the two items below as alike again"),
+        ),
+        "move": (tr("Move …"), tr("Move the files of the selected items to a folder")),
+        "unhide": (tr("Unhide"), tr("Show the selected items in the lists again")),
+        "open": (tr("Open"), tr("Open the file with the program that belongs to it")),
+        "show in folder": (tr("Show in folder"), tr("Open the folder that the file is in")),
+        "represent": (tr("Let it stand for the cluster"), ""),
+        "weakest": (tr("Weakest pair"), ""),
+        "tick": (tr("Tick or untick"), ""),
+        "in its cluster": (tr("Show in its cluster"), ""),
+        "like item": (tr("What is like this …"), ""),
+        "put back": (tr("Put back"), ""),
+    }
