@@ -12,6 +12,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.clusters.action_bar import ActionBar
+from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of_order
 from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
@@ -19,12 +20,10 @@ from neardup_desktop.ui.clusters.controls import Controls
 from neardup_desktop.ui.clusters.deciding import RowDecisions
 from neardup_desktop.ui.clusters.filter_bar import FilterBar
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
-from neardup_desktop.ui.clusters.name_field import NameField
 from neardup_desktop.ui.clusters.preferring import Preferring
 from neardup_desktop.ui.clusters.row_actions import RowActions
 from neardup_desktop.ui.clusters.row_comparison import RowComparison
 from neardup_desktop.ui.clusters.row_places import RowPlace, RowPlaces
-from neardup_desktop.ui.clusters.title_orders import order_by_title, title_of_order
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.plan.decisions import Decisions
@@ -35,10 +34,41 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
 
 _LEAST_ROWS = 6
 _LEAST_PANE_ROWS = 8
+
+
+class NameField(KeyedField):
+    """Follows what is typed at once; Down and Enter lead to the list, Escape empties it first.
+
+    Signals:
+        name_wanted: the words that names shall hold from now on; "" for any name.
+    """
+
+    name_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Ctrl+Shift+F", parent=parent)
+        self.setObjectName("NameField")
+        self.setPlaceholderText(self.tr("Filter by name …"))
+        self.setAccessibleName(self.tr("Filter by name"))
+        self.setToolTip(self.tr("Show only clusters with a name that holds these words"))
+        self._wanted = ""
+        self.textChanged.connect(self._follow_text)
+
+    def show_name(self, text: str) -> None:
+        """Follow the filter that is on."""
+        if text.strip() != self._wanted:
+            self._wanted = text.strip()
+            self.setText(text)
+
+    def _follow_text(self, text: str) -> None:
+        if text.strip() != self._wanted:
+            self._wanted = text.strip()
+            self.name_wanted.emit(text)
 
 
 class ReviewPage(QWidget):

@@ -6,6 +6,7 @@ from enum import IntEnum
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QFrame,
     QHBoxLayout,
@@ -21,11 +22,10 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.change_map import ChangeMap
-from neardup_desktop.ui.compare.compare_bar import CompareBar
 from neardup_desktop.ui.compare.compare_facts import FactsView
 from neardup_desktop.ui.compare.compare_header import Offer, SideHeader
 from neardup_desktop.ui.compare.compare_pages import PagesView
-from neardup_desktop.ui.compare.compare_view import CompareView
+from neardup_desktop.ui.compare.compare_view import MARGIN_PX, CompareView
 from neardup_desktop.ui.compare.fact_rows import Fact
 from neardup_desktop.ui.compare.find_bar import FindBar
 from neardup_desktop.ui.format import formatting
@@ -33,10 +33,48 @@ from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _HELD_LETTERS = 32
+
+
+_FAR_PX = 10
+
+
+class CompareBar(QFrame):
+    """Tabs at the leading edge and tools at the other; below each other where it is narrow."""
+
+    def __init__(
+        self, tabs: QTabBar, tools: Sequence[QWidget], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("CompareBar")
+        self._tabs = tabs
+        self._tools = QWidget()
+        line = QHBoxLayout(self._tools)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        for widget in tools:
+            line.addWidget(widget)
+        # What is held stands apart from the way through.
+        line.insertSpacing(1, 8)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._line.setContentsMargins(margins(MARGIN_PX, 0, _FAR_PX, 0))
+        self._line.setSpacing(4)
+        self._line.addWidget(tabs)
+        self._line.addStretch(1)
+        self._line.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTrailing)
+
+    def fit(self, width: int) -> None:
+        """Follow the width of the comparison: a large font has no room for all on one line."""
+        needed = self._tools.sizeHint().width() + MARGIN_PX + _FAR_PX
+        if self._tabs.isVisibleTo(self):
+            needed += self._tabs.sizeHint().width()
+        direction = QBoxLayout.Direction
+        is_narrow = needed > width
+        self._line.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
 
 
 class Tab(IntEnum):
