@@ -10,14 +10,13 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
-from neardup_desktop.ui.clusters.row_menu import MenuEntry, row_menu
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.search.asking import SearchDesk
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.command import Command, listen
+from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_menu
 
 
 class SearchActions(QObject):

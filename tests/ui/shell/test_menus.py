@@ -3,9 +3,8 @@
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.clusters.row_menu import MenuEntry, row_menu
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
-from neardup_desktop.ui.widgets.command import Command
+from neardup_desktop.ui.widgets.command import Command, MenuEntry, row_menu
 
 
 def test_the_longest_words_stand_apart_from_the_keys(
