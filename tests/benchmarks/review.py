@@ -175,7 +175,7 @@ def look_at(hand: Hand, number: int) -> None:
     hand.press("Down", _KEY.Key_Down)
     hand.press("F8", _KEY.Key_F8)
     turn = number % 8
-    if turn in (0, 3) and window.review.actions_bar.hide_button.isEnabled():
+    if turn in (0, 3) and window.review.actions_bar.buttons["hide"].isEnabled():
         hand.press("H", _KEY.Key_H, regroups=True)
         if turn == 3:
             hand.press("Ctrl+Z", _KEY.Key_Z, _CTRL, regroups=True)
@@ -198,7 +198,7 @@ def look_at(hand: Hand, number: int) -> None:
 def open_plan(hand: Hand) -> None:
     """Open the plan of what trashing would do, and close it again."""
     dialogs = hand.desk.window.dialogs
-    if not hand.desk.window.review.actions_bar.trash_button.isEnabled():
+    if not hand.desk.window.review.actions_bar.buttons["trash"].isEnabled():
         return
     hand.press(
         "T", _KEY.Key_T, until=lambda: dialogs.plan is not None and dialogs.plan.view is not None

@@ -136,7 +136,7 @@ def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: Desk, qtbot:
     QTest.keyClick(review.view, key.Key_Right)
     assert review.rows.is_open(0)
     QTest.keyClick(review.view, key.Key_J)
-    assert review.view.current_row() == review.rows.step_cluster(0, 1)
+    assert review.view.current_row() == review.rows.layout.step_cluster(0, 1)
     assert review.rows.is_open(review.view.current_row())
     QTest.keyClick(review.view, key.Key_J, Qt.KeyboardModifier.ShiftModifier)
     assert review.view.current_row() == 0

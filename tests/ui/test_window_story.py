@@ -176,9 +176,9 @@ def test_hiding_on_a_head_hides_all_copies_but_the_kept_item(scanned: Desk, qtbo
     window = scanned.window
     before = window.review.rows.cluster_count()
     window.review.view.go_to_row(0)
-    assert window.review.actions_bar.hide_button.text() == "Hide 3 copies"
+    assert window.review.actions_bar.buttons["hide"].text() == "Hide 3 copies"
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        QTest.mouseClick(window.review.actions_bar.hide_button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(window.review.actions_bar.buttons["hide"], Qt.MouseButton.LeftButton)
     assert window.review.rows.cluster_count() == before - 1
     assert window.sidebar.count_words("hidden") == "3"
 
@@ -211,7 +211,7 @@ def test_several_selected_items_are_hidden_as_one_action(scanned: Desk, qtbot: Q
     down, shift = Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier
     QTest.keyClick(window.review.view, down, shift)
     QTest.keyClick(window.review.view, down, shift)
-    assert window.review.actions_bar.hide_button.text() == "Hide 3 items"
+    assert window.review.actions_bar.buttons["hide"].text() == "Hide 3 items"
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         QTest.keyClick(window.review.view, Qt.Key.Key_H)
     assert window.sidebar.count_words("hidden") == "3"

@@ -147,7 +147,7 @@ def clusters(stage: Stage) -> Seen:
     review.view.selectAll()
     yield "all-selected", window
     _go_to_near_duplicate(window)
-    review.hide_selected()
+    review.deciding.hide()
     wait_for(lambda: bool(window.hidden.rows.rowCount()) and is_compared(window))
     yield "after-hiding", window
     window.sidebar.go_to("hidden")
@@ -346,7 +346,7 @@ def plan(stage: Stage) -> Seen:
     go_to_clusters(stage)
     window.review.controls.expand.setChecked(True)
     window.review.view.selectAll()
-    window.review.trash_selected()
+    window.review.deciding.trash()
     plan = window.dialogs.plan
     assert plan is not None
     wait_for(lambda: plan.view is not None and not plan.comparison.is_waiting)

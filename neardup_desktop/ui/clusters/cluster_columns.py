@@ -1,10 +1,11 @@
-"""How the columns of the cluster list share its width."""
+"""How the columns of the cluster list share its width, and what their titles sort by."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QTableView
 
+from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.lists.plain_table import title_width
 
@@ -18,6 +19,41 @@ _NAME_SHARE = 0.58
 """Of the room that is left, the rest is for the folder."""
 _GIVE_WAY = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
 """Columns that are left out where there is no room, the first of them first."""
+
+
+_SORTED_BY = {
+    Column.NAME: (Order.NAME, Order.NAME_DOWN),
+    Column.SIMILARITY: (Order.LIKE, Order.UNLIKE),
+    Column.ONLY_HERE: (Order.UNIQUE, Order.MOST_UNIQUE),
+    Column.SIZE: (Order.BYTES, Order.FEWEST_BYTES),
+    Column.MODIFIED: (Order.NEWEST, Order.OLDEST),
+}
+"""What the title of a column sorts by, first and when it is pressed again."""
+
+_ASCENDING = frozenset({Order.NAME, Order.UNLIKE, Order.UNIQUE, Order.FEWEST_BYTES, Order.OLDEST})
+
+
+def order_by_title(column: Column, now: Order) -> Order | None:
+    """The order that the title of a column asks for; pressed again, the other way round.
+
+    Args:
+        column: the column whose title was pressed.
+        now: how the clusters are sorted so far.
+
+    Returns:
+        The order, or None where the column sorts nothing.
+    """
+    orders = _SORTED_BY.get(column)
+    if orders is None:
+        return None
+    first, again = orders
+    return again if now is first else first
+
+
+def title_of_order(order: Order) -> tuple[Column | None, bool]:
+    """The column whose title shows an order, if any, and whether it points up."""
+    column = next((column for column, both in _SORTED_BY.items() if order in both), None)
+    return column, order in _ASCENDING
 
 
 class ClusterColumns(QObject):

@@ -1,33 +1,44 @@
-"""The list of clusters as a model: what the rows of a `ClusterLayout` say."""
+"""The list of clusters as a model: what stands in the rows of a `ClusterLayout`, in words."""
 
 from collections.abc import Iterable
+from enum import IntEnum
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QObject,
-    Qt,
-    Signal,
-)
+import numpy as np
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
-from neardup_desktop.model.pairs import Member, Rung
-from neardup_desktop.ui.clusters.cluster_rows_base import ClusterRowsBase, Column
+from neardup_desktop.model.pairs import Cluster, Member, Rung
+from neardup_desktop.ui.clusters.ticks import Ticks
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.session.cluster_layout import ClusterLayout, Mask
+from neardup_desktop.ui.session.cluster_layout import ClusterLayout, Mask, RowAddress
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.types import AnyIndex, Numbers
 
-__all__ = ["RIGHT_ALIGNED", "ClusterRows", "Column"]
-
 _TEXTS_KEPT = 4096
 _NO_INDEX = QModelIndex()
+
+
+class Column(IntEnum):
+    """The columns of the list, in order."""
+
+    TICK = 0
+    NAME = 1
+    FOLDER = 2
+    SIMILARITY = 3
+    EVIDENCE = 4
+    ONLY_HERE = 5
+    SIZE = 6
+    MODIFIED = 7
+    FORMAT = 8
+
+
 RIGHT_ALIGNED = (Column.ONLY_HERE, Column.SIZE)
 
 
-class ClusterRows(ClusterRowsBase):
+class ClusterRows(QAbstractTableModel):
     """Flat rows over a `ClusterTable`; holds arrays of numbers, reads facts when painted.
 
     Signals:
@@ -54,6 +65,9 @@ class ClusterRows(ClusterRowsBase):
         super().__init__(parent)
         self._facts = facts
         self._counts = counts
+        self._layout: ClusterLayout | None = None
+        self._texts: dict[tuple[int, Column], str] = {}
+        self.ticks = Ticks(self)
         self._sources: tuple[str, ...] = ()
         self._reviewed: Mask | None = None
         self._unique: Numbers | None = None
@@ -92,6 +106,16 @@ class ClusterRows(ClusterRowsBase):
         self._reviewed, self._unique = reviewed, unique
         self._layout = ClusterLayout(table, listed, opened, spared)
         self.endResetModel()
+
+    @property
+    def layout(self) -> ClusterLayout:
+        """Where everything stands."""
+        assert self._layout is not None, "set_table comes first"
+        return self._layout
+
+    def cluster_count(self) -> int:
+        """Number of clusters shown."""
+        return 0 if self._layout is None else self._layout.cluster_count()
 
     def set_sources(self, sources: Iterable[str]) -> None:
         """Shorten folders by these source folders from now on."""
@@ -132,6 +156,96 @@ class ClusterRows(ClusterRowsBase):
     def _repaint(self) -> None:
         self._texts.clear()
         self.refreshed.emit()
+
+    # --- opening and closing --------------------------------------------------------------
+
+    def set_open(self, row: int, is_open: bool) -> None:
+        """Open or close the cluster that a row belongs to."""
+        if self.layout.is_open(row) == is_open:
+            return
+        first, last = self.layout.member_rows(row)
+        if is_open:
+            self.beginInsertRows(QModelIndex(), first, last)
+        else:
+            self.beginRemoveRows(QModelIndex(), first, last)
+        self.layout.set_open(row, is_open)
+        self._texts.clear()
+        if is_open:
+            self.endInsertRows()
+        else:
+            self.endRemoveRows()
+        head = self.index(first - 1, 0)
+        self.dataChanged.emit(head, head)
+
+    def set_all_open(self, is_open: bool) -> None:
+        """Open or close every cluster."""
+        self.beginResetModel()
+        self._texts.clear()
+        if self._layout is not None:
+            self._layout.set_all_open(is_open)
+        self.endResetModel()
+
+    def is_open(self, row: int) -> bool:
+        """Whether the cluster that a row belongs to is open."""
+        return self.layout.is_open(row)
+
+    # --- ticks ----------------------------------------------------------------------------
+
+    def tickable(self, row: int) -> Numbers:
+        """The items that a tick in a row is about.
+
+        That is the item itself; for a head or its representative all copies that are not spared.
+        """
+        member = self.member(row)
+        is_own = member.rung is not Rung.REPRESENTATIVE or member.item in self.ticks
+        if is_own and not self.address(row).is_head:
+            return np.array([member.item], np.int64)
+        return self.layout.in_bulk(self.layout.copies(row))
+
+    def tick_state(self, row: int) -> Qt.CheckState | None:
+        """Whether the item in a row is ticked, or the copies of a head; None: has no box."""
+        if self.address(row).is_head:
+            items = self.tickable(row)
+            if not len(items):
+                return None
+            ticked = int(np.count_nonzero(self.ticks.of(items))) if len(self.ticks) else 0
+            if 0 < ticked < len(items):
+                return Qt.CheckState.PartiallyChecked
+            return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
+        member = self.member(row)
+        if member.item in self.ticks:
+            return Qt.CheckState.Checked
+        return None if member.rung is Rung.REPRESENTATIVE else Qt.CheckState.Unchecked
+
+    def toggle_tick(self, row: int) -> None:
+        """Tick what a row stands for, or take the ticks away."""
+        self.ticks.toggle(self.tickable(row))
+
+    # --- what a row stands for ------------------------------------------------------------
+
+    def address(self, row: int) -> RowAddress:
+        """The cluster and member in a row."""
+        return self.layout.address(row)
+
+    def cluster(self, row: int) -> Cluster:
+        """The cluster that a row belongs to, member by member."""
+        return self.layout.table.cluster(self.address(row).cluster)
+
+    def member(self, row: int) -> Member:
+        """The member in a row; the representative for the row that heads a cluster."""
+        return self.layout.member_at(row)
+
+    def member_of(self, row: int, number: int) -> Member:
+        """A member of the cluster that a row belongs to; 0 is the representative."""
+        return self.layout.member(self.address(row).cluster, number)
+
+    def head_row(self, row: int) -> int:
+        """The row that heads the cluster of a row."""
+        return self.layout.head_row(row)
+
+    def row_of(self, representative: ItemId, item: ItemId | None = None) -> int:
+        """The row of a cluster, or of a member where its cluster is open; -1 where not shown."""
+        return -1 if self._layout is None else self._layout.row_of(representative, item)
 
     def facts(self, row: int) -> ItemFacts | None:
         """Facts of the item in a row; None where the archive no longer has it."""
@@ -225,6 +339,10 @@ class ClusterRows(ClusterRowsBase):
         }
 
     # --- Qt's side ------------------------------------------------------------------------
+
+    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of rows on screen."""
+        return 0 if parent.isValid() or self._layout is None else self._layout.row_count()
 
     def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
         """Number of columns."""
@@ -374,10 +492,8 @@ class ClusterRows(ClusterRowsBase):
         return member.unique_words
 
     def _only_here(self, row: int, member: Member) -> str:
-        count = member.unique_words
-        if count is None and self._counts is not None and member.rung is not Rung.REPRESENTATIVE:
-            count = self._counts.ask(self.member_of(row, 0).item, member.item)
-        if member.rung is Rung.REPRESENTATIVE or count is None:
+        count = None if member.rung is Rung.REPRESENTATIVE else self.own_words(row)
+        if count is None:
             return "—"
         return formatting.counted(count, self.tr("{n} word"), self.tr("{n} words"))
 

@@ -2,72 +2,46 @@
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import (
-    QEvent,
-    QItemSelection,
-    QItemSelectionModel,
-    QModelIndex,
-    QPoint,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QFocusEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QWidget
 
+from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.clusters.cluster_columns import ClusterColumns
-from neardup_desktop.ui.clusters.cluster_painter import row_height
+from neardup_desktop.ui.clusters.cluster_painter import (
+    ClusterPainter,
+    Places,
+    RowState,
+    row_height,
+)
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
-from neardup_desktop.ui.clusters.painted_rows import PaintedRows
-from neardup_desktop.ui.lists.file_drag import drag_files, dragged_files, refusal
 from neardup_desktop.ui.lists.plain_table import spare_header_the_selection
-from neardup_desktop.ui.lists.row_ends import row_end
+from neardup_desktop.ui.lists.row_list import RowList
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.types import AnyIndex
+
+_SCREENS_AHEAD = 3
+"""So many are read in the direction in which one scrolls, before they are painted."""
 
 
-class ClusterView(PaintedRows):
-    """Shows `ClusterRows`.
+class ClusterView(RowList):
+    """Shows `ClusterRows`; has read what it paints, and what comes next where one scrolls on.
 
     Signals:
-        row_chosen: the row that the keyboard or the mouse is on, or -1.
-        selection_changed: other rows are selected.
-        open_wanted: the person wants to open the item in a row with the system.
         sort_wanted: the title of a `Column` was pressed.
-        menu_wanted: the person wants the menu of the selected rows, at a place on the screen.
-        told: a sentence for the person.
     """
 
-    row_chosen = Signal(int)
-    selection_changed = Signal()
-    open_wanted = Signal(int)
     sort_wanted = Signal(object)
-    menu_wanted = Signal(QPoint)
-    told = Signal(str)
 
     def __init__(self, rows: ClusterRows, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(rows, theme, parent)
-        self._may_drag = False
+        super().__init__(rows, rows.path, main_column=Column.NAME, parent=parent)
+        self._rows = rows
+        self._has_leapt = False
+        rows.refreshed.connect(self.viewport().update)
+        self.painter = ClusterPainter(rows, theme, self)
+        self.setItemDelegate(self.painter)
         spare_header_the_selection(self)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setDragEnabled(True)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
-        self.setMouseTracking(True)
-        self.setCornerButtonEnabled(False)
         self.setAccessibleName(self.tr("Clusters"))
-        self.verticalHeader().hide()
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsMovable(False)
@@ -82,39 +56,15 @@ class ClusterView(PaintedRows):
     def fit_to_font(self) -> None:
         """Give rows the height that the font needs."""
         self.painter.renew()
-        self.verticalHeader().setMinimumSectionSize(8)
         self.verticalHeader().setDefaultSectionSize(row_height(self.fontMetrics()))
         self.verticalScrollBar().setSingleStep(row_height(self.fontMetrics()))
         self.columns.fit(self.painter.tick_width())
 
     # --- what is chosen -------------------------------------------------------------------
 
-    def current_row(self) -> int:
-        """The row that the keyboard is on, or -1."""
-        return self.currentIndex().row()
-
-    def selected_ranges(self) -> list[tuple[int, int]]:
-        """First and last row of each range of selected rows, in no order."""
-        ranges = self.selectionModel().selection()
-        found = (ranges.at(number) for number in range(ranges.count()))
-        return [(one.top(), one.bottom()) for one in found]
-
-    def selected_count(self) -> int:
-        """Number of selected rows, without making a list of them."""
-        return sum(last - first + 1 for first, last in self.selected_ranges())
-
     def last_selected_row(self) -> int:
         """The last of the selected rows, or -1, without making a list of them."""
         return max((last for _first, last in self.selected_ranges()), default=-1)
-
-    def go_to_row(self, row: int) -> None:
-        """Choose a row and bring it into sight."""
-        if not 0 <= row < self._rows.rowCount():
-            return
-        index = self._rows.index(row, Column.NAME)
-        flags = QItemSelectionModel.SelectionFlag
-        self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
-        self.scrollTo(index)
 
     def chosen_items(self, *, in_bulk: bool = False) -> npt.NDArray[np.int64]:
         """Items of the selected rows, each once; a head stands for all copies of its cluster.
@@ -143,7 +93,7 @@ class ClusterView(PaintedRows):
         if not self._rows.rowCount():
             return
         row = self.current_row()
-        target = 0 if row < 0 else self._rows.step_cluster(row, step)
+        target = 0 if row < 0 else self._rows.layout.step_cluster(row, step)
         if row >= 0 and target == self._rows.head_row(row):
             return
         self.open_cluster(target)
@@ -186,15 +136,6 @@ class ClusterView(PaintedRows):
 
     # --- Qt's side ------------------------------------------------------------------------
 
-    def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
-        """Tell which row is current."""
-        super().currentChanged(current, previous)
-        if current.row() != previous.row() or not previous.isValid():
-            # The line of focus runs through all columns of both rows.
-            for row in (previous.row(), current.row()):
-                self.update_row(row)
-            self.row_chosen.emit(current.row())
-
     def event(self, event: QEvent) -> bool:
         """While something is ticked, Escape takes the ticks away before it means anything else."""
         if (
@@ -207,53 +148,18 @@ class ClusterView(PaintedRows):
             return True
         return super().event(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self.fit_to_font()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is elsewhere."""
-        super().focusOutEvent(event)
-        self.viewport().update()
-
-    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Tell that other rows are selected."""
-        super().selectionChanged(selected, deselected)
-        self.selection_changed.emit()
-
-    def moveCursor(
-        self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
-    ) -> QModelIndex:
-        """Home and End lead to the first and the last row."""
-        return row_end(self, action) or super().moveCursor(action, modifiers)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows open and close clusters, Space ticks, Enter opens the file."""
-        row = self.current_row()
-        key = event.key()
-        if row < 0 or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            super().keyPressEvent(event)
-        elif key == (Qt.Key.Key_Left if self.isRightToLeft() else Qt.Key.Key_Right):
-            self._open_or_enter(row)
-        elif key == (Qt.Key.Key_Right if self.isRightToLeft() else Qt.Key.Key_Left):
-            self._close_or_leave(row)
-        elif key == Qt.Key.Key_Space:
+    def takes_key(self, row: int, key: int) -> bool:
+        """Space ticks; Escape takes the ticks away."""
+        if key == Qt.Key.Key_Space:
             self.toggle_ticks()
         elif key == Qt.Key.Key_Escape and len(self._rows.ticks):
             self._rows.ticks.clear()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.open_wanted.emit(row)
         else:
-            super().keyPressEvent(event)
+            return False
+        return True
 
-    def _open_or_enter(self, row: int) -> None:
+    def unfold_or_enter(self, row: int) -> None:
+        """Open a cluster, or go into an open one."""
         if not self._rows.address(row).is_head:
             return
         if self._rows.is_open(row):
@@ -261,35 +167,22 @@ class ClusterView(PaintedRows):
         else:
             self._rows.set_open(row, True)
 
-    def _close_or_leave(self, row: int) -> None:
+    def fold_or_leave(self, row: int) -> None:
+        """Close a cluster, or go from a member to its head."""
         if self._rows.address(row).is_head:
             self._rows.set_open(row, False)
         else:
             self.go_to_row(self._rows.head_row(row))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
         """A press on a box ticks; one on the arrow of a head opens or closes its cluster."""
-        index = self.indexAt(event.position().toPoint())
-        is_left = event.button() is Qt.MouseButton.LeftButton
-        self._may_drag = False
-        if is_left and index.isValid() and index.column() == Column.TICK:
+        if index.column() == Column.TICK:
             self._rows.toggle_tick(index.row())
-            event.accept()
-            return
-        if is_left and self._is_on_arrow(event):
+        elif self._is_on_arrow(event):
             self.toggle(index.row())
-            event.accept()
-            return
-        self._may_drag = index.isValid()
-        super().mousePressEvent(event)
-
-    def startDrag(self, _supported: Qt.DropAction) -> None:
-        """Let other programs have the files of the selected rows."""
-        ranges = self.selected_ranges()
-        if words := refusal(ranges):
-            self.told.emit(words)
-        elif self._may_drag:
-            drag_files(self, dragged_files(ranges, self._rows.path))
+        else:
+            return False
+        return True
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A double click opens or closes a cluster, or opens the file of a member."""
@@ -312,27 +205,64 @@ class ClusterView(PaintedRows):
             and self.painter.is_on_arrow(event.position().x(), self.visualRect(index))
         )
 
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The menu is about the row under the pointer, or the current one for the menu key."""
-        if event.reason() is not QContextMenuEvent.Reason.Mouse:
-            self.ask_menu()
-            return
-        index = self.indexAt(event.pos())
-        if not index.isValid():
-            return
-        if not self.selectionModel().isRowSelected(index.row()):
-            self.go_to_row(index.row())
-        self.menu_wanted.emit(event.globalPos())
-
-    def ask_menu(self) -> None:
-        """Ask for the menu of the selected rows, beside the row that the keyboard is on."""
-        if self.currentIndex().isValid():
-            self.scrollTo(self.currentIndex())
-            cell = self.visualRect(self._rows.index(self.current_row(), Column.NAME))
-            self.menu_wanted.emit(self.viewport().mapToGlobal(cell.bottomLeft()))
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the new width among the columns."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.columns.fit(self.painter.tick_width())
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Notice leaps, whose rows are not waited for."""
+        self._has_leapt |= abs(dy) > self.viewport().height()
+        super().scrollContentsBy(dx, dy)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the rows that are asked for, each in one go.
+
+        Qt would ask for one cell after the other, and for what the model says of each: that alone
+        takes longer than all the painting here.
+        """
+        rows, selection = self._rows, self.selectionModel()
+        region, asked = event.region(), event.rect()
+        places = self._places()
+        width = max((left + wide for _column, left, wide in places), default=0)
+        left = min((left for _column, left, _wide in places), default=0)
+        focused = self.currentIndex().row() if self.hasFocus() else -1
+        first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
+        end = rows.rowCount() if last < 0 else last + 1
+        # Rows far away are not read yet: whoever drags the scroll bar does not wait for them, and
+        # nothing is read before something is painted.
+        has_leapt, self._has_leapt = self._has_leapt, False
+        if first >= 0 and not has_leapt:
+            self._bring(first, end - 1)
+        with right_of_way.taken(), painting(self.viewport()) as painter:
+            for row in range(first, end) if first >= 0 else ():
+                top, height = self.rowViewportPosition(row), self.rowHeight(row)
+                place = QRect(left, top, width - left, height)
+                if region.intersects(place):
+                    is_selected = selection.isSelected(rows.index(row, Column.NAME))
+                    state = RowState(is_selected, row == self._hovered, row == focused)
+                    self.painter.paint_row(painter, place, row, places, state)
+        if first >= 0 and has_leapt:
+            self._bring(first, end - 1, wait=False)
+
+    def _bring(self, first: int, last: int, *, wait: bool = True) -> None:
+        """Have read what is painted, and what comes next where one goes on scrolling."""
+        room = self.viewport().height()
+        is_top = self.rowViewportPosition(first) <= 0
+        is_bottom = self.rowViewportPosition(last) + self.rowHeight(last) >= room
+        ahead = _SCREENS_AHEAD * room // max(1, self.rowHeight(first))
+        self._rows.bring(
+            first,
+            last,
+            before=ahead if is_top else 0,
+            after=ahead if is_bottom else 0,
+            wait=wait,
+        )
+
+    def _places(self) -> Places:
+        return [
+            (column, self.columnViewportPosition(column), self.columnWidth(column))
+            for column in Column
+            if not self.isColumnHidden(column)
+        ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from neardup_desktop.model.ids import ItemId
@@ -10,10 +11,9 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.session.item_cache import FactsCache
-from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets import open_files, shortcut_table
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
-from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 class HiddenPage(QWidget):
@@ -38,7 +38,8 @@ class HiddenPage(QWidget):
         self.rows.refreshed.connect(self.table.viewport().update)
         self.table.selection_changed.connect(self._follow_selection)
         self.table.open_wanted.connect(self._open)
-        add_keys(self, (("U", self.unhide_selected),))
+        in_page = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        shortcut_table.bind(self, {"unhide": self.unhide_selected}, in_page)
 
     def _build(self) -> None:
         self._stack.addWidget(self.table)

@@ -1,44 +1,78 @@
 """The page of clusters: filters, controls, the list, the comparison below it, and the actions."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QFrame, QMenu, QSplitter, QVBoxLayout, QWidget
 
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Rung
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.clusters.action_bar import ActionBar
+from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of_order
 from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.controls import Controls
-from neardup_desktop.ui.clusters.deciding import RowDecisions
+from neardup_desktop.ui.clusters.deciding import RowDecisions, Target
 from neardup_desktop.ui.clusters.filter_bar import FilterBar
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
-from neardup_desktop.ui.clusters.name_field import NameField
 from neardup_desktop.ui.clusters.preferring import Preferring
-from neardup_desktop.ui.clusters.row_actions import RowActions
 from neardup_desktop.ui.clusters.row_comparison import RowComparison
 from neardup_desktop.ui.clusters.row_places import RowPlace, RowPlaces
-from neardup_desktop.ui.clusters.title_orders import order_by_title, title_of_order
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
+from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_menu
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
 
 _LEAST_ROWS = 6
 _LEAST_PANE_ROWS = 8
+
+
+class NameField(KeyedField):
+    """Follows what is typed at once; Down and Enter lead to the list, Escape empties it first.
+
+    Signals:
+        name_wanted: the words that names shall hold from now on; "" for any name.
+    """
+
+    name_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("Ctrl+Shift+F", parent=parent)
+        self.setObjectName("NameField")
+        self.setPlaceholderText(self.tr("Filter by name …"))
+        self.setAccessibleName(self.tr("Filter by name"))
+        self.setToolTip(self.tr("Show only clusters with a name that holds these words"))
+        self._wanted = ""
+        self.textChanged.connect(self._follow_text)
+
+    def show_name(self, text: str) -> None:
+        """Follow the filter that is on."""
+        if text.strip() != self._wanted:
+            self._wanted = text.strip()
+            self.setText(text)
+
+    def _follow_text(self, text: str) -> None:
+        if text.strip() != self._wanted:
+            self._wanted = text.strip()
+            self.name_wanted.emit(text)
 
 
 class ReviewPage(QWidget):
@@ -83,7 +117,6 @@ class ReviewPage(QWidget):
         self.view = ClusterView(self.rows, theme)
         self._places = RowPlaces(self.view, self.rows)
         self.pane = ComparePane(theme)
-        self.actions_bar = ActionBar()
         self.empty = EmptyState()
         self.no_match = EmptyState()
         self.comparison = Comparison(background, self.pane, self)
@@ -92,10 +125,10 @@ class ReviewPage(QWidget):
             self.comparison, self.deciding, facts, self.view, self.rows, self
         )
         self.preferring = Preferring(session, self.controls, self)
-        self.row_actions = RowActions(self, self)
+        self.row_actions = RowActions(self)
+        self.actions_bar = ActionBar(self.row_actions.commands)
         self._build()
         self._connect()
-        self.row_actions.add_keys(self)
 
     def _build(self) -> None:
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -178,15 +211,6 @@ class ReviewPage(QWidget):
         self.comparison.told.connect(self.told)
         deciding.told.connect(self.told)
         deciding.folder_wanted.connect(self.folder_wanted)
-        bar = self.actions_bar
-        bar.hide_wanted.connect(deciding.hide)
-        bar.trash_wanted.connect(deciding.trash)
-        bar.keep_wanted.connect(deciding.keep)
-        bar.not_duplicate_wanted.connect(deciding.part)
-        bar.move_wanted.connect(deciding.choose_target)
-        bar.unhide_wanted.connect(deciding.unhide)
-        bar.open_wanted.connect(self.open_current)
-        bar.show_folder_wanted.connect(self.show_current_in_folder)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
@@ -292,7 +316,7 @@ class ReviewPage(QWidget):
     def _begin(self) -> None:
         """Open the first cluster and choose what differs, so that there is something to see."""
         self.rows.set_open(0, True)
-        self.view.go_to_row(1 + self.rows.differing_member(0))
+        self.view.go_to_row(1 + self.rows.layout.differing_member(0))
 
     def _restore(self, place: RowPlace) -> None:
         if not self.rows.rowCount():
@@ -335,14 +359,6 @@ class ReviewPage(QWidget):
         """What stays and what goes, of the pairs that were shown side by side."""
         return self.deciding.seen
 
-    def hide_selected(self) -> None:
-        """Hide what is ticked, else what is selected."""
-        self.deciding.hide()
-
-    def trash_selected(self) -> None:
-        """Show what would happen if what is ticked, else selected, went to the trash."""
-        self.deciding.trash()
-
     def move_selected(self, target: Path) -> None:
         """Show what would happen if what is ticked or selected were moved to a folder."""
         self.deciding.move(target)
@@ -352,14 +368,18 @@ class ReviewPage(QWidget):
         self.deciding.set_kept(kept)
         self.rows.set_kept(kept)
 
+    def current_facts(self) -> ItemFacts | None:
+        """Facts of the item of the current row; None where there is none."""
+        row = self.view.current_row()
+        return self.rows.facts(row) if 0 <= row < self.rows.rowCount() else None
+
     def open_current(self) -> None:
         """Open the file of the current row with the system."""
         self._hand_over(open_files.open_file)
 
     def ask_what_is_like(self) -> None:
         """Look for what is like the item of the current row, in the whole archive."""
-        row = self.view.current_row()
-        facts = self.rows.facts(row) if 0 <= row < self.rows.rowCount() else None
+        facts = self.current_facts()
         if facts is not None:
             self.like_wanted.emit(facts)
 
@@ -368,8 +388,7 @@ class ReviewPage(QWidget):
         self._hand_over(open_files.show_in_folder)
 
     def _hand_over(self, to_system: open_files.HandOver) -> None:
-        row = self.view.current_row()
-        facts = self.rows.facts(row) if 0 <= row < self.rows.rowCount() else None
+        facts = self.current_facts()
         if facts is not None and not to_system(facts.path):
             self.told.emit(self.tr("The system could not open it. Is the file still there?"))
 
@@ -377,11 +396,148 @@ class ReviewPage(QWidget):
         row = self.view.current_row() if self.view.selected_count() == 1 else -1
         is_head = row >= 0 and self.rows.address(row).is_head
         rung = None if row < 0 or is_head else self.rows.member(row).rung
+        target = self.deciding.target()
+        self.row_actions.follow(target)
         self.actions_bar.show_target(
-            self.deciding.target(),
-            rows=self.view.selected_count(),
+            target,
             is_head=is_head,
             is_series=rung is Rung.SAME_FORM,
             has_other_signs=rung is Rung.SAME_WORDS,
             own_words=None if row < 0 or is_head else self.rows.own_words(row),
         )
+
+
+class RowActions(QObject):
+    """What can be done with what is ticked or selected: one command each, and the menu of them.
+
+    Attributes:
+        commands: by the names of their keys.
+    """
+
+    def __init__(self, page: ReviewPage) -> None:
+        super().__init__(page)
+        self._page = page
+        deciding, view = page.deciding, page.view
+        made = (
+            Command("hide", deciding.hide, self),
+            Command("keep", deciding.keep, self),
+            Command("trash", deciding.trash, self),
+            Command("move", deciding.choose_target, self),
+            Command("unhide", deciding.unhide, self),
+            Command("not a duplicate", deciding.part, self),
+            Command("represent", deciding.represent, self),
+            Command("weakest", page.go_to_weakest, self),
+            Command("show in folder", page.show_current_in_folder, self),
+            Command("next cluster", lambda: view.step_cluster(1), self),
+            Command("previous cluster", lambda: view.step_cluster(-1), self),
+            Command("row menu", view.ask_menu, self),
+        )
+        listen(page, made)
+        # To these keys the list or the window listens itself.
+        others = (
+            Command("open", page.open_current, self),
+            Command("tick", view.toggle_ticks, self),
+            Command("escape", page.rows.ticks.clear, self, self.tr("Take all ticks away")),
+            Command("report", lambda: page.report_wanted.emit(True), self),
+        )
+        self.commands = {command.name: command for command in (*made, *others)}
+
+    def follow(self, target: Target) -> None:
+        """Know what can be done with what is ticked or selected now."""
+        page, row = self._page, self._page.view.current_row()
+        is_one = page.view.selected_count() == 1 and not target.is_ticked
+        is_member = is_one and row >= 0 and not page.rows.address(row).is_head
+        some = len(target.items) > 0
+        for name, is_on in (
+            ("hide", target.to_hide > 0),
+            ("keep", some),
+            ("trash", target.can_trash),
+            ("move", some),
+            ("unhide", target.hidden > 0),
+            ("not a duplicate", is_one),
+            ("represent", is_member),
+            ("open", row >= 0),
+            ("show in folder", row >= 0),
+            ("escape", target.is_ticked),
+        ):
+            self.commands[name].setEnabled(is_on)
+        self.commands["represent"].say(
+            self.tr("Let the preference choose again")
+            if is_member and page.rows.is_pinned(row)
+            else self.tr("Let it stand for the cluster")
+        )
+
+    def menu(self) -> QMenu:
+        """The menu as it is now."""
+        self.follow(self._page.deciding.target())
+        groups = (
+            self._named("hide", "keep", "trash", "move", "unhide", "not a duplicate", "represent"),
+            self._ticks(),
+            [*self._named("weakest"), *self._narrow()],
+            self._file(),
+            self._named("report"),
+        )
+        return row_menu(groups, self._page)
+
+    def _named(self, *names: str) -> list[QAction | MenuEntry]:
+        return [self.commands[name] for name in names]
+
+    def _ticks(self) -> list[QAction | MenuEntry]:
+        deciding, folder = self._page.deciding, self._folder_name()
+        return [
+            *self._named("tick"),
+            MenuEntry(
+                self.tr("Tick all listed copies in the folder {folder}").format(folder=folder),
+                deciding.tick_folder,
+                is_on=bool(folder),
+            ),
+            MenuEntry(
+                self.tr("Tick all listed copies without a word of their own"),
+                deciding.tick_without_loss,
+            ),
+            *self._named("escape"),
+        ]
+
+    def _narrow(self) -> list[MenuEntry]:
+        facts = self._page.current_facts()
+        if facts is None:
+            return []
+        kind, name, folder = facts.kind, facts.format, Path(facts.path).parent
+        return [
+            MenuEntry(
+                self.tr("List only the folder {folder}").format(folder=self._folder_name()),
+                self._only(lambda chosen: replace(chosen, folders=(folder,))),
+            ),
+            MenuEntry(
+                self.tr("List only the kind {kind}").format(kind=formatting.kind_words(kind)),
+                self._only(lambda chosen: replace(chosen, kinds=frozenset({kind}))),
+            ),
+            MenuEntry(
+                self.tr("List only the format {format}").format(
+                    format=formatting.format_words(name)
+                ),
+                self._only(lambda chosen: replace(chosen, formats=frozenset({name}))),
+            ),
+        ]
+
+    def _file(self) -> list[QAction | MenuEntry]:
+        is_known = self._page.current_facts() is not None
+        return [
+            *self._named("open", "show in folder"),
+            MenuEntry(
+                self.tr("What is like this file …"), self._page.ask_what_is_like, is_on=is_known
+            ),
+            MenuEntry(self.tr("Copy the path"), self._copy_path, is_on=is_known),
+        ]
+
+    def _folder_name(self) -> str:
+        facts = self._page.current_facts()
+        return "" if facts is None else formatting.printable(Path(facts.path).parent.name)
+
+    def _only(self, narrow: Callable[[ClusterFilter], ClusterFilter]) -> Callable[[], None]:
+        return lambda: self._page.set_filter(narrow(self._page.filter))
+
+    def _copy_path(self) -> None:
+        facts = self._page.current_facts()
+        if facts is not None:
+            QGuiApplication.clipboard().setText(facts.path)

@@ -70,7 +70,7 @@ class RowComparison(QObject):
         left = self._rows.member_of(row, 0)
         right = self._rows.member(row)
         if right.item == left.item:
-            right = self._rows.member_of(row, self._rows.differing_member(row))
+            right = self._rows.member_of(row, self._rows.layout.differing_member(row))
         left = self._linked_to(right, row) or left
         self._waits_for_facts = not self._facts.bring((left.item, right.item), "beside")
         if self._waits_for_facts:

@@ -87,4 +87,4 @@ class RowPlaces:
         if row >= 0:
             head = self._rows.head_row(row)
             self._rows.set_open(head, True)
-            self._view.go_to_row(head + 1 + self._rows.weakest_member(head))
+            self._view.go_to_row(head + 1 + self._rows.layout.weakest_member(head))

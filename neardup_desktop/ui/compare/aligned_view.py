@@ -1,5 +1,10 @@
 """Paints two texts side by side: rows of aligned paragraphs, laid out when they show."""
 
+import re
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from functools import lru_cache
+
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
@@ -17,9 +22,14 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
 
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.display_text import utf16_length
-from neardup_desktop.ui.compare.found_places import Found, Place, find_places
-from neardup_desktop.ui.compare.row_layout import Fold, Marked, RowLayout, RowPainterKit
-from neardup_desktop.ui.compare.row_stack import RowStack
+from neardup_desktop.ui.compare.row_layout import (
+    Fold,
+    Marked,
+    RowLayout,
+    RowPainterKit,
+    Shown,
+    shown_rows,
+)
 from neardup_desktop.ui.compare.text_selection import TextSelection
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.painting import painting
@@ -29,6 +39,149 @@ MARGIN_PX = 14
 """Texts begin below the controls of the page."""
 GUTTER_PX = 2 * MARGIN_PX
 _LAYOUTS_KEPT = 400
+
+
+MOST_PLACES = 2_000
+"""So many places are marked on each side; more words than that nobody looks through."""
+
+
+class RowStack:
+    """Heights are estimated for all rows at once, and made exact for those that are laid out."""
+
+    def __init__(self, margin_px: float) -> None:
+        self._margin_px = margin_px
+        self._words: npt.NDArray[np.int64] = np.empty(0, np.int64)
+        self._is_list_line: npt.NDArray[np.bool_] = np.empty(0, np.bool_)
+        self._change_rows: npt.NDArray[np.int64] = np.empty(0, np.int64)
+        self._firsts: npt.NDArray[np.int64] = np.empty(0, np.int64)
+        self._is_fold: npt.NDArray[np.bool_] = np.empty(0, np.bool_)
+        self.shown: list[Shown] = []
+        self.heights: npt.NDArray[np.float64] = np.empty(0)
+        self.tops: npt.NDArray[np.float64] = np.zeros(1)
+
+    def set_texts(self, texts: AlignedTexts | None) -> None:
+        """Take over other texts; call `show` next."""
+        rows = texts.rows if texts is not None else ()
+        longer = (max(row.left_words, row.right_words) for row in rows)
+        self._words = np.fromiter(longer, np.int64, len(rows))
+        self._is_list_line = np.fromiter((row.is_list_line for row in rows), np.bool_, len(rows))
+        self._change_rows = np.array(texts.change_rows if texts is not None else (), np.int64)
+
+    def show(self, texts: AlignedTexts | None, *, only_differences: bool, opened: set[int]) -> None:
+        """Choose the rows; call `estimate` next."""
+        self.shown = []
+        if texts is not None:
+            self.shown = shown_rows(texts, only_differences=only_differences, opened=opened)
+        firsts = (row.first if isinstance(row, Fold) else row for row in self.shown)
+        self._firsts = np.fromiter(firsts, np.int64, len(self.shown))
+        folds = (isinstance(row, Fold) for row in self.shown)
+        self._is_fold = np.fromiter(folds, np.bool_, len(self.shown))
+
+    def estimate(self, kit: RowPainterKit, column_px: float) -> None:
+        """Guess the heights of all rows for a width of the columns."""
+        heights = kit.estimate_many(
+            self._words[self._firsts], self._is_list_line[self._firsts], column_px
+        )
+        self.heights = np.where(self._is_fold, kit.line_height + kit.gap, heights)
+        self.sum_up()
+
+    def sum_up(self) -> None:
+        """Find out anew where each row begins."""
+        self.tops = np.concatenate((np.zeros(1), np.cumsum(self.heights))) + self._margin_px
+
+    def between(self, top: float, bottom: float) -> tuple[int, int]:
+        """Numbers of the first shown row between two heights and of that behind the last."""
+        first = max(0, int(np.searchsorted(self.tops, top, side="right")) - 1)
+        last = int(np.searchsorted(self.tops, bottom, side="left"))
+        return first, min(last, len(self.shown))
+
+    def at(self, y: float) -> int:
+        """The shown row at a height, or -1."""
+        if not self.shown or y < self.tops[0] or y >= self.tops[-1]:
+            return -1
+        return int(np.searchsorted(self.tops, y, side="right")) - 1
+
+    def index_of(self, row: int) -> int:
+        """The shown row that is an aligned row, or the fold that it is in."""
+        return max(0, int(np.searchsorted(self._firsts, row, side="right")) - 1)
+
+    def tops_of(self, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+        """Where aligned rows begin, or the folds that they are in; shape (n,)."""
+        if not self.shown:
+            return np.zeros(len(rows))
+        places = np.searchsorted(self._firsts, rows, side="right") - 1
+        return self.tops[np.maximum(places, 0)]
+
+    def change_tops(self) -> npt.NDArray[np.float64]:
+        """Where the row of each difference begins, in pixels; shape (differences,)."""
+        return self.tops_of(self._change_rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something was found: the row, the side (0 left, 1 right), and the characters."""
+
+    row: int
+    side: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """All places in the order of reading: row by row, left before right.
+
+    Attributes:
+        places: where.
+        left, right: how many on each side.
+        is_cut: whether there are more.
+    """
+
+    places: tuple[Place, ...] = ()
+    left: int = 0
+    right: int = 0
+    is_cut: bool = False
+
+    def rows(self) -> npt.NDArray[np.int64]:
+        """The row of each place; shape (n,)."""
+        return np.fromiter((place.row for place in self.places), np.int64, len(self.places))
+
+    def in_row(self, row: int, side: int) -> list[tuple[int, int]]:
+        """What is found in one side of a row, as spans of characters of the text."""
+        first = bisect_left(self.places, row, key=lambda place: place.row)
+        last = bisect_right(self.places, row, key=lambda place: place.row)
+        return [(one.start, one.end) for one in self.places[first:last] if one.side == side]
+
+
+@lru_cache(maxsize=4)
+def _folded(text: str) -> str:
+    """The text in lower case, character by character, so that places stay where they are."""
+    # The only letter that becomes two.
+    return "İ".join(part.lower() for part in text.split("İ"))
+
+
+def find_places(texts: AlignedTexts, words: str) -> Found:
+    """Find words in both texts; nothing where there are no words."""
+    wanted = [re.escape(_folded(word)) for word in words.split()]
+    if not wanted:
+        return Found()
+    pattern = re.compile(r"\s+".join(wanted))
+    places: list[Place] = []
+    counts = []
+    is_cut = False
+    for side, text in enumerate((texts.difference.left, texts.difference.right)):
+        starts = texts.starts[side]
+        count = 0
+        for match in pattern.finditer(_folded(text)):
+            if count == MOST_PLACES:
+                is_cut = True
+                break
+            row = max(0, bisect_right(starts, match.start()) - 1)
+            places.append(Place(row, side, match.start(), match.end()))
+            count += 1
+        counts.append(count)
+    places.sort(key=lambda place: (place.row, place.side, place.start))
+    return Found(tuple(places), counts[0], counts[1], is_cut)
 
 
 class AlignedView(QAbstractScrollArea):

@@ -1,10 +1,12 @@
 """The comparison: two items side by side as text, as pages or as facts, and the way through."""
 
 from collections.abc import Sequence
+from enum import IntEnum
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QFrame,
     QHBoxLayout,
@@ -20,25 +22,67 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.change_map import ChangeMap
-from neardup_desktop.ui.compare.compare_bar import CompareBar
 from neardup_desktop.ui.compare.compare_facts import FactsView
 from neardup_desktop.ui.compare.compare_header import Offer, SideHeader
-from neardup_desktop.ui.compare.compare_keys import Tab, add_compare_keys
 from neardup_desktop.ui.compare.compare_pages import PagesView
-from neardup_desktop.ui.compare.compare_view import CompareView
+from neardup_desktop.ui.compare.compare_view import MARGIN_PX, CompareView
 from neardup_desktop.ui.compare.fact_rows import Fact
 from neardup_desktop.ui.compare.find_bar import FindBar
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _HELD_LETTERS = 32
 
 
-__all__ = ["ComparePane", "Tab"]
+_FAR_PX = 10
+
+
+class CompareBar(QFrame):
+    """Tabs at the leading edge and tools at the other; below each other where it is narrow."""
+
+    def __init__(
+        self, tabs: QTabBar, tools: Sequence[QWidget], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("CompareBar")
+        self._tabs = tabs
+        self._tools = QWidget()
+        line = QHBoxLayout(self._tools)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        for widget in tools:
+            line.addWidget(widget)
+        # What is held stands apart from the way through.
+        line.insertSpacing(1, 8)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._line.setContentsMargins(margins(MARGIN_PX, 0, _FAR_PX, 0))
+        self._line.setSpacing(4)
+        self._line.addWidget(tabs)
+        self._line.addStretch(1)
+        self._line.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTrailing)
+
+    def fit(self, width: int) -> None:
+        """Follow the width of the comparison: a large font has no room for all on one line."""
+        needed = self._tools.sizeHint().width() + MARGIN_PX + _FAR_PX
+        if self._tabs.isVisibleTo(self):
+            needed += self._tabs.sizeHint().width()
+        direction = QBoxLayout.Direction
+        is_narrow = needed > width
+        self._line.setDirection(direction.TopToBottom if is_narrow else direction.LeftToRight)
+
+
+class Tab(IntEnum):
+    """The ways to look at two items."""
+
+    TEXT = 0
+    PAGES = 1
+    FACTS = 2
 
 
 class ComparePane(QFrame):
@@ -99,7 +143,7 @@ class ComparePane(QFrame):
         self._stack = QStackedWidget()
         self._build()
         self._connect()
-        self._item_keys = add_compare_keys(self)
+        self._bind_keys()
         theme.follow(self._apply_theme)
         self.tabs.hide()
         self.swap.hide()
@@ -160,6 +204,36 @@ class ComparePane(QFrame):
         self.left.chosen.connect(self.left_chosen)
         self.right.chosen.connect(self.right_chosen)
 
+    def _bind_keys(self) -> None:
+        """Listen to keys, most of which also act from the list beside this."""
+        shortcut_table.bind(
+            self,
+            {
+                "next difference": self.go_on,
+                "previous difference": self.go_back,
+                "next place": lambda: self.step_place(1),
+                "previous place": lambda: self.step_place(-1),
+            },
+        )
+        self.item_keys = shortcut_table.bind(
+            self,
+            {
+                "text tab": lambda: self.show_tab(Tab.TEXT),
+                "pages tab": lambda: self.show_tab(Tab.PAGES),
+                "facts tab": lambda: self.show_tab(Tab.FACTS),
+                "swap": self.swap_wanted.emit,
+                "hold": self.hold_wanted.emit,
+            },
+        )
+        # They make sense only where somebody shows pages and facts as well.
+        for action in self.item_keys.values():
+            action.setEnabled(False)
+        shortcut_table.bind(
+            self,
+            {"next tab": lambda: self.step_tab(1), "previous tab": lambda: self.step_tab(-1)},
+            Qt.ShortcutContext.WidgetWithChildrenShortcut,
+        )
+
     def _apply_theme(self) -> None:
         for button, name in (
             (self.previous, "up"),
@@ -185,7 +259,7 @@ class ComparePane(QFrame):
         """There is somebody who can show pages and facts as well."""
         self.tabs.show()
         self.swap.show()
-        for action in self._item_keys:
+        for action in self.item_keys.values():
             action.setEnabled(True)
         self._align_headers()
 

@@ -3,24 +3,173 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.engine.clusters.item_details import ItemDetails, item_details
+from neardup_desktop.engine.plan.lost_extras import (
+    describe,
+    differing_names,
+    lost_extras,
+    shown_extras,
+)
+from neardup_desktop.model.differences import Change, Difference, Run
+from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
-from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
-from neardup_desktop.ui.compare.compared_texts import ComparedTexts, compared_texts
 from neardup_desktop.ui.compare.fact_rows import facts_of
-from neardup_desktop.ui.compare.first_look import FirstLook
 from neardup_desktop.ui.compare.previews import Previews
 from neardup_desktop.ui.format import formatting
+
+_PATIENCE_MS = 180
+"""The texts of the last question stay this long; then something says that others are coming."""
+
+_LETTERS = 30_000
+"""So much of each text is shown: some ten screens, laid out in a few milliseconds."""
+
+
+class FirstLook(QObject):
+    """What the pane shows when the answer to a question takes long: beginnings, or a sentence."""
+
+    def __init__(
+        self, background: Background, pane: ComparePane, lane: str, owner: QObject
+    ) -> None:
+        """Make it.
+
+        Args:
+            background: reads the beginnings; not the thread that compares.
+            pane: shows them.
+            lane: tells these wishes from others.
+            owner: owns this object.
+        """
+        super().__init__(owner)
+        self._background, self._pane, self._lane = background, pane, lane
+        self._items: tuple[ItemId, ItemId] | None = None
+        self._is_asked = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_PATIENCE_MS)
+        self._timer.timeout.connect(self._be_seen)
+
+    def wait(self, left: ItemId | None = None, right: ItemId | None = None) -> None:
+        """A question was asked; where it is about texts, these are the items."""
+        self._items = None if left is None or right is None else (left, right)
+        self._is_asked = False
+        self._timer.start()
+
+    def stop(self) -> None:
+        """The answer has come, or nobody waits for it any more."""
+        self._items = None
+        self._timer.stop()
+
+    def _be_seen(self) -> None:
+        if self._items is None or self._is_asked:
+            self._pane.show_message(self.tr("Comparing …"), with_headers=True)
+            return
+        items = left, right = self._items
+
+        def work(reader: ArchiveReader) -> AlignedTexts:
+            return beginnings(reader.text(left), reader.text(right))
+
+        def done(texts: AlignedTexts) -> None:
+            if self._items == items:
+                self._timer.stop()
+                self._pane.show_texts(texts)
+
+        # Whatever is wrong is told by the answer itself; until then the sentence comes.
+        self._background.submit(f"{self._lane} first", work, done, lambda _failure: None, self)
+        self._is_asked = True
+        self._timer.start()
+
+
+def beginnings(left: str, right: str) -> AlignedTexts:
+    """How two texts begin, paragraph beside paragraph in their order, with nothing marked.
+
+    What is shown is no comparison: `is_compared` says so.
+    """
+    left, right = left[:_LETTERS], right[:_LETTERS]
+    whole = Run(Change.REPLACED, 0, len(left), 0, len(right))
+    texts = align(Difference(left, right, (whole,), 0.0, 0, 0, 0))
+    return replace(
+        texts,
+        changes=(),
+        rows=tuple(_unmarked(row) for row in texts.rows),
+        change_rows=(),
+        is_compared=False,
+    )
+
+
+def _unmarked(row: Row) -> Row:
+    """The same row without marks; it counts as changed, so that it is never folded."""
+    left, right = (
+        tuple(Piece(piece.start, piece.end) for piece in side) for side in (row.left, row.right)
+    )
+    return replace(row, left=left, right=right, first_change=-1, changed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedTexts:
+    """The texts, and what each side holds beside its text, as sentences."""
+
+    texts: AlignedTexts
+    left_beside: str
+    right_beside: str
+
+
+def compared_texts(
+    reader: ArchiveReader, left: ItemId, right: ItemId, cancel: CancelFlag, *, same_format: bool
+) -> ComparedTexts:
+    """Compare two items; for a thread beside the main one.
+
+    Args:
+        reader: reads the archive.
+        left: the item on the left.
+        right: the item on the right.
+        cancel: set where nobody waits for it any more.
+        same_format: whether both are files of one format.
+
+    Raises:
+        Cancelled: it was given up.
+    """
+    texts = align(compare_items(reader, left, right, cancel))
+    extras = reader.extras((left, right))
+    mine, theirs = extras.get(left, ()), extras.get(right, ())
+    return ComparedTexts(
+        texts,
+        _beside_text(mine, theirs, same_format=same_format),
+        _beside_text(theirs, mine, same_format=same_format),
+    )
+
+
+def _beside_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
+    """What an item holds that its text cannot show; what the other lacks is said first."""
+    lost = shown_extras(lost_extras(own, other, same_format))
+    held = shown_extras(own)
+    beside = ""
+    if lost:
+        beside = formatting.tr("Only here, beside the text: {listed}").format(listed=_listed(lost))
+    elif held:
+        beside = formatting.tr("On both sides, beside the text: {listed}").format(
+            listed=_listed(held)
+        )
+    names = differing_names(own, other)
+    if not names:
+        return beside
+    listed = formatting.listed(formatting.told(name) for name in names)
+    different = formatting.tr("Not shown, but different: {listed}").format(listed=listed)
+    return " \u00b7 ".join(filter(None, (beside, different)))
+
+
+def _listed(extras: tuple[Extra, ...]) -> str:
+    return formatting.listed(formatting.told(words) for words in describe(extras))
 
 
 @dataclass(frozen=True, slots=True)

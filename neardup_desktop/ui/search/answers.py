@@ -9,7 +9,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.search import SearchHit, TrashedHit
-from neardup_desktop.ui.search.search_rows_base import MOST_MEMBERS, PAGE
+from neardup_desktop.ui.search.search_rows import MOST_MEMBERS, PAGE
 
 _AROUND = 300
 """So far from where a hit stood it is looked for in newer results."""

@@ -1,7 +1,6 @@
 """Shows below the hits what the chosen row stands for: its text, or its comparison."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QKeySequence
 
 from neardup_desktop.engine.search.search import SearchResults
 from neardup_desktop.model.ids import ItemId
@@ -16,8 +15,6 @@ from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows, hit_name
 from neardup_desktop.ui.session.item_cache import FactsCache
-
-_HOLD_KEY = "L"
 
 
 class HitReading(QObject):
@@ -63,10 +60,8 @@ class HitReading(QObject):
         self.is_waiting = False
         self.comparison = Comparison(background, pane, self, lane="search compare")
         self.comparison.told.connect(self.told)
-        for action in pane.actions():
-            if action.shortcut() == QKeySequence(_HOLD_KEY):
-                # Here this key asks what is like the item of the row.
-                pane.removeAction(action)
+        # Here the same key asks what is like the item of the row.
+        pane.removeAction(pane.item_keys["hold"])
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)

@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
-from neardup_desktop.ui.clusters.row_menu import MenuEntry, row_menu
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.search.asking import SearchDesk
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_menu
 
 
 class SearchActions(QObject):
@@ -53,28 +53,24 @@ class SearchActions(QObject):
             rows: what stands in its rows.
             desk: knows what stands behind a hit.
             decisions: hides, and puts back.
-            window: the menu belongs to it.
+            window: listens to the keys; the menu belongs to it.
         """
         super().__init__(window)
         self._view, self._rows, self._desk = view, rows, desk
         self._decisions, self._window = decisions, window
-
-    def add_keys(self, widget: QWidget) -> None:
-        """Give a widget the keys for what is selected."""
-        for key, act in (
-            ("H", self.hide),
-            ("U", self.unhide),
-            ("C", self.show_in_cluster),
-            ("L", self.ask_what_is_like),
-            ("P", self.put_back),
-            ("Ctrl+Return", self.show_in_folder),
-            ("Shift+F10", self._view.ask_menu),
-        ):
-            action = QAction(widget)
-            action.setShortcut(QKeySequence(key))
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            action.triggered.connect(act)
-            widget.addAction(action)
+        made = (
+            Command("hide", self.hide, self),
+            Command("unhide", self.unhide, self),
+            Command("in its cluster", self.show_in_cluster, self),
+            Command("like item", self.ask_what_is_like, self),
+            Command("put back", self.put_back, self),
+            Command("show in folder", self.show_in_folder, self),
+            Command("row menu", view.ask_menu, self),
+        )
+        listen(window, made)
+        # To this key the list listens itself.
+        opening = Command("open", self.open_current, self)
+        self.commands = {command.name: command for command in (*made, opening)}
 
     def menu(self) -> QMenu:
         """The menu as it is now."""
@@ -82,48 +78,38 @@ class SearchActions(QObject):
         groups = self._gone_groups(gone) if gone is not None else self._item_groups()
         return row_menu(groups, self._window)
 
-    def _item_groups(self) -> list[list[MenuEntry]]:
-        facts = self._facts()
-        is_known = facts is not None
-        some = self._has_items()
+    def _command(self, name: str, *, is_on: bool = True) -> Command:
+        self.commands[name].setEnabled(is_on)
+        return self.commands[name]
+
+    def _item_groups(self) -> list[list[QAction | MenuEntry]]:
+        is_known, some = self._facts() is not None, self._has_items()
         hit = self._current_hit()
-        decide = [
-            MenuEntry(self.tr("Hide"), self.hide, "H", some),
-            MenuEntry(self.tr("Unhide"), self.unhide, "U", some),
-        ]
-        if hit is not None and hit.others:
-            decide.insert(
-                1,
-                MenuEntry(self.tr("Hide it with its near-duplicates"), self.hide_with_all),
-            )
+        with_all = MenuEntry(self.tr("Hide it with its near-duplicates"), self.hide_with_all)
+        self.commands["open"].say(self.tr("Open"))
         return [
-            decide,
             [
-                MenuEntry(
-                    self.tr("Show in its cluster"),
-                    self.show_in_cluster,
-                    "C",
-                    is_known or self._more() is not None,
-                ),
-                MenuEntry(self.tr("What is like this …"), self.ask_what_is_like, "L", is_known),
+                self._command("hide", is_on=some),
+                *([with_all] if hit is not None and hit.others else []),
+                self._command("unhide", is_on=some),
             ],
             [
-                MenuEntry(self.tr("Open"), self.open_current, "Return", is_known),
-                MenuEntry(self.tr("Show in folder"), self.show_in_folder, "Ctrl+Return", is_known),
+                self._command("in its cluster", is_on=is_known or self._more() is not None),
+                self._command("like item", is_on=is_known),
+            ],
+            [
+                self._command("open", is_on=is_known),
+                self._command("show in folder", is_on=is_known),
                 MenuEntry(self.tr("Copy the path"), self._copy_path, is_on=is_known),
             ],
         ]
 
-    def _gone_groups(self, gone: TrashedHit) -> list[list[MenuEntry]]:
+    def _gone_groups(self, gone: TrashedHit) -> list[list[QAction | MenuEntry]]:
+        self.commands["open"].say(self.tr("Go to what stands for it"))
         return [
             [
-                MenuEntry(
-                    self.tr("Go to what stands for it"),
-                    self.open_current,
-                    "Return",
-                    gone.survivor is not None,
-                ),
-                MenuEntry(self.tr("Put back"), self.put_back, "P"),
+                self._command("open", is_on=gone.survivor is not None),
+                self._command("put back"),
                 MenuEntry(self.tr("Show all that lies in the trash"), self.trash_wanted.emit),
             ]
         ]

@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from neardup_desktop.model.search import Passage
+from neardup_desktop.engine.search.search import places_in_name_of
+from neardup_desktop.model.search import Passage, Query
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.search.marked_text import marked_ranges
-from neardup_desktop.ui.search.name_painter import NamePainter
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.shown_text import shown_text
@@ -51,6 +51,63 @@ _ROOMY_LETTERS = 70
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MIDDLE, _END = Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideRight
+
+
+_KEPT = 256
+
+
+class NamePainter:
+    """Paints names of the hits of a search, each on one line."""
+
+    def __init__(
+        self, rows: SearchRows, view: QAbstractItemView, font: QFont, mark: QTextCharFormat
+    ) -> None:
+        """Make it.
+
+        Args:
+            rows: know what was searched for.
+            view: knows the reading direction.
+            font: of the names.
+            mark: how a found word looks.
+        """
+        self._rows, self._view = rows, view
+        self._font, self._mark = font, mark
+        self._query: Query | None = None
+        self._layouts: dict[tuple[str, int], QTextLayout | None] = {}
+
+    def paint(self, painter: QPainter, place: QRect, name: str) -> None:
+        """Paint a name in the pen that the painter has; it has room for it."""
+        query = None if self._rows.results is None else self._rows.results.query
+        if query != self._query or len(self._layouts) >= _KEPT:
+            self._query = query
+            self._layouts.clear()
+        key = name, place.width()
+        if key not in self._layouts:
+            marks = () if query is None else places_in_name_of(query, name)
+            self._layouts[key] = self._lay_out(name, marks, place.width()) if marks else None
+        layout = self._layouts[key]
+        painter.setFont(self._font)
+        if layout is None:
+            painter.drawText(place, _LEFT, name)
+            return
+        above = (place.height() - layout.boundingRect().height()) / 2
+        layout.draw(painter, QPointF(place.left(), place.top() + above))
+
+    def _lay_out(self, name: str, marks: tuple[tuple[int, int], ...], width: int) -> QTextLayout:
+        layout = QTextLayout(name, self._font)
+        is_mirrored = self._view.isRightToLeft()
+        side = Qt.AlignmentFlag.AlignRight if is_mirrored else Qt.AlignmentFlag.AlignLeft
+        option = QTextOption(side | Qt.AlignmentFlag.AlignAbsolute)
+        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        option.setWrapMode(QTextOption.WrapMode.NoWrap)
+        layout.setTextOption(option)
+        layout.setCacheEnabled(True)
+        layout.setFormats(marked_ranges(name, marks, self._mark))
+        layout.beginLayout()
+        line = layout.createLine()
+        line.setLineWidth(width)
+        layout.endLayout()
+        return layout
 
 
 @dataclass(frozen=True, slots=True)

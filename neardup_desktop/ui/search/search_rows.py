@@ -1,27 +1,298 @@
 """The list of hits as a model: hits by pages, members where unfolded, the trash at the end."""
 
+from collections.abc import Mapping, Sequence
 from email.utils import parseaddr
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
+from neardup_desktop.engine.search.search import SearchResults
+from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.search import SearchHit, TrashedHit
+from neardup_desktop.model.pairs import Member
+from neardup_desktop.model.search import Passage, SearchHit, TrashedHit
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.plan_rows import place_folder, place_name
-from neardup_desktop.ui.search.search_layout import RowKind
-from neardup_desktop.ui.search.search_rows_base import MOST_MEMBERS, PAGE, SearchRowsBase
+from neardup_desktop.ui.search.search_layout import HitAddress, RowKind, SearchLayout
+from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.types import AnyIndex
 
-__all__ = ["PAGE", "SearchRows", "hit_name"]
+PAGE = 128
+"""Hits that are asked for at once."""
+
+MOST_MEMBERS = 1_000
+"""So many members are unfolded below a hit; where there is one more, a row leads to all of them."""
+
+_PAGES_KEPT = 64
+_PASSAGES_KEPT = 2_000
+_NO_INDEX = QModelIndex()
 
 
-class SearchRows(SearchRowsBase):
+class SearchRows(QAbstractTableModel):
     """One row a hit, a member that is unfolded, or something in the trash.
 
     Hits come by pages and passages by what is on screen, both from another thread; facts from
     their cache. What is not here yet is painted as soon as it is.
+
+    Signals:
+        refreshed: any row may say something else.
+        page_wanted: the number of a page that is to be brought by `put_page`.
+        passages_wanted: hits, by number, whose passages are to be brought by `put_passages`.
     """
+
+    refreshed = Signal()
+    page_wanted = Signal(int)
+    passages_wanted = Signal(object)
+
+    def __init__(self, facts: FactsCache, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._facts = facts
+        self._sources: tuple[str, ...] = ()
+        self._layout = SearchLayout()
+        self._pages: dict[int, Sequence[SearchHit]] = {}
+        self._passages: dict[int, Passage] = {}
+        self._members: dict[int, Sequence[Member]] = {}
+        self._said_open: set[int] = set()
+        self._trashed: Sequence[TrashedHit] = ()
+        self.results: SearchResults | None = None
+        facts.arrived.connect(self.refreshed)
+
+    # --- what is listed -------------------------------------------------------------------
+
+    def set_results(
+        self,
+        results: SearchResults | None,
+        first: Sequence[SearchHit] = (),
+        trashed: Sequence[TrashedHit] = (),
+        opened: Mapping[int, Sequence[Member]] | None = None,
+    ) -> None:
+        """List other hits.
+
+        Args:
+            results: what was found; None lists nothing.
+            first: the hits of its first page.
+            trashed: what was found in the trash.
+            opened: the members of the hits that are unfolded, by the number of the hit.
+        """
+        self.beginResetModel()
+        self.results = results
+        self._pages = {0: first} if results is not None else {}
+        self._passages = {}
+        self._members = {hit: some for hit, some in (opened or {}).items() if some}
+        self._said_open = set(self._members)
+        self._trashed = trashed
+        self._layout = SearchLayout(0 if results is None else len(results), len(trashed))
+        for hit, members in self._members.items():
+            self._layout.open(hit, len(members))
+        self.endResetModel()
+
+    def set_sources(self, sources: tuple[str, ...]) -> None:
+        """Shorten folders by these source folders from now on."""
+        self._sources = sources
+        self.refreshed.emit()
+
+    def put_page(self, results: SearchResults, page: int, hits: Sequence[SearchHit]) -> None:
+        """Bring a page of hits; those of older results are of no use any more."""
+        if results is not self.results:
+            return
+        if len(self._pages) >= _PAGES_KEPT:
+            first = self._pages.get(0)
+            self._pages = {} if first is None else {0: first}
+        self._pages[page] = hits
+        self.refreshed.emit()
+
+    def put_passages(self, results: SearchResults, passages: Mapping[int, Passage]) -> None:
+        """Bring passages of hits, by the number of the hit."""
+        if results is not self.results:
+            return
+        if len(self._passages) >= _PASSAGES_KEPT:
+            self._passages.clear()
+        self._passages.update(passages)
+        self.refreshed.emit()
+
+    def unfold(self, results: SearchResults, hit: int, members: Sequence[Member]) -> None:
+        """Show the members of a hit below it: at most one more than `MOST_MEMBERS`."""
+        if results is not self.results or not members or hit in self._members:
+            return
+        first = self._layout.row_of_hit(hit) + 1
+        self.beginInsertRows(QModelIndex(), first, first + len(members) - 1)
+        self._members[hit] = members
+        self._layout.open(hit, len(members))
+        self.endInsertRows()
+        self._said_open.add(hit)
+        self._tell_head(hit)
+
+    def fold(self, hit: int) -> None:
+        """Show the members of a hit no more."""
+        if hit not in self._members:
+            return
+        first = self._layout.row_of_hit(hit) + 1
+        self.beginRemoveRows(QModelIndex(), first, first + len(self._members[hit]) - 1)
+        self._layout.close(hit)
+        del self._members[hit]
+        self.endRemoveRows()
+        self._said_open.discard(hit)
+        self._tell_head(hit)
+
+    def _tell_head(self, hit: int) -> None:
+        """A hit says whether it is unfolded; only once its members are there, or gone."""
+        head = self.index(self._layout.row_of_hit(hit), 0)
+        self.dataChanged.emit(head, head)
+        self.refreshed.emit()
+
+    # --- what stands in a row -------------------------------------------------------------
+
+    def address(self, row: int) -> HitAddress:
+        """What stands in a row."""
+        address = self._layout.address(row)
+        if address.kind is RowKind.MEMBER and address.member == MOST_MEMBERS:
+            return HitAddress(RowKind.MORE, address.hit)
+        return address
+
+    def row_of_hit(self, hit: int) -> int:
+        """The row of a hit."""
+        return self._layout.row_of_hit(hit)
+
+    def last_row_of(self, hit: int) -> int:
+        """The last row of a hit: its own, or that of the last member below it."""
+        return self._layout.row_of_hit(hit) + self._layout.member_count(hit)
+
+    def hit_count(self) -> int:
+        """Number of hits, without what lies in the trash."""
+        return self._layout.hits
+
+    def opened(self) -> tuple[int, ...]:
+        """The hits that are unfolded."""
+        return self._layout.opened()
+
+    def special_rows(self) -> list[int]:
+        """The rows that are no hits, in order."""
+        rows = [
+            self._layout.row_of_hit(hit) + 1 + member
+            for hit in self._layout.opened()
+            for member in range(self._layout.member_count(hit))
+        ]
+        if self._trashed:
+            first = self._layout.row_of_trashed(0)
+            rows += range(first - 1, first + len(self._trashed))
+        return rows
+
+    def is_open(self, hit: int) -> bool:
+        """Whether the members of a hit are shown."""
+        return hit in self._members
+
+    def hit(self, number: int) -> SearchHit | None:
+        """A hit; None where its page is still to come, which is asked for."""
+        page, at = divmod(number, PAGE)
+        hits = self._pages.get(page)
+        if hits is None:
+            self.page_wanted.emit(page)
+            return None
+        return hits[at] if at < len(hits) else None
+
+    def known_hit_of(self, item: ItemId) -> int | None:
+        """The number of the hit of an item, as far as hits are here."""
+        for page, hits in self._pages.items():
+            for at, hit in enumerate(hits):
+                if item in (hit.item, hit.match):
+                    return page * PAGE + at
+        return None
+
+    def hits_in(self, first: int, last: int) -> tuple[int, int] | None:
+        """The numbers of the first and the last hit in some rows; None where there is none."""
+        last = min(last, self.first_trashed_row() - 1)
+        if last >= 0 and self.address(last).kind is RowKind.HEADING:
+            last -= 1
+        if first > last:
+            return None
+        begin, end = self.address(first), self.address(last).hit
+        low = begin.hit if begin.kind is RowKind.HIT else begin.hit + 1
+        return (low, end) if low <= end else None
+
+    def members_in(self, first: int, last: int) -> list[ItemId]:
+        """The unfolded members in some rows."""
+        found = []
+        for hit, members in self._members.items():
+            above = self._layout.row_of_hit(hit) + 1
+            some = members[max(0, first - above) : max(0, last - above + 1)]
+            if last - above >= MOST_MEMBERS:
+                some = some[: max(0, MOST_MEMBERS - max(0, first - above))]
+            found += [member.item for member in some]
+        return found
+
+    def known_items(self, ranges: Sequence[tuple[int, int]]) -> list[ItemId] | None:
+        """The items of some hits, given by first and last number; None where not all are here."""
+        if sum(last - first + 1 for first, last in ranges) > PAGE:
+            return None
+        hits = [self.hit(number) for first, last in ranges for number in range(first, last + 1)]
+        items = [hit.item for hit in hits if hit is not None]
+        return items if len(items) == len(hits) else None
+
+    def first_trashed_row(self) -> int:
+        """The row of the first thing in the trash; behind the last row where there is none."""
+        return self._layout.row_of_trashed(0) if self._trashed else self.rowCount()
+
+    def row_of_member(self, hit: int, item: ItemId, near: int) -> int:
+        """The row of a member below a hit, or where it is gone, of the one now `near` its place."""
+        items = [member.item for member in self._members.get(hit, ())]
+        at = items.index(item) if item in items else min(near, len(items) - 1)
+        return self._layout.row_of_hit(hit) + 1 + at
+
+    def member(self, address: HitAddress) -> Member:
+        """A member below a hit."""
+        return self._members[address.hit][address.member]
+
+    def trashed(self, address: HitAddress) -> TrashedHit:
+        """Something in the trash."""
+        return self._trashed[address.hit]
+
+    def passage(self, hit: int) -> Passage | None:
+        """Where the words stand in a hit; None where it is still to come."""
+        return self._passages.get(hit)
+
+    def item(self, row: int) -> ItemId | None:
+        """The item that a row stands for; None for a heading, or where it is still to come."""
+        address = self.address(row)
+        if address.kind is RowKind.HIT:
+            hit = self.hit(address.hit)
+            return None if hit is None else hit.item
+        if address.kind is RowKind.MEMBER:
+            return self.member(address).item
+        if address.kind is RowKind.TRASHED:
+            return self.trashed(address).survivor
+        return None
+
+    def path(self, row: int) -> str | None:
+        """The file of a row; None where it has none, or where that is still to come."""
+        is_gone = self.address(row).kind is RowKind.TRASHED
+        facts = None if is_gone else self.facts_of(self.item(row))
+        return None if facts is None else facts.path
+
+    def facts_of(self, item: ItemId | None) -> ItemFacts | None:
+        """What is known of an item, where that is here."""
+        if item is None or not self._facts.is_known(item):
+            return None
+        return self._facts.get(item)
+
+    def bring(self, first_row: int, last_row: int) -> None:
+        """Have read what these rows say, which are about to be painted."""
+        items: list[ItemId] = []
+        lacking: list[int] = []
+        for row in range(first_row, last_row + 1):
+            address = self.address(row)
+            if address.kind is RowKind.HIT:
+                hit = self.hit(address.hit)
+                if hit is None:
+                    continue
+                items += (hit.item, hit.match)
+                if address.hit not in self._passages:
+                    lacking.append(address.hit)
+            elif (item := self.item(row)) is not None:
+                items.append(item)
+        if items:
+            self._facts.bring(items, "search")
+        if lacking:
+            self.passages_wanted.emit(lacking)
 
     # --- what a row says ------------------------------------------------------------------
 
@@ -121,6 +392,14 @@ class SearchRows(SearchRowsBase):
         return ", ".join(part for part in parts if part) or "…"
 
     # --- Qt's side ------------------------------------------------------------------------
+
+    def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """Number of rows."""
+        return 0 if parent.isValid() else self._layout.row_count()
+
+    def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
+        """One column, which says everything."""
+        return 0 if parent.isValid() else 1
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
         """All rows but the heading can be chosen."""

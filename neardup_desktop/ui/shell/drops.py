@@ -1,12 +1,20 @@
-"""What is dragged onto the window, and the cover that says what dropping it would do."""
+"""What is dropped onto the window, and the cover that says what dropping it would do."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QMimeData, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QLabel, QMainWindow, QVBoxLayout, QWidget
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
@@ -16,6 +24,47 @@ from neardup_desktop.ui.style.theme import Theme
 _EDGE_PX = 14
 _MOST_FILES = 50
 """Files that are looked for after one drop; who drops more has meant a folder."""
+
+
+class DropWindow(QMainWindow):
+    """Says what dropping would do while something is dragged over it.
+
+    Signals:
+        dropped: the `Drop` that was let go over the window.
+    """
+
+    dropped = Signal(object)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.cover = DropCover(theme, self)
+        self.setAcceptDrops(True)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take folders and files that are dragged onto the window, and say what it would do."""
+        if event.source() is not None:
+            return  # it comes out of a list of this window, for another program
+        drop = sort_drop(event.mimeData())
+        if drop:
+            event.acceptProposedAction()
+            self.cover.tell(drop)
+
+    def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
+        """Take the cover away."""
+        self.cover.hide()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Tell of the folders and files that were dropped."""
+        self.cover.hide()
+        drop = sort_drop(event.mimeData())
+        if drop:
+            event.acceptProposedAction()
+        self.dropped.emit(drop)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the cover as large as the window."""
+        super().resizeEvent(event)
+        self.cover.setGeometry(self.rect())
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,11 +30,10 @@ from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
-from neardup_desktop.ui.shell.drop_window import DropWindow
-from neardup_desktop.ui.shell.drops import Drop, known_words, not_within
+from neardup_desktop.ui.shell.drops import Drop, DropWindow, known_words, not_within
 from neardup_desktop.ui.shell.failures import FailureTeller
 from neardup_desktop.ui.shell.finding import Finder
-from neardup_desktop.ui.shell.last_place import LastPlace
+from neardup_desktop.ui.shell.last_place import LastPlace, WindowPlace
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
 from neardup_desktop.ui.shell.navigation import CLUSTERS, PROBLEMS, Places
 from neardup_desktop.ui.shell.opener import DialogOpener
@@ -42,7 +41,6 @@ from neardup_desktop.ui.shell.scan_wiring import connect_scans, tell_empty
 from neardup_desktop.ui.shell.search_wiring import SearchWiring
 from neardup_desktop.ui.shell.top_bar import TopBar
 from neardup_desktop.ui.shell.window_keys import bind_window_keys
-from neardup_desktop.ui.shell.window_place import WindowPlace
 from neardup_desktop.ui.shell.wiring import (
     connect_actions,
     connect_names,

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.clusters.action_bar import ActionBar
+from neardup_desktop.ui.clusters.action_bar import IN_BAR, ActionBar
 from neardup_desktop.ui.clusters.deciding import Target
+from neardup_desktop.ui.widgets.command import Command
 
 
 @pytest.mark.parametrize(
@@ -20,7 +21,7 @@ from neardup_desktop.ui.clusters.deciding import Target
 def test_it_says_what_is_lost_as_far_as_that_was_counted(
     qtbot: QtBot, lost_words: int, all_counted: bool, said: str
 ) -> None:
-    bar = ActionBar()
+    bar = ActionBar({name: Command(name, lambda: None) for name in IN_BAR})
     qtbot.addWidget(bar)
     target = Target(
         items=np.arange(2),
@@ -34,5 +35,5 @@ def test_it_says_what_is_lost_as_far_as_that_was_counted(
         has_kept=False,
         can_trash=True,
     )
-    bar.show_target(target, rows=2, is_head=False)
+    bar.show_target(target, is_head=False)
     assert bar.status.text() == f"2 selected · frees no space · {said}"

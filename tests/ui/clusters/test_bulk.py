@@ -66,7 +66,7 @@ def test_a_series_is_no_space_to_win_and_no_copy(papers: Desk) -> None:
     assert review.controls.counts.text().startswith("2 clusters · 1 copy · ")
 
     review.view.go_to_row(head)
-    assert not review.actions_bar.hide_button.isEnabled()
+    assert not review.actions_bar.buttons["hide"].isEnabled()
     assert "a series" in review.actions_bar.status.text()
 
 
@@ -91,7 +91,7 @@ def test_what_a_cluster_comes_to_leaves_its_series_out(
     review.view.go_to_row(head())
     # One of the two is the very same file, the other another invoice.
     bar = review.actions_bar
-    assert bar.hide_button.text() == "Hide 1 copy"
+    assert bar.buttons["hide"].text() == "Hide 1 copy"
     assert bar.status.text().startswith("1 copy · frees ")
 
 
@@ -135,7 +135,7 @@ def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         press(window.review.view, Qt.Key.Key_K)
     window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
-    assert window.review.actions_bar.hide_button.text() == "Hide 2 copies"
+    assert window.review.actions_bar.buttons["hide"].text() == "Hide 2 copies"
 
     window.show_folders()
     folders = window.dialogs.folders
@@ -144,7 +144,7 @@ def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
         folders.protect_wanted.emit(shared_sample.root / "Old laptop", True)
     folders.reject()
     window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
-    assert not window.review.actions_bar.hide_button.isEnabled()
+    assert not window.review.actions_bar.buttons["hide"].isEnabled()
 
 
 def test_telling_apart_what_holds_the_same_words_says_what_to_do_instead(

@@ -136,7 +136,7 @@ def test_all_of_many_clusters_open_and_close(
     rows.set_open(50_000, is_open=True)
     assert rows.rowCount() == 100_003
     assert rows.head_row(50_002) == 50_000
-    assert rows.step_cluster(50_002, 1) == 50_004
+    assert rows.layout.step_cluster(50_002, 1) == 50_004
 
 
 def test_rows_mean_their_members_and_heads_mean_all_copies(
@@ -145,9 +145,9 @@ def test_rows_mean_their_members_and_heads_mean_all_copies(
     rows = ClusterRows(FactsCache(reader))
     rows.set_table(synthetic_table(10))
     rows.set_open(0, is_open=True)
-    assert sorted(rows.items(0, 0).tolist()) == [2, 3]
-    assert sorted(rows.items(1, 2).tolist()) == [1, 2]
-    assert sorted(rows.items(3, 5).tolist()) == [3, 5, 6, 8, 9]
+    assert sorted(rows.layout.items(0, 0).tolist()) == [2, 3]
+    assert sorted(rows.layout.items(1, 2).tolist()) == [1, 2]
+    assert sorted(rows.layout.items(3, 5).tolist()) == [3, 5, 6, 8, 9]
     assert rows.row_of(ItemId(1), ItemId(3)) == 3
     assert rows.row_of(ItemId(4), ItemId(6)) == 4
 

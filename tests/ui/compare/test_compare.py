@@ -26,12 +26,11 @@ from neardup_desktop.model.pairs import Member, Rung
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.app.archive_window import Desk
 from neardup_desktop.ui.compare.aligned_rows import align
+from neardup_desktop.ui.compare.aligned_view import find_places
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.compare_view import CompareView
-from neardup_desktop.ui.compare.comparison import Question
+from neardup_desktop.ui.compare.comparison import Question, beginnings
 from neardup_desktop.ui.compare.fact_rows import Fact, FactRows, facts_of
-from neardup_desktop.ui.compare.first_look import beginnings
-from neardup_desktop.ui.compare.found_places import find_places
 from neardup_desktop.ui.compare.page_side import why_not
 from neardup_desktop.ui.compare.page_views import MarkupView
 from neardup_desktop.ui.compare.previews import PageCache
@@ -487,7 +486,7 @@ def test_the_next_question_does_not_wait_for_long_texts(
     left, right = (Member(book, Rung.REPRESENTATIVE, 1.0) for book in books)
     shown: list[object] = []
     comparison.shown.connect(shown.append)
-    monkeypatch.setattr("neardup_desktop.ui.compare.compared_texts.compare_items", compare)
+    monkeypatch.setattr("neardup_desktop.ui.compare.comparison.compare_items", compare)
     comparison.ask(Question(left, facts[books[0]], right, facts[books[1]]), ())
     wait_until(qtbot, begun.is_set)
     session = desk.window.session
@@ -517,7 +516,7 @@ def test_long_texts_begin_side_by_side_while_they_are_compared(
     pair = comparison.question
     assert pair is not None
     comparison.forget()
-    monkeypatch.setattr("neardup_desktop.ui.compare.compared_texts.compare_items", compare)
+    monkeypatch.setattr("neardup_desktop.ui.compare.comparison.compare_items", compare)
     try:
         comparison.ask(pair, ())
         wait_until(qtbot, lambda: pane.view.texts is not None and not pane.view.texts.is_compared)

@@ -182,7 +182,7 @@ def test_rows_are_painted_before_their_names_are_known(
 
 def test_what_is_chosen_is_compared_as_soon_as_it_is_known(scanned: Desk, qtbot: QtBot) -> None:
     page = scanned.window.review
-    head = page.rows.step_cluster(page.view.current_row(), 1)
+    head = page.rows.layout.step_cluster(page.view.current_row(), 1)
     page.rows.set_open(head, True)
     name = page.rows.name(head + 1)
     disk = Disk(scanned.background.beside("facts"))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QTableView
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.app.start import Desk
-from neardup_desktop.ui.lists.file_drag import MOST_ROWS, dragged_files, refusal
+from neardup_desktop.ui.lists.row_list import MOST_DRAGGED, dragged_files, refusal
 from neardup_desktop.ui.search.search_page import SearchPage
 from tests.ui.conftest import wait_until
 from tests.ui.search.test_search import COPY, REPORT, names, search
@@ -87,9 +87,9 @@ def test_a_cluster_and_its_members_are_dragged_out_as_well(scanned: Desk, qtbot:
     assert carried.actions == Qt.DropAction.CopyAction
 
 
-@pytest.mark.parametrize("count", [MOST_ROWS, MOST_ROWS + 1])
+@pytest.mark.parametrize("count", [MOST_DRAGGED, MOST_DRAGGED + 1])
 def test_so_many_rows_can_be_dragged_and_no_more(count: int) -> None:
-    assert bool(refusal([(0, 9), (20, count + 9)])) is (count > MOST_ROWS)
+    assert bool(refusal([(0, 9), (20, count + 9)])) is (count > MOST_DRAGGED)
 
 
 def test_a_file_of_many_messages_is_carried_once_and_what_has_none_is_left_out() -> None:

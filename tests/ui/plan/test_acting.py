@@ -489,7 +489,7 @@ def test_a_series_is_shown_and_never_offered_for_removal(
     row = next(n for n in range(1, rows.rowCount()) if rows.member(n).rung is Rung.SAME_FORM)
     assert rows.index(row, Column.EVIDENCE).data() == "series"
     window.review.view.go_to_row(row)
-    assert not window.review.actions_bar.trash_button.isEnabled()
+    assert not window.review.actions_bar.buttons["trash"].isEnabled()
     assert "never offered for removal" in window.review.actions_bar.status.text()
     entries = {entry.text(): entry for entry in window.review.row_actions.menu().actions()}
     assert not next(one for text, one in entries.items() if "Trash" in text).isEnabled()

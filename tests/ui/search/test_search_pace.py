@@ -15,7 +15,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_layout import RowKind
-from neardup_desktop.ui.search.search_rows_base import MOST_MEMBERS
+from neardup_desktop.ui.search.search_rows import MOST_MEMBERS
 from neardup_desktop.ui.session.session import GroupingChoice
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.searched import document, put_file

@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.clusters.row_menu import MenuEntry, row_menu
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
+from neardup_desktop.ui.widgets.command import Command, MenuEntry, row_menu
 
 
 def test_the_longest_words_stand_apart_from_the_keys(
@@ -14,8 +14,8 @@ def test_the_longest_words_stand_apart_from_the_keys(
     parent = QWidget()
     qtbot.addWidget(parent)
     words, key = "Tick all listed copies without a word of their own", "Ctrl+Return"
-    entries = [MenuEntry(words, lambda: None), MenuEntry("Open", lambda: None, key)]
-    menu = row_menu([entries], parent)
+    opening = Command("show in folder", lambda: None, parent)
+    menu = row_menu([[MenuEntry(words, lambda: None), opening]], parent)
     letters = menu.fontMetrics()
     line = menu.actionGeometry(menu.actions()[0])
     gap = letters.averageCharWidth() * 3

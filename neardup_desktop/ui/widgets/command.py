@@ -1,0 +1,128 @@
+"""What can be done, said once: buttons, menus and keys take words, keys and use from here."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """A line of a menu that no key stands for.
+
+    Attributes:
+        words: what it says.
+        act: what it does.
+        is_on: whether it can be done now.
+    """
+
+    words: str
+    act: Callable[[], object]
+    is_on: bool = True
+
+
+def row_menu(groups: Sequence[Sequence[QAction | MenuEntry]], parent: QWidget) -> QMenu:
+    """A menu of groups with lines between them; it is gone once it is closed."""
+    menu = QMenu(parent)
+    menu.aboutToHide.connect(menu.deleteLater)
+    for group in groups:
+        if menu.actions():
+            menu.addSeparator()
+        for entry in group:
+            if isinstance(entry, MenuEntry):
+                action = menu.addAction(entry.words)
+                action.setEnabled(entry.is_on)
+                action.triggered.connect(lambda _checked=False, act=entry.act: act())
+            else:
+                menu.addAction(entry)
+    keep_keys_apart(menu)
+    return menu
+
+
+class Command(QAction):
+    """A use of the table of keys; buttons and menus can use it while it is enabled.
+
+    Its keys are bound by `listen`, because those of a disabled action would say nothing.
+    """
+
+    def __init__(
+        self, name: str, act: Callable[[], object], parent: QObject | None = None, words: str = ""
+    ) -> None:
+        """Make it.
+
+        Args:
+            name: of a `KeyUse`.
+            act: what it does, or else tells why it cannot.
+            parent: owns it.
+            words: what menus say in place of its text.
+        """
+        super().__init__(parent)
+        use = shortcut_table.key_use(name)
+        text, tip = _texts().get(name, (use.words, ""))
+        self.name, self.act, self._tip, self._key = name, act, tip, use.keys[0]
+        self.say(words or text)
+        self.triggered.connect(lambda _checked=False: act())
+
+    def say(self, words: str) -> None:
+        """Be called so in menus, which show the key behind the words."""
+        self._words = words
+        self.setText(f"{words}\t{shortcut_table.native(self._key)}")
+
+    def button(self, *, primary: bool = False) -> QPushButton:
+        """A button that can be pressed while the command can be used."""
+        button = push_button(
+            self._words,
+            self.trigger,
+            key=self._key,
+            shows_key=len(self._key) == 1,
+            tip=self._tip,
+            primary=primary,
+        )
+        button.setEnabled(self.isEnabled())
+        self.enabledChanged.connect(button.setEnabled)
+        return button
+
+
+def listen(widget: QWidget, commands: Iterable[Command]) -> None:
+    """Have the keys of commands act in a widget; one that cannot be used now tells why."""
+    shortcut_table.bind(
+        widget,
+        {command.name: command.act for command in commands},
+        Qt.ShortcutContext.WidgetWithChildrenShortcut,
+    )
+
+
+def _texts() -> dict[str, tuple[str, str]]:
+    """What buttons and menus say, and what buttons tell in a tooltip, by the name of a use."""
+    return {
+        "hide": (tr("Hide"), tr("Hide in the list only; the files stay where they are")),
+        "trash": (
+            tr("Trash …"),
+            tr("Show what would go to the trash, what stands for it, and what is lost"),
+        ),
+        "keep": (
+            tr("Keep"),
+            tr("Never offer the selected items for removal; again: take the mark away"),
+        ),
+        "not a duplicate": (
+            tr("Not a duplicate"),
+            tr("Never show the two items below as alike again"),
+        ),
+        "move": (tr("Move …"), tr("Move the files of the selected items to a folder")),
+        "unhide": (tr("Unhide"), tr("Show the selected items in the lists again")),
+        "open": (tr("Open"), tr("Open the file with the program that belongs to it")),
+        "show in folder": (tr("Show in folder"), tr("Open the folder that the file is in")),
+        "represent": (tr("Let it stand for the cluster"), ""),
+        "weakest": (tr("Weakest pair"), ""),
+        "tick": (tr("Tick or untick"), ""),
+        "in its cluster": (tr("Show in its cluster"), ""),
+        "like item": (tr("What is like this …"), ""),
+        "put back": (tr("Put back"), ""),
+    }
