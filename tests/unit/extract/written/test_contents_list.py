@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.extract.written import contents_list
-from neardup_desktop.extract.written.contents_chain import Entry
 from neardup_desktop.extract.written.contents_list import contents_lines, without_contents
 from neardup_desktop.text.words import words
 
@@ -123,18 +122,45 @@ def test_many_lines_alike_take_no_time() -> None:
 def test_lists_within_lists_are_looked_at_so_many_times(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each line may begin a list, and each list leads to all that follow."""
     looks = 0
-    headings = contents_list._Search._headings
+    key = contents_list._key
 
-    def counted(search: contents_list._Search, entry: Entry, least: int) -> list[tuple[int, int]]:
+    def counted(title: str) -> str:
         nonlocal looks
         looks += 1
-        return headings(search, entry, least)
+        return key(title)
 
-    monkeypatch.setattr(contents_list, "_MOST_LOOKS", 2_000)
-    monkeypatch.setattr(contents_list._Search, "_headings", counted)
+    monkeypatch.setattr(contents_list, "_key", counted)
     listed = [f"1.{number} {prose(number, 3)}" for number in range(600)]
     contents_lines("\n".join([*listed, *listed[::-1]] * 5))
-    assert 0 < looks <= 4_000
+    assert 0 < looks <= 3 * 6_000
+
+
+@pytest.mark.parametrize("piece", [". ", "1.", "a ", "1 a\n", "1.1 ", "\n1 a 7", "* ", "A.", "7 "])
+@pytest.mark.parametrize("starts", [(), (0,)])
+def test_long_lines_take_no_time(piece: str, starts: tuple[int, ...]) -> None:
+    text = "1.1 The mill" + piece * (1_000_000 // len(piece))
+    assert contents_lines(text, starts) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "number"),
+    [
+        ("The mill 12", 12),
+        ("The mill ..... 12 ", 12),
+        ("The mill . . . 12", 12),
+        ("The mill .. 12", 12),
+        ("The mill\u2026 12", 12),
+        ("The mill\t12\r", 12),
+        ("The mill ___12", 12),
+        ("The mill ... 12345", None),
+        ("The mill ... x12", None),
+        ("The mill", None),
+        ("12", None),
+        ("", None),
+    ],
+)
+def test_a_number_behind_a_line(line: str, number: int | None) -> None:
+    assert contents_list._page_number(line) == number
 
 
 @given(st.lists(st.sampled_from([*numbered(), "", *TITLES, "1", "a b", "…"]), max_size=80))
