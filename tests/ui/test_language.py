@@ -243,7 +243,7 @@ def test_a_language_replaces_the_one_before(application: QApplication, speak: Sp
 )
 def test_the_window_follows_the_language_of_the_system(lang: str, expected: str) -> None:
     script = (
-        "from neardup_desktop.ui import translation, wording\n"
+        "from neardup_desktop.ui.format import formatting, translation\n"
         "from neardup_desktop.ui.app.start import make_application\n"
         "application = make_application()\n"
         "code = translation.install(application)\n"
