@@ -178,6 +178,9 @@ class ReviewPage(QWidget):
         self.comparison.told.connect(self.told)
         deciding.told.connect(self.told)
         deciding.folder_wanted.connect(self.folder_wanted)
+        for part in (self._beside, self.rows, self.filter_bar, self.preferring):
+            session.sources_changed.connect(part.set_sources)
+        session.sources_changed.connect(self._compare_anew)
         bar = self.actions_bar
         bar.hide_wanted.connect(deciding.hide)
         bar.trash_wanted.connect(deciding.trash)
@@ -188,13 +191,7 @@ class ReviewPage(QWidget):
         bar.open_wanted.connect(self.open_current)
         bar.show_folder_wanted.connect(self.show_current_in_folder)
 
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self._beside.set_sources(sources)
-        self.rows.set_sources(sources)
-        self.filter_bar.set_sources(sources)
-        self.preferring.set_sources(sources)
-        self._session.set_sources(sources)
+    def _compare_anew(self) -> None:
         if self._grouping is not None:
             self.comparison.forget()
             self._beside.compare(self.view.current_row())
