@@ -2253,86 +2253,6 @@
       <source>Nothing on disk was changed. Please report it with the details below.</source>
       <translation>لم يتغير شيء على القرص. نرجو الإبلاغ عن الخطأ مع التفاصيل أدناه.</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide</source>
-      <translation>إخفاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide in the list only; the files stay where they are</source>
-      <translation>إخفاء من القائمة فقط؛ تبقى الملفات حيث هي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Trash …</source>
-      <translation>سلة المهملات …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Show what would go to the trash, what stands for it, and what is lost</source>
-      <translation>عرض ما سيذهب إلى سلة المهملات وما ينوب عنه وما يضيع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Keep</source>
-      <translation>إبقاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Never offer the selected items for removal; again: take the mark away</source>
-      <translation>لا تُعرض العناصر المحددة للإزالة أبدًا؛ ومرة أخرى: رفع العلامة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Not a duplicate</source>
-      <translation>ليس مكررًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Never show the two items below as alike again</source>
-      <translation>لا يُعرض العنصران أدناه متشابهين بعد الآن</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Move …</source>
-      <translation>نقل …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Move the files of the selected items to a folder</source>
-      <translation>نقل ملفات العناصر المحددة إلى مجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Unhide</source>
-      <translation>إلغاء الإخفاء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Show the selected items in the lists again</source>
-      <translation>إظهار العناصر المحددة في القوائم من جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Open</source>
-      <translation>فتح</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Open the file with the program that belongs to it</source>
-      <translation>فتح الملف بالبرنامج الخاص به</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Show in folder</source>
-      <translation>إظهار في المجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Open the folder that the file is in</source>
-      <translation>فتح المجلد الذي يوجد فيه الملف</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Hide {n} ticked item | Hide {n} ticked items</source>
@@ -2368,6 +2288,11 @@
         <numerusform>إخفاء {n} عنصرًا</numerusform>
         <numerusform>إخفاء {n} عنصر</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide</source>
+      <translation>إخفاء</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2937,6 +2862,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>Unhide</source>
+      <translation>إلغاء الإخفاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Nothing is hidden</source>
       <translation>لا شيء مخفي</translation>
     </message>
@@ -2958,39 +2888,39 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
-      <source>Filter by name …</source>
-      <translation>تصفية بالاسم …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
-      <source>Filter by name</source>
-      <translation>تصفية بالاسم</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
-      <source>Show only clusters with a name that holds these words</source>
-      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
       <source>Folders to keep first</source>
       <translation>المجلدات التي تُبقى أولًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
       <source>Formats to keep first</source>
       <translation>التنسيقات التي تُبقى أولًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
       <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
       <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Filter by name …</source>
+      <translation>تصفية بالاسم …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Filter by name</source>
+      <translation>تصفية بالاسم</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Show only clusters with a name that holds these words</source>
+      <translation>عرض المجموعات التي يحوي اسم فيها هذه الكلمات فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -3008,69 +2938,54 @@
       <translation>لم يستطع النظام فتحه. أما زال الملف موجودًا؟</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Let the preference choose again</source>
-      <translation>ترك الاختيار للتفضيل من جديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Let it stand for the cluster</source>
-      <translation>جعله ينوب عن المجموعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Tick or untick</source>
-      <translation>وضع العلامة أو رفعها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Tick all listed copies in the folder {folder}</source>
-      <translation>تعليم كل النسخ المعروضة في المجلد {folder}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Tick all listed copies without a word of their own</source>
-      <translation>تعليم كل النسخ المعروضة التي بلا كلمة خاصة بها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Take all ticks away</source>
       <translation>رفع كل العلامات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Weakest pair</source>
-      <translation>أضعف زوج</translation>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Let the preference choose again</source>
+      <translation>ترك الاختيار للتفضيل من جديد</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Let it stand for the cluster</source>
+      <translation>جعله ينوب عن المجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Tick all listed copies in the folder {folder}</source>
+      <translation>تعليم كل النسخ المعروضة في المجلد {folder}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Tick all listed copies without a word of their own</source>
+      <translation>تعليم كل النسخ المعروضة التي بلا كلمة خاصة بها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>List only the folder {folder}</source>
       <translation>عرض المجلد {folder} فقط</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>List only the kind {kind}</source>
       <translation>عرض النوع {kind} فقط</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>List only the format {format}</source>
       <translation>عرض التنسيق {format} فقط</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>What is like this file …</source>
       <translation>ما يشبه هذا الملف …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Copy the path</source>
       <translation>نسخ المسار</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Export a report …</source>
-      <translation>تصدير تقرير …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
@@ -3269,17 +3184,17 @@
       <translation>لا شيء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Only here, beside the text: {listed}</source>
       <translation>هنا فقط، إلى جانب النص: {listed}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>On both sides, beside the text: {listed}</source>
       <translation>في الجانبين، إلى جانب النص: {listed}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Not shown, but different: {listed}</source>
       <translation>غير ظاهر لكنه مختلف: {listed}</translation>
     </message>
@@ -4170,6 +4085,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Show in folder</source>
+      <translation>إظهار في المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Open the folder that the file is in now</source>
       <translation>فتح المجلد الذي يوجد فيه الملف الآن</translation>
     </message>
@@ -4325,18 +4245,6 @@
       <source>Where it lies</source>
       <translation>مكانه</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/lists/file_drag.py" />
-      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
-      <translation>
-        <numerusform>لا يمكن سحب أي صف ({n}) إلى برنامج آخر.</numerusform>
-        <numerusform>يمكن سحب صف واحد ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب صفين ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب {n} صفوف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب {n} صفًا على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-        <numerusform>يمكن سحب {n} صف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
       <source>Add folder …</source>
@@ -4351,6 +4259,18 @@
       <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>اسحب الإدخال، أو حرّكه بالمفتاحين {up} و{down}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/lists/row_list.py" />
+      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
+      <translation>
+        <numerusform>لا يمكن سحب أي صف ({n}) إلى برنامج آخر.</numerusform>
+        <numerusform>يمكن سحب صف واحد ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب صفين ({n}) على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صفوف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صفًا على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+        <numerusform>يمكن سحب {n} صف على الأكثر إلى برنامج آخر دفعة واحدة.</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
@@ -5081,6 +5001,11 @@
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>Read the chosen files once more, with more time and memory</source>
       <translation>قراءة الملفات المحددة مرة أخرى بوقت وذاكرة أكثر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Open</source>
+      <translation>فتح</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
@@ -6397,16 +6322,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Show in its cluster</source>
-      <translation>إظهار في مجموعته</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>What is like this …</source>
-      <translation>ما يشبه هذا …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Go to what stands for it</source>
       <translation>الانتقال إلى ما ينوب عنه</translation>
     </message>
@@ -6916,6 +6831,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Show in its cluster</source>
+      <translation>إظهار في مجموعته</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Reading the file</source>
       <translation>تجري قراءة الملف</translation>
     </message>
@@ -6975,6 +6895,81 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>The file that you asked about</source>
       <translation>الملف الذي سألت عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Hide in the list only; the files stay where they are</source>
+      <translation>إخفاء من القائمة فقط؛ تبقى الملفات حيث هي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Trash …</source>
+      <translation>سلة المهملات …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Show what would go to the trash, what stands for it, and what is lost</source>
+      <translation>عرض ما سيذهب إلى سلة المهملات وما ينوب عنه وما يضيع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Keep</source>
+      <translation>إبقاء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Never offer the selected items for removal; again: take the mark away</source>
+      <translation>لا تُعرض العناصر المحددة للإزالة أبدًا؛ ومرة أخرى: رفع العلامة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Not a duplicate</source>
+      <translation>ليس مكررًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Never show the two items below as alike again</source>
+      <translation>لا يُعرض العنصران أدناه متشابهين بعد الآن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Move …</source>
+      <translation>نقل …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Move the files of the selected items to a folder</source>
+      <translation>نقل ملفات العناصر المحددة إلى مجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Show the selected items in the lists again</source>
+      <translation>إظهار العناصر المحددة في القوائم من جديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Open the file with the program that belongs to it</source>
+      <translation>فتح الملف بالبرنامج الخاص به</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Open the folder that the file is in</source>
+      <translation>فتح المجلد الذي يوجد فيه الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Weakest pair</source>
+      <translation>أضعف زوج</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Tick or untick</source>
+      <translation>وضع العلامة أو رفعها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>What is like this …</source>
+      <translation>ما يشبه هذا …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
@@ -7316,6 +7311,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>In what was not compared: try to read it again</source>
       <translation>فيما لم يُقارَن: محاولة القراءة مرة أخرى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Export a report …</source>
+      <translation>تصدير تقرير …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

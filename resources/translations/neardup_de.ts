@@ -2173,86 +2173,6 @@
       <source>Nothing on disk was changed. Please report it with the details below.</source>
       <translation>Auf dem Datenträger wurde nichts geändert. Bitte melden Sie den Fehler mit den Angaben unten.</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide</source>
-      <translation>Ausblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Hide in the list only; the files stay where they are</source>
-      <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Trash …</source>
-      <translation>Papierkorb …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Show what would go to the trash, what stands for it, and what is lost</source>
-      <translation>Zeigt, was in den Papierkorb käme, was dafür steht und was verloren geht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Keep</source>
-      <translation>Behalten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Never offer the selected items for removal; again: take the mark away</source>
-      <translation>Die ausgewählten Elemente nie zum Entfernen anbieten; nochmals: die Markierung entfernen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Not a duplicate</source>
-      <translation>Kein Duplikat</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Never show the two items below as alike again</source>
-      <translation>Die beiden Elemente unten nie wieder als ähnlich zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Move …</source>
-      <translation>Verschieben …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Move the files of the selected items to a folder</source>
-      <translation>Die Dateien der ausgewählten Elemente in einen Ordner verschieben</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Unhide</source>
-      <translation>Einblenden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Show the selected items in the lists again</source>
-      <translation>Die ausgewählten Elemente wieder in den Listen zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Open</source>
-      <translation>Öffnen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Open the file with the program that belongs to it</source>
-      <translation>Die Datei mit dem Programm öffnen, das zu ihr gehört</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Show in folder</source>
-      <translation>Im Ordner zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
-      <source>Open the folder that the file is in</source>
-      <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Hide {n} ticked item | Hide {n} ticked items</source>
@@ -2276,6 +2196,11 @@
         <numerusform>{n} Element ausblenden</numerusform>
         <numerusform>{n} Elemente ausblenden</numerusform>
       </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>Hide</source>
+      <translation>Ausblenden</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
@@ -2813,6 +2738,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
+      <source>Unhide</source>
+      <translation>Einblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/hidden_page.py" />
       <source>Nothing is hidden</source>
       <translation>Nichts ist ausgeblendet</translation>
     </message>
@@ -2830,39 +2760,39 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
-      <source>Filter by name …</source>
-      <translation>Nach Namen filtern …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
-      <source>Filter by name</source>
-      <translation>Nach Namen filtern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/name_field.py" />
-      <source>Show only clusters with a name that holds these words</source>
-      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
       <source>Folders to keep first</source>
       <translation>Ordner, die zuerst behalten werden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
       <source>Formats to keep first</source>
       <translation>Formate, die zuerst behalten werden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
       <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferred_dialog.py" />
+      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
       <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
       <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Filter by name …</source>
+      <translation>Nach Namen filtern …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Filter by name</source>
+      <translation>Nach Namen filtern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Show only clusters with a name that holds these words</source>
+      <translation>Nur Gruppen zeigen, in denen ein Name diese Wörter enthält</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
@@ -2880,69 +2810,54 @@
       <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Let the preference choose again</source>
-      <translation>Wieder die Vorgabe wählen lassen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Let it stand for the cluster</source>
-      <translation>Zum Vertreter der Gruppe machen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Tick or untick</source>
-      <translation>An- oder abhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Tick all listed copies in the folder {folder}</source>
-      <translation>Alle gezeigten Kopien im Ordner {folder} anhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Tick all listed copies without a word of their own</source>
-      <translation>Alle gezeigten Kopien ohne eigenes Wort anhaken</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Take all ticks away</source>
       <translation>Alle Haken entfernen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Weakest pair</source>
-      <translation>Unähnlichstes Paar</translation>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Let the preference choose again</source>
+      <translation>Wieder die Vorgabe wählen lassen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Let it stand for the cluster</source>
+      <translation>Zum Vertreter der Gruppe machen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Tick all listed copies in the folder {folder}</source>
+      <translation>Alle gezeigten Kopien im Ordner {folder} anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
+      <source>Tick all listed copies without a word of their own</source>
+      <translation>Alle gezeigten Kopien ohne eigenes Wort anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>List only the folder {folder}</source>
       <translation>Nur den Ordner {folder} zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>List only the kind {kind}</source>
       <translation>Nur die Art {kind} zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>List only the format {format}</source>
       <translation>Nur das Format {format} zeigen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>What is like this file …</source>
       <translation>Ähnliches zu dieser Datei suchen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
+      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Copy the path</source>
       <translation>Pfad kopieren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/row_actions.py" />
-      <source>Export a report …</source>
-      <translation>Bericht ausgeben …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/row_comparison.py" />
@@ -3129,17 +3044,17 @@
       <translation>nichts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Only here, beside the text: {listed}</source>
       <translation>Nur hier, außer dem Text: {listed}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>On both sides, beside the text: {listed}</source>
       <translation>Links und rechts, außer dem Text: {listed}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compared_texts.py" />
+      <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Not shown, but different: {listed}</source>
       <translation>Nicht sichtbar, aber verschieden: {listed}</translation>
     </message>
@@ -3930,6 +3845,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>Show in folder</source>
+      <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>Open the folder that the file is in now</source>
       <translation>Den Ordner öffnen, in dem die Datei jetzt liegt</translation>
     </message>
@@ -4081,14 +4001,6 @@
       <source>Where it lies</source>
       <translation>Wo es liegt</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/lists/file_drag.py" />
-      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
-      <translation>
-        <numerusform>Höchstens {n} Zeile kann auf einmal auf ein anderes Programm gezogen werden.</numerusform>
-        <numerusform>Höchstens {n} Zeilen können auf einmal auf ein anderes Programm gezogen werden.</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/lists/folder_list.py" />
       <source>Add folder …</source>
@@ -4103,6 +4015,14 @@
       <location filename="../../neardup_desktop/ui/lists/order_list.py" />
       <source>Drag an entry, or move it with {up} and {down}</source>
       <translation>Einen Eintrag ziehen, oder mit {up} und {down} bewegen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/lists/row_list.py" />
+      <source>At most {n} row can be dragged onto another program at once. | At most {n} rows can be dragged onto another program at once.</source>
+      <translation>
+        <numerusform>Höchstens {n} Zeile kann auf einmal auf ein anderes Programm gezogen werden.</numerusform>
+        <numerusform>Höchstens {n} Zeilen können auf einmal auf ein anderes Programm gezogen werden.</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
@@ -4773,6 +4693,11 @@
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
       <source>Read the chosen files once more, with more time and memory</source>
       <translation>Die gewählten Dateien noch einmal lesen, mit mehr Zeit und Speicher</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <source>Open</source>
+      <translation>Öffnen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
@@ -6033,16 +5958,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>Show in its cluster</source>
-      <translation>In seiner Gruppe zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
-      <source>What is like this …</source>
-      <translation>Ähnliches dazu suchen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/search_actions.py" />
       <source>Go to what stands for it</source>
       <translation>Zu dem gehen, was dafür steht</translation>
     </message>
@@ -6524,6 +6439,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
+      <source>Show in its cluster</source>
+      <translation>In seiner Gruppe zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Reading the file</source>
       <translation>Die Datei wird gelesen</translation>
     </message>
@@ -6579,6 +6499,81 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>The file that you asked about</source>
       <translation>Die Datei, nach der Sie gefragt haben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Hide in the list only; the files stay where they are</source>
+      <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Trash …</source>
+      <translation>Papierkorb …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Show what would go to the trash, what stands for it, and what is lost</source>
+      <translation>Zeigt, was in den Papierkorb käme, was dafür steht und was verloren geht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Keep</source>
+      <translation>Behalten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Never offer the selected items for removal; again: take the mark away</source>
+      <translation>Die ausgewählten Elemente nie zum Entfernen anbieten; nochmals: die Markierung entfernen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Not a duplicate</source>
+      <translation>Kein Duplikat</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Never show the two items below as alike again</source>
+      <translation>Die beiden Elemente unten nie wieder als ähnlich zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Move …</source>
+      <translation>Verschieben …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Move the files of the selected items to a folder</source>
+      <translation>Die Dateien der ausgewählten Elemente in einen Ordner verschieben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Show the selected items in the lists again</source>
+      <translation>Die ausgewählten Elemente wieder in den Listen zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Open the file with the program that belongs to it</source>
+      <translation>Die Datei mit dem Programm öffnen, das zu ihr gehört</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Open the folder that the file is in</source>
+      <translation>Den Ordner öffnen, in dem die Datei liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Weakest pair</source>
+      <translation>Unähnlichstes Paar</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>Tick or untick</source>
+      <translation>An- oder abhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/command.py" />
+      <source>What is like this …</source>
+      <translation>Ähnliches dazu suchen …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/empty_state.py" />
@@ -6908,6 +6903,11 @@
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
       <source>In what was not compared: try to read it again</source>
       <translation>Bei nicht Verglichenem: noch einmal lesen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />
+      <source>Export a report …</source>
+      <translation>Bericht ausgeben …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/shortcut_table.py" />

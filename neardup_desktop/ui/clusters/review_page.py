@@ -211,14 +211,11 @@ class ReviewPage(QWidget):
         self.comparison.told.connect(self.told)
         deciding.told.connect(self.told)
         deciding.folder_wanted.connect(self.folder_wanted)
+        for part in (self._beside, self.rows, self.filter_bar, self.preferring):
+            session.sources_changed.connect(part.set_sources)
+        session.sources_changed.connect(self._compare_anew)
 
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self._beside.set_sources(sources)
-        self.rows.set_sources(sources)
-        self.filter_bar.set_sources(sources)
-        self.preferring.set_sources(sources)
-        self._session.set_sources(sources)
+    def _compare_anew(self) -> None:
         if self._grouping is not None:
             self.comparison.forget()
             self._beside.compare(self.view.current_row())

@@ -124,10 +124,6 @@ class ActionsPanel(QWidget):
 
     # --- what is shown --------------------------------------------------------------------
 
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self.step_rows.set_sources(sources)
-
     def set_records(self, records: Sequence[ActionRecord]) -> None:
         """List other actions; the chosen one stays chosen, or the newest is."""
         chosen = self._record()

@@ -64,11 +64,6 @@ class HistoryPage(QWidget):
         layout.addWidget(head)
         layout.addWidget(PageScroll(self._stack), 1)
 
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self.actions_panel.set_sources(sources)
-        self.trash.rows.set_sources(sources)
-
     def go_to(self, part: int) -> None:
         """Show the actions or what lies in the trash."""
         self.tabs.setCurrentIndex(part)

@@ -71,7 +71,6 @@ class OverviewPage(QWidget):
         self._next = QTimer(self)
         self._next.setSingleShot(True)
         self._next.timeout.connect(self._show_next)
-        self._sources: tuple[str, ...] = ()
         self.overview: Overview | None = None
         self.receipt: Receipt | None = None
         self.safe = SafeCard(theme)
@@ -136,16 +135,12 @@ class OverviewPage(QWidget):
 
     def _connect(self) -> None:
         self._session.grouped.connect(self._take)
+        self._session.sources_changed.connect(self.clutter.set_sources)
+        self._session.sources_changed.connect(self._show_facts)
         self.safe.rule_wanted.connect(self.rule_wanted)
         for part in (self.safe, self.standing, self.table, self.clutter):
             part.filter_wanted.connect(self.filter_wanted)
         self.similarity.activated.connect(self._open_bar)
-
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten paths by these folders from now on."""
-        self._sources = sources
-        self.clutter.set_sources(sources)
-        self._show_facts()
 
     def set_scanning(self, is_scanning: bool) -> None:
         """Know that numbers are on their way; where there are some, the strip says "so far"."""
@@ -284,7 +279,7 @@ class OverviewPage(QWidget):
         items = formatting.counted(overview.total.items, "{n} item", "{n} items")
         self.items.setText(
             formatting.counted(
-                max(len(self._sources), 1),
+                max(len(self._session.sources), 1),
                 "{items} in {n} folder",
                 "{items} in {n} folders",
                 items=items,

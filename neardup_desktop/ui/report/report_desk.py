@@ -60,7 +60,8 @@ class ReportDesk(QObject):
         self._window = window
         self._page = page
         self._remembered = Remembered(settings)
-        self._sources: tuple[Path, ...] = ()
+        self.sources: tuple[Path, ...] = ()
+        """The folders by which a report names files."""
         self._grouping: Grouping | None = None
         self._written: tuple[ReportChoice, Material] | None = None
         self._idle = QTimer(self)
@@ -79,10 +80,6 @@ class ReportDesk(QObject):
         control.failed.connect(self._tell_failed)
         self.strip.cancel_wanted.connect(control.cancel)
         self._idle.timeout.connect(control.prepare)
-
-    def set_sources(self, sources: tuple[Path, ...]) -> None:
-        """Name files from these folders from now on."""
-        self._sources = sources
 
     def take(self, grouping: Grouping) -> None:
         """Follow another grouping."""
@@ -142,7 +139,7 @@ class ReportDesk(QObject):
     def _write(self, material: Material, choice: ReportChoice, replace: bool) -> None:
         self._written = choice, material
         self._remembered.put(_FOLDER, str(choice.target.parent))
-        self.control.write(choice.request(material), choice.target, self._sources, replace=replace)
+        self.control.write(choice.request(material), choice.target, self.sources, replace=replace)
 
     # --- what came of it ------------------------------------------------------------------
 

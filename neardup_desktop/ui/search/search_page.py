@@ -155,6 +155,8 @@ class SearchPage(QWidget):
         self._settled.timeout.connect(self._ask_problems)
         self._build()
         self._connect()
+        for part in (self.rows, self.hit_reading):
+            session.sources_changed.connect(part.set_sources)
         follow_font(self, self._fit)
 
     def _build(self) -> None:
@@ -209,11 +211,6 @@ class SearchPage(QWidget):
         self.start.help_wanted.connect(self.help_wanted)
         self.nothing.search_wanted.connect(self.search_wanted)
         self.head.index_wanted.connect(self.index_wanted)
-
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self.rows.set_sources(sources)
-        self.hit_reading.set_sources(sources)
 
     def set_scanning(self, is_scanning: bool) -> None:
         """Follow the scan, which makes more searchable at its end."""

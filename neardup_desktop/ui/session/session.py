@@ -137,10 +137,12 @@ class ReviewSession(QObject):
         read: the `Review` that the next `Grouping` is made from, for threads that compute; before
             each of these.
         grouped: a new `Grouping`.
+        sources_changed: the source folders, by which paths are shortened, were read anew.
     """
 
     read = Signal(object)
     grouped = Signal(object)
+    sources_changed = Signal(object)
 
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -208,11 +210,17 @@ class ReviewSession(QObject):
         """List the clusters in another order."""
         self._want(replace(self._wish, order=order))
 
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """The source folders, by which paths are shortened."""
+        return self._wish.sources
+
     def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Count folders by these sources from now on."""
+        """Count folders by these sources from now on, and tell all that shorten paths by them."""
         is_first = self._desk is None
         changed = sources != self._wish.sources
         self._wish = replace(self._wish, sources=sources)
+        self.sources_changed.emit(sources)
         if changed and not is_first:
             self._ask("group")
 

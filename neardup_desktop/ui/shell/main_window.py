@@ -125,7 +125,7 @@ class MainWindow(DropWindow):
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.dialogs = DialogOpener(self, jobs, background, planning, facts, theme)
-        self.like = LikeDesk(self, lookups, background, theme)
+        self.like = LikeDesk(self, self.session, lookups, background, theme)
         self.reports = ReportDesk(self, self.review, background, settings)
         self.failures = FailureTeller(self, self.warn)
         self.finder = Finder(self.session, self.review, self.places)
@@ -189,6 +189,9 @@ class MainWindow(DropWindow):
         top.undo_wanted.connect(self.decisions.undo)
         self.start.folder_wanted.connect(self.choose_folder)
         self.session.grouped.connect(self._show_counts)
+        steps, trash = self.history.actions_panel.step_rows, self.history.trash.rows
+        for rows in (self.hidden.rows, self.problems.rows, steps, trash):
+            self.session.sources_changed.connect(rows.set_sources)
         self.problem_reading.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.decisions.changed.connect(self.take_over)
         self.dropped.connect(self._take_drop)
@@ -270,15 +273,8 @@ class MainWindow(DropWindow):
 
     def _show_sources(self, sources: Sequence[Path]) -> None:
         self.sources = tuple(sources)
-        names = tuple(str(source) for source in sources)
-        self.overview.set_sources(names)
-        self.review.set_sources(names)
-        self.search.set_sources(names)
-        self.hidden.rows.set_sources(names)
-        self.problems.rows.set_sources(names)
-        self.history.set_sources(names)
-        self.like.set_sources(names)
-        self.reports.set_sources(self.sources)
+        self.session.set_sources(tuple(str(source) for source in sources))
+        self.reports.sources = self.sources
         self.follow_scan()
         if self.dialogs.folders is not None:
             self.dialogs.folders.set_sources(self.sources)
@@ -316,7 +312,6 @@ class MainWindow(DropWindow):
         )
 
     def _show_counts(self, grouping: Grouping) -> None:
-        self.like.similarity = grouping.choice.similarity
         self.places.show_counts(grouping)
         if grouping.is_news:
             self.hidden.set_items(grouping.hidden)

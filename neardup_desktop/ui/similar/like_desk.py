@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.similar.like_window import LikeWindow
 from neardup_desktop.ui.similar.lookup import Lookup, Wanted
 from neardup_desktop.ui.style.theme import Theme
@@ -23,22 +23,19 @@ class LikeDesk(QObject):
     show_wanted = Signal(object)
 
     def __init__(
-        self, window: QWidget, lookups: Background, background: Background, theme: Theme
+        self,
+        window: QWidget,
+        session: ReviewSession,
+        lookups: Background,
+        background: Background,
+        theme: Theme,
     ) -> None:
         super().__init__(window)
-        self._owner = window
+        self._owner, self._session = window, session
         self._lookups = lookups
         self._background = background
         self._theme = theme
-        self._sources: tuple[str, ...] = ()
-        self.similarity = DEFAULT_SIMILARITY
         self.window: LikeWindow | None = None
-
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self._sources = sources
-        if self.window is not None:
-            self.window.set_sources(sources)
 
     def choose(self) -> None:
         """Let the person choose files, and show what is like them."""
@@ -60,8 +57,10 @@ class LikeDesk(QObject):
         if self.window is not None:
             self.window.close()
         lookup = Lookup(self._lookups, self._background)
-        window = LikeWindow(wanted, self.similarity, lookup, self._theme, self._owner)
-        window.set_sources(self._sources)
+        similarity = self._session.choice.similarity
+        window = LikeWindow(wanted, similarity, lookup, self._theme, self._owner)
+        window.set_sources(self._session.sources)
+        self._session.sources_changed.connect(window.set_sources)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.show_wanted.connect(self.show_wanted)
         window.finished.connect(lambda _code: self._forget(window))

@@ -88,7 +88,7 @@ def clutter(tmp_path_factory: pytest.TempPathFactory) -> Clutter:
 def desk(application: QApplication, clutter: Clutter, qtbot: QtBot) -> Iterator[Desk]:
     """The page over that archive, with all its numbers."""
     desk = Desk(clutter.root.parent / "archive")
-    desk.page.set_sources((str(clutter.root),))
+    desk.session.set_sources((str(clutter.root),))
     desk.open(qtbot)
     yield desk
     desk.close()
@@ -282,7 +282,7 @@ def test_two_clicks_go_into_a_folder_and_backspace_comes_back(
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root], ScanSettings(workers=1))
     desk = Desk(tmp_path / "archive")
-    desk.page.set_sources((str(root),))
+    desk.session.set_sources((str(root),))
     desk.open(qtbot)
     card = desk.page.clutter
     tree = card.map
