@@ -2,28 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING
 
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.store.database import Database, Row
 
-VERIFIED = np.dtype(
-    [
-        ("left", np.int64),
-        ("right", np.int64),
-        ("similarity", np.float64),
-        ("only_left", np.int64),
-        ("only_right", np.int64),
-        ("other_facts", np.bool_),
-    ]
-)
-"""A verified pair of wordings; `other_facts` tells whether the two may be two of a series."""
-
-VerifiedPairs = npt.NDArray[np.void]
-"""Of the type `VERIFIED`, shape (p,)."""
+if TYPE_CHECKING:
+    from neardup_desktop.store.pair_arrays import VerifiedPairs
 
 
 class _PairTable:
@@ -45,8 +31,12 @@ class _PairTable:
         """Forget all pairs."""
         self._database.execute(f"DELETE FROM {self._table}")
 
-    def all_pairs(self) -> VerifiedPairs:
+    def all_pairs(self) -> "VerifiedPairs":
         """All pairs, in order."""
+        import numpy as np
+
+        from neardup_desktop.store.pair_arrays import VERIFIED
+
         rows = self._database.iterate(f"SELECT {self._columns} FROM {self._table}", size=20_000)
         pages = [np.array(page, dtype=VERIFIED) for page in rows]
         return np.concatenate(pages) if pages else np.zeros(0, dtype=VERIFIED)

@@ -27,7 +27,8 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.not_duplicates import Marked
-from neardup_desktop.store.pairs import PairStore, ShownPairStore, VerifiedPairs
+from neardup_desktop.store.pair_arrays import VerifiedPairs
+from neardup_desktop.store.pairs import PairStore, ShownPairStore
 from neardup_desktop.store.series import SeriesStore
 from neardup_desktop.text.distinct import among
 

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from neardup_desktop.engine.clusters.item_columns import Codes
 from neardup_desktop.model.pairs import Verdict
-from neardup_desktop.store.pairs import VERIFIED, VerifiedPairs
+from neardup_desktop.store.pair_arrays import VERIFIED, VerifiedPairs
 
 Bools = npt.NDArray[np.bool_]
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from neardup_desktop.engine.clusters.page_text_pairs import with_shown_pairs
-from neardup_desktop.store.pairs import VERIFIED
+from neardup_desktop.store.pair_arrays import VERIFIED
 
 SHOWN = [(20, 5, 0.9, 3, 7, 0)]
 

@@ -1,0 +1,19 @@
+"""Verified pairs as arrays: apart from the tables, for numpy takes long to load."""
+
+import numpy as np
+import numpy.typing as npt
+
+VERIFIED = np.dtype(
+    [
+        ("left", np.int64),
+        ("right", np.int64),
+        ("similarity", np.float64),
+        ("only_left", np.int64),
+        ("only_right", np.int64),
+        ("other_facts", np.bool_),
+    ]
+)
+"""A verified pair of wordings; `other_facts` tells whether the two may be two of a series."""
+
+VerifiedPairs = npt.NDArray[np.void]
+"""Of the type `VERIFIED`, shape (p,)."""
