@@ -4,6 +4,7 @@ A fraction is "(a)/(b)", a root "√(a)", what is raised or lowered "x^(n+1)" an
 lowered digits are such digits ("x²"). So a product is never taken for a fraction.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
@@ -137,6 +138,14 @@ def math_ml(formula: "_Element") -> str:
     if not name or name in _SKIPPED or name == "mphantom":
         return ""
     inner = [math_ml(one) for one in formula if local_name(one) and local_name(one) not in _SKIPPED]
+    if name == "mfenced":
+        opening, closing = formula.get("open", "("), formula.get("close", ")")
+        return opening + formula.get("separators", ",")[:1].join(inner) + closing
+    return composed(name, inner)
+
+
+def composed(name: str, inner: Sequence[str]) -> str:
+    """The parts of an element of MathML with the signs between them."""
     if name == "mfrac" and len(inner) == 2:
         return _fraction(*inner)
     if name == "msqrt":
@@ -149,9 +158,6 @@ def math_ml(formula: "_Element") -> str:
         return inner[0] + _script("_", inner[1])
     if name in ("msubsup", "munderover") and len(inner) == 3:
         return inner[0] + _script("_", inner[1]) + _script("^", inner[2])
-    if name == "mfenced":
-        opening, closing = formula.get("open", "("), formula.get("close", ")")
-        return opening + formula.get("separators", ",")[:1].join(inner) + closing
     if name == "mtable":
         return "; ".join(inner)
     return (", " if name == "mtr" else "").join(inner)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import xxhash
 
-from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.extract.shared.math_text import composed
 
 if TYPE_CHECKING:
     from resiliparse.parse.html import ElementNode
@@ -89,39 +89,10 @@ def formula_text(formula: "ElementNode") -> tuple[str, str]:
         elif not part.child_element_count:
             told[part] = " ".join((part.text or "").split()).translate(_INVISIBLE)
         else:
-            told[part] = _composed(name, inner)
+            told[part] = composed(name, inner)
     is_known = all(_tag(part).rpartition(":")[2] in _KNOWN for part in parts)
     return told[formula], "" if is_known else formula.html
 
 
 def _is_said(part: "ElementNode") -> bool:
     return _tag(part).rpartition(":")[2] not in _NOT_SAID
-
-
-def _composed(name: str, inner: list[str]) -> str:
-    """The parts of a thing in a formula with the signs between them, as in other formats."""
-    if name == "mfrac" and len(inner) == 2:
-        return f"({inner[0]})/({inner[1]})"
-    if name == "msqrt":
-        return f"\u221a({''.join(inner)})"
-    if name == "mroot" and len(inner) == 2:
-        known = {"2": "\u221a", "3": "\u221b", "4": "\u221c"}.get(inner[1].strip())
-        return f"{known}({inner[0]})" if known else f"\u221a[{inner[1]}]({inner[0]})"
-    if name in ("msup", "mover") and len(inner) == 2:
-        return inner[0] + _script("^", inner[1])
-    if name in ("msub", "munder") and len(inner) == 2:
-        return inner[0] + _script("_", inner[1])
-    if name in ("msubsup", "munderover") and len(inner) == 3:
-        return inner[0] + _script("_", inner[1]) + _script("^", inner[2])
-    if name == "mtable":
-        return "; ".join(inner)
-    return (", " if name == "mtr" else "").join(inner)
-
-
-def _script(sign: str, inner: str) -> str:
-    inner = inner.strip()
-    if not inner:
-        return ""
-    if inner.isdecimal() and inner.isascii():
-        return raised(inner, "superscript" if sign == "^" else "subscript")
-    return f"{sign}{inner}" if len(inner) == 1 else f"{sign}({inner})"
