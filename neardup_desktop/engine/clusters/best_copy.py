@@ -1,9 +1,10 @@
 """Which of several copies a user would keep, by what the archive knows of them.
 
-In this order: a form that can be edited, then one that was printed, then plain words; of versions
-the newest; a copy with pictures, comments or its folder of files before one without; one that does
-not look like a copy by its name or its place (attachments and what lies in a packed file are copies
-there); one in a live mail store; the shortest path; the oldest, which is the original.
+In this order: a file of its own before what is attached to a mail or packed in an archive, for
+users open the former and forget the latter; a form that can be edited, then one that was printed,
+then plain words; of versions the newest; a copy with pictures, comments or its folder of files
+before one without; one that does not look like a copy by its name or its folder; one in a live mail
+store; the shortest path; the oldest, which is the original.
 """
 
 import re
@@ -57,10 +58,11 @@ def form_tiers(formats: Sequence[str]) -> npt.NDArray[np.int8]:
 
 def best_first(columns: Columns) -> tuple[Indices, ...]:
     """Keys to sort items by, shape (n,) each, the one that weighs most first, the best lowest."""
-    tier = form_tiers(columns.formats)[columns.format].astype(np.int64)
+    # A text that has a file of its own anywhere ranks before one that is only attached or packed.
+    tier = form_tiers(columns.formats)[columns.format] + len(Form) * _is_enclosed(columns)
     text = _texts(columns)
     count = int(text.max(initial=-1)) + 1
-    best_tier = np.full(count, 2, dtype=np.int64)
+    best_tier = np.full(count, 2 * len(Form), dtype=np.int64)
     np.minimum.at(best_tier, text, tier)
     newest = np.full(count, np.iinfo(np.int64).min)
     np.maximum.at(newest, text, columns.modified_s)
@@ -89,12 +91,14 @@ def _texts(columns: Columns) -> Indices:
 
 
 def _looks_like_a_copy(columns: Columns) -> Bools:
-    files, file_of = columns.names.files, columns.names.file_of
-    by_name = _with(_COPY_NAME, files)[file_of]
-    # A message is at home in its mailbox, and nowhere else; in a packed file nothing is.
-    is_away: Bools = (columns.kind != _EMAIL) | _with(_PACKED_FILE, files)[file_of]
-    by_place: Bools = ~columns.part_is_file & is_away
-    return by_name | by_place | _matching(columns.folders, _COPY_FOLDER)[columns.folder]
+    by_name = _with(_COPY_NAME, columns.names.files)[columns.names.file_of]
+    return by_name | _matching(columns.folders, _COPY_FOLDER)[columns.folder]
+
+
+def _is_enclosed(columns: Columns) -> Bools:
+    """What is attached to a mail or packed in an archive, shape (n,); a mailbox's mails are not."""
+    is_packed = _with(_PACKED_FILE, columns.names.files)[columns.names.file_of]
+    return ~columns.part_is_file & ((columns.kind != _EMAIL) | is_packed)
 
 
 def _with(pattern: re.Pattern[bytes], names: Names) -> Bools:

@@ -213,6 +213,20 @@ def test_a_file_stays_where_it_was_attached_to_a_mail_or_packed(desk: Desk, rule
     assert (len(cluster.members), cluster.representative) == (3, only_item(desk.archive, letter))
 
 
+def test_a_file_stays_where_a_better_form_of_it_is_only_attached(desk: Desk) -> None:
+    desk.write("Documents/letter.pdf", 2016)
+    desk.write("Documents/printed again.pdf", 2017)
+    word = desk.write("letter.docx", 2015)
+    mail = desk.write(".mail/cur/sent.eml", 2015)
+    mail.write_bytes(mail_with("letter.docx", word.read_bytes()))
+    word.unlink()
+    desk.scan()
+    for rule in ("no-unique-words", "identical-text", "hide-copies"):
+        going = desk.goes(rule)
+        assert going["printed again.pdf"] == "letter.pdf"
+        assert "letter.pdf" not in going
+
+
 def test_another_preference_still_decides_first(desk: Desk) -> None:
     desk.write("letter.txt", 2010)
     desk.write("letter (1).txt", 2012)
