@@ -12,7 +12,7 @@ from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
-from neardup_desktop.extract.web.html_frames import MOST_FRAMES
+from neardup_desktop.extract.web.html_frames import MAX_FRAMES
 from neardup_desktop.extract.web.html_media import FindHeld, Held
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
@@ -119,7 +119,7 @@ def _page(
 def _frames(package: OfficePackage, folder: str, markup: str, read: set[str]) -> list[str]:
     """The markup of the pages that a page shows in frames; old pages are made of nothing else."""
     frames = []
-    for found in islice(_FRAME.finditer(markup), MOST_FRAMES):
+    for found in islice(_FRAME.finditer(markup), MAX_FRAMES):
         name = _name_at(folder, found[1])
         if name.lower().endswith(_PAGE_ENDINGS) and package.has(name):
             frames.append(decode_html_leniently(package.data(name)))
