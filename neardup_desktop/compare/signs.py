@@ -1,4 +1,4 @@
-"""Where two texts of the same words differ in signs and capitals, as runs of characters."""
+"""Where two texts with the same words differ in punctuation and capitals, as runs of characters."""
 
 from itertools import pairwise
 
@@ -13,14 +13,14 @@ Side = tuple[str, WordTable]
 
 
 def runs_by_signs(left: Side, right: Side) -> tuple[Run, ...]:
-    """The runs of two texts with the same words, in order; each covers the signs at its words.
+    """The runs of two texts with the same words, in order, including adjacent punctuation.
 
-    What stands between two words belongs to the later one, and at the end to the last.
+    Characters between two words belong to the later one, those at the end to the last.
     """
     bounds = _bounds(left), _bounds(right)
     changed = [
-        place
-        for place, (one, other) in enumerate(zip(*bounds, strict=True))
+        index
+        for index, (one, other) in enumerate(zip(*bounds, strict=True))
         if _is_other(left[0][slice(*one)], right[0][slice(*other)])
     ]
     count = len(bounds[0])
@@ -32,13 +32,16 @@ def runs_by_signs(left: Side, right: Side) -> tuple[Run, ...]:
     runs = []
     for first, last in pairwise(cuts):
         change = Change.REPLACED if is_changed[first] else Change.EQUAL
-        span = _shown(left, bounds[0], first, last), _shown(right, bounds[1], first, last)
+        span = (
+            _trimmed_span(left, bounds[0], first, last),
+            _trimmed_span(right, bounds[1], first, last),
+        )
         runs.append(Run(change, *span[0], *span[1]))
     return tuple(runs)
 
 
 def _bounds(side: Side) -> list[tuple[int, int]]:
-    """From behind the word before each word to its end; the last one reaches to the end."""
+    """For each word from the end of the previous to its own; the last one reaches to the end."""
     text, table = side
     ends = [0, *table.ends.tolist()]
     ends[-1] = len(text)
@@ -48,12 +51,14 @@ def _bounds(side: Side) -> list[tuple[int, int]]:
 def _is_other(one: str, other: str) -> bool:
     if one == other or "".join(one.split()) == "".join(other.split()):
         return False
-    # A letter before it, so that a dash inside a line is not taken for a bullet.
+    # The letter before prevents that a dash is taken for a bullet.
     return visible_characters(f"x{one}") != visible_characters(f"x{other}")
 
 
-def _shown(side: Side, bounds: list[tuple[int, int]], first: int, last: int) -> tuple[int, int]:
-    """The stretch of some words with their signs, without blanks around it."""
+def _trimmed_span(
+    side: Side, bounds: list[tuple[int, int]], first: int, last: int
+) -> tuple[int, int]:
+    """The characters of a range of words without blanks around them."""
     text = side[0]
     begin, end = bounds[first][0], bounds[last - 1][1]
     stretch = text[begin:end]

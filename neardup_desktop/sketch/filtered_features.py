@@ -1,4 +1,4 @@
-"""The super-shingles of texts, once with each filter on their words: for the study only."""
+"""The super-shingles of texts with each filter on their words; only for studies."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from neardup_desktop.text.words import Hashes, word_table
 def filtered_features(
     texts: Sequence[bytes], filters: WordFilters, method: Method
 ) -> tuple[npt.NDArray[np.int32], Hashes]:
-    """How many words each filter leaves of texts, and the features of these words.
+    """The number of words each filter leaves, and the features of these words.
 
     Args:
         texts: t texts, UTF-8.
@@ -25,20 +25,20 @@ def filtered_features(
 
     Returns:
         The numbers of words, shape (f, t), in the order of `WordFilter`; and the features, shape
-        (f, t, k), which are 0 where nothing is left.
+        (f, t, k), 0 where no words are left.
     """
     words = np.zeros((len(WordFilter), len(texts)), dtype=np.int32)
     features = np.zeros((len(WordFilter), len(texts), method.features), dtype=np.uint64)
-    for place, content in enumerate(texts):
+    for column, content in enumerate(texts):
         text = content.decode("utf-8", "replace")
         table, language = word_table(text), language_of(text)
         for at, which in enumerate(WordFilter):
             left = filters.applied(which, text, table, language)
-            words[at, place] = len(left)
+            words[at, column] = len(left)
             if at and np.array_equal(left, table.hashes):
-                features[at, place] = features[0, place]  # as without a filter, the first of them
+                features[at, column] = features[0, column]  # the same as without a filter
             elif len(left):
-                features[at, place] = super_shingles(
+                features[at, column] = super_shingles(
                     shingles(left, method.shingle_words), method.features, method.smallest
                 )
     return words, features

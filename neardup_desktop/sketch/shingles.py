@@ -7,14 +7,13 @@ from neardup_desktop.text.words import Hashes, mix
 
 _BASE = np.uint64(0xD6E8FEB86659FD93)
 NUMBER_WORD = np.uint64(0x6E756D626572)
-"""The one word that stands for every word with a digit where numbers are masked."""
+"""Replaces every word with a digit where numbers are masked."""
 
 
 def masked(hashes: Hashes, has_digit: npt.NDArray[np.bool_]) -> Hashes:
-    """The words with every word that holds a digit replaced by one and the same.
+    """The words with each word that has a digit replaced by `NUMBER_WORD`.
 
-    A text that is mostly numbers keeps them: there the numbers are what it says, and without
-    them all tables of figures would look alike.
+    Texts of mostly numbers keep them; otherwise all tables of figures would look alike.
     """
     if not has_digit.any() or 2 * int(has_digit.sum()) > len(hashes):
         return hashes

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from neardup_desktop.compare.containment import LEAST_WORDS, WITNESS_VERSION
+from neardup_desktop.compare.containment import MIN_WORDS, WITNESS_VERSION
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.containment import (
     SEARCH_VERSION,
@@ -68,7 +68,7 @@ class Containing:
         searched, wordings = samples.searched, samples.wordings
         inner, outer = self._with_grown(found, wordings)
         fresh = ~(searched[inner] & searched[outer])
-        fresh &= samples.table.words[inner] >= LEAST_WORDS
+        fresh &= samples.table.words[inner] >= MIN_WORDS
         inner, outer = inner[fresh], outer[fresh]
         new = wordings[~searched].tolist()
         place = np.zeros(len(wordings), dtype=np.int64)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.compare.series import MOST_TEXTS, SERIES_VERSION
+from neardup_desktop.compare.series import MAX_TEXTS, SERIES_VERSION
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.engine.archive.archive import Archive
@@ -63,7 +63,7 @@ class SeriesSearch:
         wordings = links.wordings
         digests = self._archive.series.digests(wordings[wanted].tolist())
         keys = [digests.get(wording, b"") for wording in wordings.tolist()]
-        groups = links.groups(wanted, keys, MOST_TEXTS)
+        groups = links.groups(wanted, keys, MAX_TEXTS)
         components = [int(links.component[group[0]]) for group in groups]
         waiting = Counter(components)
         found: dict[int, list[StoredForm]] = defaultdict(list)
