@@ -88,7 +88,7 @@ def taken_by(
         table: clusters made as the rule wants them, where they are there already.
         eligibility: what stands in the way of each item, where that is known already.
     """
-    assert rule.levels == NO_LOSS.levels, "other rungs have to be weighed word by word"
+    assert rule.levels == NO_LOSS.levels, "other levels have to be assessed word by word"
     if table is None:
         table = review.clusters_by_rule(rule)
     eligibility = eligibility or Eligibility(review, reader)
