@@ -218,7 +218,7 @@ def test_pages_with_very_many_pictures_are_bounded(monkeypatch: pytest.MonkeyPat
     extras = read_page(f"<p>word</p>{many}").extras
     assert len(extras) == MOST_EXTRAS
     assert extras[-1].name == "200 more (image)"
-    monkeypatch.setattr("neardup_desktop.extract.web.html_media._MOST_MEDIA", 5)
+    monkeypatch.setattr("neardup_desktop.extract.web.html_media._MAX_MEDIA", 5)
     assert len(read_page(f"<p>word</p>{many}").extras) == 6
 
 
