@@ -25,9 +25,11 @@ HEAD_BYTES = 4096
 _BEFORE_TAGS = b"\0\t\n\v\f\r \x1c\x1d\x1e\x1f\x85\xa0\xc2\xef\xbb\xbf\xfe\xff"
 """What byte order marks, blanks and the higher bytes of both are made of."""
 
-ZIP_SIGNATURE = b"PK\x03\x04"
-_OLE_SIGNATURE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_NO_TEXT = (ZIP_SIGNATURE, _OLE_SIGNATURE, b"\x1f\x8b\x08", b"%PDF-")
+ZIP_SIGNATURE, ZIP_END_SIGNATURE = b"PK\x03\x04", b"PK\x05\x06"  # an empty ZIP is only an end
+OLE_SIGNATURE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+GZIP_SIGNATURE = b"\x1f\x8b\x08"
+PDF_SIGNATURE = b"%PDF-"
+_BINARY_SIGNATURES = (ZIP_SIGNATURE, OLE_SIGNATURE, GZIP_SIGNATURE, PDF_SIGNATURE)
 
 _ZIP_VALUE_ERRORS = (EOFError, KeyError, ValueError, NotImplementedError, OverflowError)
 
@@ -96,7 +98,7 @@ class Document:
     @property
     def is_ole(self) -> bool:
         """Whether it begins as OLE compound files do."""
-        return self.head.startswith(_OLE_SIGNATURE)
+        return self.head.startswith(OLE_SIGNATURE)
 
     @cached_property
     def head_text(self) -> str:
@@ -104,7 +106,7 @@ class Document:
 
         "" where they begin as packed and compound files do.
         """
-        if self.head.startswith(_NO_TEXT):
+        if self.head.startswith(_BINARY_SIGNATURES):
             return ""
         return decode_leniently(self.head)
 

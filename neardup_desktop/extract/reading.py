@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator
 from dataclasses import replace
 
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.faults import described
 from neardup_desktop.extract.registry import choose, missing_libraries
 from neardup_desktop.model.extras import MOST_EXTRAS
@@ -71,7 +72,7 @@ class _Reading:
 
     def __init__(self, also: Container[OnRequest]) -> None:
         self._also = also
-        self._left_bytes = MAX_UNPACKED_BYTES
+        self._unpacked = BytesLeft(MAX_UNPACKED_BYTES)
 
     def read(
         self, document: Document, format_: Format, depth: int, packed: int
@@ -96,16 +97,11 @@ class _Reading:
                 continue
             embedded += 1
             if is_archive:
-                self._count(found)
+                self._unpacked.take(len(found.data))
             if embedded <= MAX_EMBEDDED:
                 yield from self._read_embedded(found, depth + 1, packed + is_archive)
             elif is_archive:
                 raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_EMBEDDED} files in it")
-
-    def _count(self, unpacked: Embedded) -> None:
-        self._left_bytes -= len(unpacked.data)
-        if self._left_bytes < 0:
-            raise ReadFailure(Outcome.TOO_LARGE, f"unpacks to more than {MAX_UNPACKED_BYTES} bytes")
 
     def _read_embedded(
         self, embedded: Embedded, depth: int, packed: int

@@ -4,6 +4,14 @@ from binascii import Error as BinasciiError
 from binascii import a2b_base64
 
 
+def base64_or_raw(written: bytes) -> bytes:
+    """The decoded bytes; the text itself where it is damaged, so that its damage counts as well."""
+    try:
+        return a2b_base64(written + b"===")
+    except BinasciiError:
+        return written
+
+
 def lenient_base64(written: bytes | str) -> bytes:
     """The bytes that a text in base64 stands for.
 

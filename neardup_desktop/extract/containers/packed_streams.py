@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import BinaryIO, cast
 
-from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.base import GZIP_SIGNATURE, ReadFailure
 from neardup_desktop.model.outcomes import Outcome
 
 _STREAM_ERRORS = (
@@ -18,7 +18,7 @@ _STREAM_ERRORS = (
 )
 """What reading a damaged stream raises."""
 
-SIGNATURES = {"gz": b"\x1f\x8b", "bz2": b"BZh", "xz": b"\xfd7zXZ\x00"}
+_SIGNATURES = {"gz": GZIP_SIGNATURE, "bz2": b"BZh", "xz": b"\xfd7zXZ\x00"}
 
 
 def open_packed(kind: str, stream: BinaryIO) -> BinaryIO:
@@ -51,4 +51,4 @@ def stream_damage_told() -> Iterator[None]:
 
 def kind_of(head: bytes) -> str:
     """What kind of stream begins so, or ""."""
-    return next((kind for kind, mark in SIGNATURES.items() if head.startswith(mark)), "")
+    return next((kind for kind, mark in _SIGNATURES.items() if head.startswith(mark)), "")

@@ -13,6 +13,7 @@ from typing import IO, TYPE_CHECKING
 import xxhash
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.xml_parse import parse_tree
 from neardup_desktop.model.outcomes import Outcome
 
@@ -288,7 +289,7 @@ class LimitedStream:
     def __init__(self, stream: IO[bytes], name: str) -> None:
         self._stream = stream
         self._name = name
-        self._left_bytes = MAX_STREAM_BYTES
+        self._left = BytesLeft(MAX_STREAM_BYTES)
 
     def read(self, size: int = -1) -> bytes:
         """Up to so many bytes.
@@ -300,9 +301,7 @@ class LimitedStream:
             data = self._stream.read(_CHUNK_BYTES if size < 0 else size)
         except ZIP_ERRORS as error:
             raise DamagedPart(f"{self._name}: {type(error).__name__}: {error}") from error
-        self._left_bytes -= len(data)
-        if self._left_bytes < 0:
-            raise ReadFailure(Outcome.TOO_LARGE, f"{self._name} unpacks to too much")
+        self._left.take(len(data), self._name)
         return data
 
 

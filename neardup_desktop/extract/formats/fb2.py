@@ -5,12 +5,11 @@ The description of the book counts as its title and author, not as text; picture
 
 import re
 import zipfile
-from base64 import b64decode
-from binascii import Error as BinasciiError
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.base64_text import base64_or_raw
 from neardup_desktop.extract.containers.unread import Vocabulary, local, unread_in
 from neardup_desktop.extract.containers.xml_names import child, local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
@@ -85,7 +84,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
 
     def take_binary(found: re.Match[bytes]) -> bytes:
-        content = _decoded(found[2])
+        content = base64_or_raw(_NOT_BASE64.sub(b"", found[2]))
         name, kind = _ID.search(found[1]), _CONTENT_TYPE.search(found[1])
         shown = decode_leniently(name[1]) if name else ""
         if kind and not kind[1].lower().startswith(b"image/"):
@@ -178,14 +177,6 @@ def _unpacked(document: Document) -> bytes:
             return OfficePackage(package).data(names[0])
     except ZIP_ERRORS as error:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-
-
-def _decoded(text: bytes) -> bytes:
-    cleaned = _NOT_BASE64.sub(b"", text)
-    try:
-        return b64decode(cleaned + b"===")
-    except (BinasciiError, ValueError):
-        return cleaned
 
 
 def _is_skipped(element: "_Element") -> bool:

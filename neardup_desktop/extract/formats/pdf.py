@@ -17,6 +17,7 @@ from io import IOBase
 from typing import TYPE_CHECKING, cast
 
 from neardup_desktop.extract.base import (
+    PDF_SIGNATURE,
     Document,
     Embedded,
     Format,
@@ -55,7 +56,6 @@ MAX_BAD_PAGES = 100
 MAX_TEXT_CHARACTERS = 32 << 20
 """No real document comes near; a malicious one can show the same page a million times."""
 
-_SIGNATURE = b"%PDF-"
 _OBJECT = b"obj"
 _SIGNATURE_BYTES = 1024
 _WORD = re.compile(r"\w+")
@@ -83,8 +83,8 @@ class _Contents:
 
 
 def _recognise(document: Document) -> Match:
-    if _SIGNATURE in document.head[: _SIGNATURE_BYTES + len(_SIGNATURE)]:
-        starts = document.head.lstrip().startswith(_SIGNATURE)
+    if PDF_SIGNATURE in document.head[: _SIGNATURE_BYTES + len(PDF_SIGNATURE)]:
+        starts = document.head.lstrip().startswith(PDF_SIGNATURE)
         return Match.CERTAIN if starts or document.extension == "pdf" else Match.NO
     return Match.EXTENSION if document.extension == "pdf" else Match.NO
 

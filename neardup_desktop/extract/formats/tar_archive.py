@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.packed_streams import stream_damage_told
 from neardup_desktop.extract.containers.unpacking import (
     MAX_MEMBER_BYTES,
@@ -51,13 +52,11 @@ def _opened(stream: BinaryIO) -> tarfile.TarFile:
 
 def _members(archive: tarfile.TarFile) -> Iterator[ExtractedItem | Embedded]:
     members = Members(FORMAT.name)
-    total_bytes = 0
+    left = BytesLeft(MAX_TOTAL_BYTES)
     for info in archive:
         # Otherwise a list of all of them is kept.
         archive.members = []  # type: ignore[attr-defined]
-        total_bytes += info.size
-        if total_bytes > MAX_TOTAL_BYTES:
-            raise ReadFailure(Outcome.TOO_LARGE, f"unpacks to more than {MAX_TOTAL_BYTES} bytes")
+        left.take(info.size)
         if not info.isreg() or not members.is_wanted(info.name):
             continue
         if info.size > MAX_MEMBER_BYTES:

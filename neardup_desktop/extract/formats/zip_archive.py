@@ -4,7 +4,15 @@ import zipfile
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import (
+    ZIP_END_SIGNATURE,
+    ZIP_SIGNATURE,
+    Document,
+    Embedded,
+    Format,
+    Match,
+    ReadFailure,
+)
 from neardup_desktop.extract.containers.unpacking import MAY_DIFFER, Members, is_bomb, read_member
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS
 from neardup_desktop.model.items import ExtractedItem
@@ -12,7 +20,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
-_SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
+_SIGNATURES = (ZIP_SIGNATURE, ZIP_END_SIGNATURE)
 _LOCKED = 1
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.grid_rows import GridTable
 
@@ -74,8 +75,7 @@ class Story:
     def text(self) -> str:
         """All of it, without lone surrogates."""
         self.end_paragraph()
-        data = "".join(self.pieces).replace("\0", " ").encode("utf-16-le", "surrogatepass")
-        return data.decode("utf-16-le", "replace").strip()
+        return with_surrogates_paired("".join(self.pieces).replace("\0", " ")).strip()
 
 
 @dataclass(slots=True)

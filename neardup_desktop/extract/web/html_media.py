@@ -1,12 +1,11 @@
 """The pictures, sounds and films of a web page."""
 
 import re
-from base64 import b64decode
-from binascii import Error as BinasciiError
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
+from neardup_desktop.extract.containers.base64_text import base64_or_raw
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     content_digest,
@@ -67,10 +66,7 @@ def without_long_data(data: bytes) -> tuple[bytes, FindHeld]:
     def lift(found: re.Match[bytes]) -> bytes:
         name = _LIFTED + b"%d" % len(lifted)
         if len(lifted) < _MOST_LIFTED:
-            try:
-                lifted[name.decode()] = held(b64decode(found[1] + b"==="))
-            except (BinasciiError, ValueError):
-                lifted[name.decode()] = held(found[1])
+            lifted[name.decode()] = held(base64_or_raw(found[1]))
         return name
 
     return _LONG_DATA.sub(lift, data), lifted.get
@@ -123,8 +119,4 @@ def _embedded_data(address: str) -> bytes:
     head, _, content = address.partition(",")
     if not head.rstrip().lower().endswith(";base64"):
         return content.encode("utf-8", "replace")
-    content = _NOT_BASE64.sub("", unescaped(content))
-    try:
-        return b64decode(content + "===")
-    except (BinasciiError, ValueError):
-        return content.encode()
+    return base64_or_raw(_NOT_BASE64.sub("", unescaped(content)).encode())
