@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.rtf.rtf_reader import RtfReader
 from neardup_desktop.extract.rtf.rtf_tables import CHARACTERS, CHARSETS
-from neardup_desktop.extract.rtf.rtf_text import RtfReader
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import codec_name
 

@@ -87,8 +87,8 @@ class RtfText:
     footers: list[Story] = field(default_factory=list)
     footnotes: list[Story] = field(default_factory=list)
     endnotes: list[Story] = field(default_factory=list)
-    title: Story = field(default_factory=Story)
-    author: Story = field(default_factory=Story)
+    info: dict[str, Story] = field(default_factory=dict)
+    """Document properties such as "title", by name."""
     moments: dict[bytes, dict[bytes, int]] = field(default_factory=dict)
     """Year, month, day, hour and minute of "revtim" and "creatim"."""
     extras: ExtrasFound = field(default_factory=ExtrasFound)
