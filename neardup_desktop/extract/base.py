@@ -4,7 +4,8 @@ import io
 import struct
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -41,6 +42,34 @@ class ReadFailure(Exception):
         super().__init__(f"{outcome}: {detail}" if detail else str(outcome))
         self.outcome = outcome
         self.detail = detail
+
+    def item(self, part: str, kind: Kind, format_name: str) -> ExtractedItem:
+        """The item of a part that cannot be read: without text, and with the reason."""
+        return ExtractedItem(part, kind, format_name, "", outcome=self.outcome, detail=self.detail)
+
+
+@contextmanager
+def reporting_damage(*errors: type[Exception]) -> Iterator[None]:
+    """Turn what a library raises on damaged input into a failure.
+
+    An `OSError` with a number comes from the disk, not from the library, and passes through.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    try:
+        yield
+    except ReadFailure:
+        raise
+    except errors as error:
+        detail = f"{type(error).__name__}: {error}"
+        if isinstance(error, OSError) and error.errno is not None:
+            raise
+        if type(error) is OSError:
+            detail = str(error)
+        elif isinstance(error, RecursionError):
+            detail = "nested too deep"
+        raise ReadFailure(Outcome.DAMAGED, detail) from error
 
 
 class Match(IntEnum):
@@ -89,6 +118,12 @@ class Document:
         """The first `HEAD_BYTES` bytes."""
         with self.open() as stream:
             return stream.read(HEAD_BYTES)
+
+    def match(self, is_certain: object, extensions: Container[str]) -> Match:
+        """CERTAIN where its content says so, EXTENSION where only its name does, else NO."""
+        if is_certain:
+            return Match.CERTAIN
+        return Match.EXTENSION if self.extension in extensions else Match.NO
 
     @property
     def is_zip(self) -> bool:

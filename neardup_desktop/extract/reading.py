@@ -124,22 +124,12 @@ class _Reading:
                     extras=(*embedded.extras, *item.extras)[:MOST_EXTRAS],
                 )
         except ReadFailure as failure:
-            yield _unread(embedded, format_, failure.outcome, failure.detail)
+            yield failure.item(embedded.part, format_.kind, format_.name)
         except (MemoryError, OSError):
             raise
         except Exception as error:  # a mistake of ours must not take the outer document with it
-            yield _unread(embedded, format_, Outcome.FAULT, described(error))
-
-
-def _unread(embedded: Embedded, format_: Format, outcome: Outcome, detail: str) -> ExtractedItem:
-    return ExtractedItem(
-        part=embedded.part,
-        kind=format_.kind,
-        format=format_.name,
-        text="",
-        outcome=outcome,
-        detail=detail,
-    )
+            fault = ReadFailure(Outcome.FAULT, described(error))
+            yield fault.item(embedded.part, format_.kind, format_.name)
 
 
 def _with_failures_counted(items: Iterator[ExtractedItem]) -> Iterator[ExtractedItem]:

@@ -5,16 +5,13 @@ import gzip
 import lzma
 import tarfile
 import zlib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import BinaryIO, cast
 
-from neardup_desktop.extract.base import GZIP_SIGNATURE, ReadFailure
-from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.extract.base import GZIP_SIGNATURE
 
-_STREAM_ERRORS = (
+STREAM_ERRORS = (
     *(tarfile.TarError, zlib.error, lzma.LZMAError, gzip.BadGzipFile, EOFError),
-    *(ValueError, OverflowError, IndexError),
+    *(ValueError, OverflowError, IndexError, OSError),
 )
 """What reading a damaged stream raises."""
 
@@ -28,25 +25,6 @@ def open_packed(kind: str, stream: BinaryIO) -> BinaryIO:
     if kind == "bz2":
         return cast(BinaryIO, bz2.BZ2File(stream))
     return cast(BinaryIO, lzma.LZMAFile(stream))
-
-
-@contextmanager
-def stream_damage_told() -> Iterator[None]:
-    """Turn what reading a damaged stream raises into a failure; what the disk does stays.
-
-    Raises:
-        ReadFailure: DAMAGED.
-        OSError: the disk could not be read.
-    """
-    try:
-        yield
-    except _STREAM_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-    except OSError as error:
-        # Where the content is wrong, not the disk, the error has no number.
-        if error.errno is not None:
-            raise
-        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
 
 
 def kind_of(head: bytes) -> str:

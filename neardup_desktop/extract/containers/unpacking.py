@@ -76,14 +76,7 @@ class Members:
 
     def failed(self, name: str, outcome: Outcome, detail: str = "") -> ExtractedItem:
         """A file in the archive that could not be unpacked."""
-        return ExtractedItem(
-            part=self._place(name),
-            kind=Kind.DOCUMENT,
-            format=self._format,
-            text="",
-            outcome=outcome,
-            detail=detail,
-        )
+        return ReadFailure(outcome, detail).item(self._place(name), Kind.DOCUMENT, self._format)
 
 
 def is_bomb(unpacked_bytes: int, packed_bytes: int) -> bool:

@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING
 
 import xxhash
 
-from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.base import Document, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.xml_parse import parse_tree
 from neardup_desktop.model.outcomes import Outcome
@@ -59,32 +59,28 @@ class DamagedPart(ReadFailure, ValueError):
 
 
 @contextmanager
-def opened_zip(document: Document) -> Iterator["OfficePackage"]:
-    """The package of a document; only what the library raises while it opens it is damage.
+def opened_archive(document: Document) -> Iterator[zipfile.ZipFile]:
+    """The ZIP file that a document is; only what is raised while it is opened counts as damage.
 
     Raises:
         ReadFailure: DAMAGED.
     """
     with document.open() as stream:
-        try:
-            package = zipfile.ZipFile(stream)
-        except ZIP_ERRORS as error:
-            raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-        with package, nesting_told():
-            yield OfficePackage(package)
+        with reporting_damage(*ZIP_ERRORS):
+            archive = zipfile.ZipFile(stream)
+        with archive:
+            yield archive
 
 
 @contextmanager
-def nesting_told() -> Iterator[None]:
-    """Say of a document that is nested deeper than its elements may be walked.
+def opened_zip(document: Document) -> Iterator["OfficePackage"]:
+    """The parts of a document that is a package.
 
     Raises:
         ReadFailure: DAMAGED.
     """
-    try:
-        yield
-    except RecursionError as error:
-        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
+    with opened_archive(document) as archive, reporting_damage(RecursionError):
+        yield OfficePackage(archive)
 
 
 @contextmanager
@@ -111,14 +107,11 @@ def damage_told() -> Iterator[None]:
     """
     from lxml.etree import XMLSyntaxError
 
-    try:
-        yield
-    except XMLSyntaxError as error:
-        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
-    except RecursionError as error:
-        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    with reporting_damage(RecursionError, *ZIP_ERRORS):
+        try:
+            yield
+        except XMLSyntaxError as error:
+            raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
 
 
 def parsed_part(name: str, data: bytes, *, huge_tree: bool = False) -> "_Element":

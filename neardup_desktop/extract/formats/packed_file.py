@@ -2,11 +2,18 @@
 
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Match,
+    ReadFailure,
+    reporting_damage,
+)
 from neardup_desktop.extract.containers.packed_streams import (
+    STREAM_ERRORS,
     kind_of,
     open_packed,
-    stream_damage_told,
 )
 from neardup_desktop.extract.containers.unpacking import Members, is_bomb, read_member
 from neardup_desktop.model.items import ExtractedItem
@@ -29,7 +36,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if not members.is_wanted(inner):
         return
     with (
-        stream_damage_told(),
+        reporting_damage(*STREAM_ERRORS),
         document.open() as stream,
         open_packed(kind, stream) as unpacked,
     ):

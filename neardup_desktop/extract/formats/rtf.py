@@ -50,9 +50,7 @@ _MOMENT_FIELDS = (b"yr", b"mo", b"dy", b"hr", b"min")
 
 
 def _recognise(document: Document) -> Match:
-    if _starts_rightly(document):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "rtf" else Match.NO
+    return document.match(_starts_rightly(document), ("rtf",))
 
 
 def _starts_rightly(document: Document) -> bool:

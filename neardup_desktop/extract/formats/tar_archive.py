@@ -4,9 +4,16 @@ import tarfile
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Match,
+    ReadFailure,
+    reporting_damage,
+)
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
-from neardup_desktop.extract.containers.packed_streams import stream_damage_told
+from neardup_desktop.extract.containers.packed_streams import STREAM_ERRORS
 from neardup_desktop.extract.containers.unpacking import (
     MAX_MEMBER_BYTES,
     MAY_DIFFER,
@@ -34,7 +41,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    with stream_damage_told(), document.open() as stream, _opened(stream) as archive:
+    with reporting_damage(*STREAM_ERRORS), document.open() as stream, _opened(stream) as archive:
         yield from _members(archive)
 
 
