@@ -2,6 +2,7 @@
 
 import io
 import struct
+import traceback
 import zipfile
 import zlib
 from collections.abc import Callable, Container, Iterator
@@ -46,6 +47,14 @@ class ReadFailure(Exception):
     def item(self, part: str, kind: Kind, format_name: str) -> ExtractedItem:
         """The item of a part that cannot be read: without text, and with the reason."""
         return ExtractedItem(part, kind, format_name, "", outcome=self.outcome, detail=self.detail)
+
+
+def error_summary(error: BaseException) -> str:
+    """Type, message, file and line of an error, without folders: enough for a bug report."""
+    where = ""
+    if frames := traceback.extract_tb(error.__traceback__, limit=-1):
+        where = f" at {PurePath(frames[0].filename).name}:{frames[0].lineno}"
+    return f"{type(error).__name__}: {str(error)[:500]}{where}"
 
 
 @contextmanager

@@ -13,10 +13,10 @@ from neardup_desktop.extract.base import (
     reporting_damage,
 )
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
-from neardup_desktop.extract.containers.packed_streams import STREAM_ERRORS
 from neardup_desktop.extract.containers.unpacking import (
     MAX_MEMBER_BYTES,
     MAY_DIFFER,
+    STREAM_ERRORS,
     Members,
     read_member,
 )

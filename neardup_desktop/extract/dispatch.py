@@ -5,9 +5,8 @@ from collections import Counter
 from collections.abc import Container, Iterator
 from dataclasses import replace
 
-from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure, error_summary
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
-from neardup_desktop.extract.faults import described
 from neardup_desktop.extract.registry import choose, missing_libraries
 from neardup_desktop.model.extras import MOST_EXTRAS
 from neardup_desktop.model.items import ExtractedItem
@@ -128,7 +127,7 @@ class _Reading:
         except (MemoryError, OSError):
             raise
         except Exception as error:  # a mistake of ours must not take the outer document with it
-            fault = ReadFailure(Outcome.FAULT, described(error))
+            fault = ReadFailure(Outcome.FAULT, error_summary(error))
             yield fault.item(embedded.part, format_.kind, format_.name)
 
 
