@@ -7,8 +7,7 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.faults import described
+from neardup_desktop.extract.base import ReadFailure, error_summary
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.workers.child.sandbox import confine
@@ -98,7 +97,7 @@ def serve(
             confine()
             limit_memory(limits.memory_bytes)
         except Exception as error:  # whatever a library does when it is loaded
-            voice.say(NotReady(described(error)))
+            voice.say(NotReady(error_summary(error)))
             return
         voice.say(Ready())
         _answer_all(tasks, voice, answer, limits.memory_bytes)
@@ -220,6 +219,6 @@ def _attempt(attempted: Callable[[], Done], failed: Callable[[Outcome, str], Don
     except ReadFailure as failure:
         return failed(failure.outcome, failure.detail)
     except MemoryError as error:
-        return failed(Outcome.OUT_OF_MEMORY, described(error))
+        return failed(Outcome.OUT_OF_MEMORY, error_summary(error))
     except Exception as error:  # a mistake of ours; it is told as one, and the scan must go on
-        return failed(Outcome.FAULT, described(error))
+        return failed(Outcome.FAULT, error_summary(error))
