@@ -1,4 +1,4 @@
-"""Which folders and files a scan leaves out: the rules of the program and those of the person."""
+"""Which folders and files a scan leaves out: the rules of the program and those of the user."""
 
 import fnmatch
 import os
@@ -45,7 +45,7 @@ class Exclusions:
     """
 
     def __init__(self, own: Iterable[str] = (), archive: Path | None = None) -> None:
-        """Combine the program's rules with the person's own.
+        """Combine the program's rules with the user's own.
 
         Args:
             own: names ("Backups"), patterns ("*.bak"), ends of paths ("Mail/Old") or whole paths

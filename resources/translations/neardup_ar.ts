@@ -5359,32 +5359,32 @@
       <translation>{done} من {total} مجموعة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Gathering what the report holds</source>
       <translation>جمع محتوى التقرير</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>A report is being written already.</source>
       <translation>يُكتب تقرير الآن بالفعل.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>There is nothing to report on yet. Read a folder first.</source>
       <translation>لا يوجد بعدُ ما يُكتب عنه تقرير. اقرأ مجلدًا أولًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>The report {name} is written: {clusters}, {size}.</source>
       <translation>كُتب التقرير {name}: {clusters}، {size}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>The report was stopped. Nothing was written.</source>
       <translation>أُوقف التقرير. لم يُكتب شيء.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Try again …</source>
       <translation>إعادة المحاولة …</translation>
     </message>
@@ -6780,11 +6780,6 @@
       <translation>التراجع عن آخر إجراء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_desk.py" />
-      <source>Choose a file: what is like it is shown</source>
-      <translation>اختر ملفًا: يُعرض ما يشبهه</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
       <source>How it is like the file</source>
       <translation>وجه الشبه بالملف</translation>
@@ -6895,6 +6890,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>The file that you asked about</source>
       <translation>الملف الذي سألت عنه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/similar_controller.py" />
+      <source>Choose a file: what is like it is shown</source>
+      <translation>اختر ملفًا: يُعرض ما يشبهه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />

@@ -5039,32 +5039,32 @@
       <translation>{done} von {total} Gruppen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Gathering what the report holds</source>
       <translation>Der Inhalt des Berichts wird gesammelt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>A report is being written already.</source>
       <translation>Es wird schon ein Bericht geschrieben.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>There is nothing to report on yet. Read a folder first.</source>
       <translation>Noch gibt es nichts zu berichten. Lassen Sie zuerst einen Ordner lesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>The report {name} is written: {clusters}, {size}.</source>
       <translation>Der Bericht {name} ist geschrieben: {clusters}, {size}.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>The report was stopped. Nothing was written.</source>
       <translation>Der Bericht wurde abgebrochen. Es wurde nichts geschrieben.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_desk.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Try again …</source>
       <translation>Noch einmal versuchen …</translation>
     </message>
@@ -6388,11 +6388,6 @@
       <translation>Die letzte Aktion zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_desk.py" />
-      <source>Choose a file: what is like it is shown</source>
-      <translation>Wählen Sie eine Datei: was ihr gleicht, wird gezeigt</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
       <source>How it is like the file</source>
       <translation>Wie es der Datei gleicht</translation>
@@ -6499,6 +6494,11 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>The file that you asked about</source>
       <translation>Die Datei, nach der Sie gefragt haben</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/similar/similar_controller.py" />
+      <source>Choose a file: what is like it is shown</source>
+      <translation>Wählen Sie eine Datei: was ihr gleicht, wird gezeigt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />

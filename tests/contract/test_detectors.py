@@ -9,7 +9,6 @@ import pytest
 from neardup_desktop.detect import detectors
 from neardup_desktop.detect.base import (
     Candidates,
-    Evidence,
     GroupDetector,
     Groups,
     ItemTable,
@@ -21,7 +20,7 @@ from neardup_desktop.detect.registry import all_detectors, group_detectors, pair
 from neardup_desktop.sketch.fingerprint import decode_features, fingerprint
 from neardup_desktop.sketch.methods import METHODS
 
-GROUPING = [*group_detectors(Evidence.SAME_FILE), *group_detectors(Evidence.SAME_TEXT)]
+GROUPING = group_detectors()
 
 
 def name_of(detector: GroupDetector | PairDetector) -> str:

@@ -78,10 +78,10 @@ def called_series(texts: Sequence[str]) -> set[int]:
         return set()
     left, right, similarity = (np.array(column) for column in zip(*linked, strict=True))
     links = Links.of(left, right, similarity)
-    keys = [texts[place].encode() for place in links.wordings.tolist()]
+    keys = [texts[place].encode() for place in links.sequences.tolist()]
     proved: set[int] = set()
     for group in links.groups(np.ones(len(keys), dtype=np.bool_), keys, MOST_TEXTS):
-        places = links.wordings[group].tolist()
+        places = links.sequences[group].tolist()
         found = series([texts[place] for place in places])
         proved.update(place for place, is_one in zip(places, found, strict=True) if is_one)
     called = {place for pair in linked if proved.issuperset(pair[:2]) for place in pair[:2]}

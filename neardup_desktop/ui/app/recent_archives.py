@@ -1,4 +1,4 @@
-"""The archives that were opened lately, remembered for the person and not for one archive."""
+"""The archives that were opened lately, remembered for the user and not for one archive."""
 
 from collections.abc import Iterable
 from pathlib import Path

@@ -33,7 +33,7 @@ Closable = TypeVar("Closable", bound=HasClose)
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A piece of work that failed, in words for the person.
+    """A piece of work that failed, in words for the user.
 
     Attributes:
         message: what happened, in one line.

@@ -102,8 +102,8 @@ class ActionBar(QFrame):
         else:
             what = formatting.counted(items, self.tr("{n} selected"), self.tr("{n} selected"))
         frees = (
-            self.tr("frees {size}").format(size=formatting.size(target.bytes_to_win))
-            if target.bytes_to_win
+            self.tr("frees {size}").format(size=formatting.size(target.reclaimable_bytes))
+            if target.reclaimable_bytes
             else self.tr("frees no space")
         )
         shape = self.tr("{what} · {frees} · {loses}")

@@ -7,7 +7,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOptionViewItem
 
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.style.cut_paths import cut_path
@@ -99,7 +99,7 @@ class ClusterPainter(QStyledItemDelegate):
         if column is Column.TICK:
             return self.tick_width()
         if column is Column.EVIDENCE and not is_head:
-            return self._pills.width(self._rows.member(row).rung) + 2 * PADDING_PX
+            return self._pills.width(self._rows.member(row).evidence) + 2 * PADDING_PX
         metrics = self._bold_metrics if is_head else self._metrics
         text = self._rows.text(row, column)
         return metrics.horizontalAdvance(text) + 2 * PADDING_PX if text else 0
@@ -138,7 +138,7 @@ class ClusterPainter(QStyledItemDelegate):
             elif column is Column.NAME:
                 self._paint_name(painter, cell, row, is_head=is_head)
             elif column is Column.EVIDENCE and not is_head:
-                self._pills.paint(painter, cell, self._rows.member(row).rung)
+                self._pills.paint(painter, cell, self._rows.member(row).evidence)
             else:
                 self._paint_text(painter, cell, row, column, is_head=is_head)
 
@@ -179,7 +179,7 @@ class ClusterPainter(QStyledItemDelegate):
         hidden = facts is not None and facts.hidden and not is_head
         if is_head:
             shown = "open" if self._rows.is_open(row) else "closed"
-        elif self._rows.member(row).rung is Rung.REPRESENTATIVE:
+        elif self._rows.member(row).evidence is Evidence.REPRESENTATIVE:
             shown = "star"
         else:
             shown = "hidden" if hidden else "keep" if self._rows.is_kept(row) else ""

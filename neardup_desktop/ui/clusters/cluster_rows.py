@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
-from neardup_desktop.model.pairs import Cluster, Member, Rung
+from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.ui.clusters.ticks import Ticks
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, Mask, RowAddress
@@ -129,17 +129,17 @@ class ClusterRows(QAbstractTableModel):
             self._repaint()
 
     def is_kept(self, row: int) -> bool:
-        """Whether the person marked the item in a row to be kept; never so for a head."""
+        """Whether the user marked the item in a row to be kept; never so for a head."""
         return not self.address(row).is_head and self.member(row).item in self._kept
 
     def set_pinned(self, pinned: frozenset[ItemId]) -> None:
-        """Mark these items as chosen by the person to stand for their clusters."""
+        """Mark these items as chosen by the user to stand for their clusters."""
         if pinned != self._pinned:
             self._pinned = pinned
             self._repaint()
 
     def is_pinned(self, row: int) -> bool:
-        """Whether the person chose the representative in a row; never so for a head."""
+        """Whether the user chose the representative in a row; never so for a head."""
         address = self.address(row)
         return address.member == 0 and self.member(row).item in self._pinned
 
@@ -197,7 +197,7 @@ class ClusterRows(QAbstractTableModel):
         That is the item itself; for a head or its representative all copies that are not spared.
         """
         member = self.member(row)
-        is_own = member.rung is not Rung.REPRESENTATIVE or member.item in self.ticks
+        is_own = member.evidence is not Evidence.REPRESENTATIVE or member.item in self.ticks
         if is_own and not self.address(row).is_head:
             return np.array([member.item], np.int64)
         return self.layout.in_bulk(self.layout.copies(row))
@@ -215,7 +215,7 @@ class ClusterRows(QAbstractTableModel):
         member = self.member(row)
         if member.item in self.ticks:
             return Qt.CheckState.Checked
-        return None if member.rung is Rung.REPRESENTATIVE else Qt.CheckState.Unchecked
+        return None if member.evidence is Evidence.REPRESENTATIVE else Qt.CheckState.Unchecked
 
     def toggle_tick(self, row: int) -> None:
         """Tick what a row stands for, or take the ticks away."""
@@ -328,7 +328,7 @@ class ClusterRows(QAbstractTableModel):
                 self.tr("weakest {similarity}").format(similarity=formatting.percent(1.0)),
                 bold,
             ),
-            Column.EVIDENCE: (formatting.rung_words(Rung.NEAR_DUPLICATE), 1.0),
+            Column.EVIDENCE: (formatting.evidence_words(Evidence.NEAR_DUPLICATE), 1.0),
             Column.ONLY_HERE: (
                 formatting.counted(9999, self.tr("{n} word"), self.tr("{n} words")),
                 bold,
@@ -414,7 +414,7 @@ class ClusterRows(QAbstractTableModel):
         if self._counts is None or self.address(row).is_head:
             return False
         member, kept = self.member(row), self.member_of(row, 0).item
-        if member.unique_words is not None or member.rung is Rung.REPRESENTATIVE:
+        if member.unique_words is not None or member.evidence is Evidence.REPRESENTATIVE:
             return False
         if self._counts.is_known(kept, member.item):
             return False
@@ -430,19 +430,19 @@ class ClusterRows(QAbstractTableModel):
             return self.name(row)
         member = self.member(row)
         if column is Column.SIMILARITY:
-            is_kept = member.rung is Rung.REPRESENTATIVE
+            is_kept = member.evidence is Evidence.REPRESENTATIVE
             return "—" if is_kept else formatting.percent(member.shown_similarity)
         if column is Column.ONLY_HERE:
             return self._only_here(row, member)
         facts = self.facts(row)
         if column is Column.EVIDENCE:
-            rung = formatting.rung_words(member.rung)
+            evidence = formatting.evidence_words(member.evidence)
             hidden = facts is not None and facts.hidden
             if self.is_pinned(row):
-                rung = self.tr("{rung}, by your choice").format(rung=rung)
+                evidence = self.tr("{rung}, by your choice").format(rung=evidence)
             if self.is_kept(row):
-                rung = self.tr("{rung}, marked to be kept").format(rung=rung)
-            return self.tr("{rung}, hidden").format(rung=rung) if hidden else rung
+                evidence = self.tr("{rung}, marked to be kept").format(rung=evidence)
+            return self.tr("{rung}, hidden").format(rung=evidence) if hidden else evidence
         if facts is None:
             return ""
         return {
@@ -464,7 +464,7 @@ class ClusterRows(QAbstractTableModel):
         if column is Column.SIMILARITY:
             return self._weakest_words(cluster)
         if column is Column.SIZE:
-            return formatting.size(int(self.layout.table.bytes_to_win[cluster]))
+            return formatting.size(int(self.layout.table.reclaimable_bytes[cluster]))
         if column is Column.MODIFIED:
             facts = self.facts(row)
             return "" if facts is None else formatting.day(facts.modified_s)
@@ -492,7 +492,7 @@ class ClusterRows(QAbstractTableModel):
         return member.unique_words
 
     def _only_here(self, row: int, member: Member) -> str:
-        count = None if member.rung is Rung.REPRESENTATIVE else self.own_words(row)
+        count = None if member.evidence is Evidence.REPRESENTATIVE else self.own_words(row)
         if count is None:
             return "—"
         return formatting.counted(count, self.tr("{n} word"), self.tr("{n} words"))
@@ -522,7 +522,9 @@ class ClusterRows(QAbstractTableModel):
             )
             member = self.member(row)
             linked = self._link_words(member)
-            return formatting.tooltip(formatting.rung_meaning(member.rung), linked, pinned, kept)
+            return formatting.tooltip(
+                formatting.evidence_meaning(member.evidence), linked, pinned, kept
+            )
         if column is Column.ONLY_HERE and not self.address(row).is_head:
             return formatting.tooltip(
                 self.tr("Different words that stand in this item and not in the kept one.")

@@ -120,7 +120,7 @@ class Controls(QFrame):
     def show_grouping(self, grouping: Grouping) -> None:
         """Tell what the listed clusters come to, and how the list was made."""
         totals = grouping.totals
-        self._show_counts(totals.clusters, totals.copies, totals.bytes_to_win)
+        self._show_counts(totals.clusters, totals.copies, totals.reclaimable_bytes)
         self._preferred = grouping.choice.preference
         self.slider.show_counts(grouping.percents[self.slider.minimum() :].tolist())
         self.show_order(grouping.order)
@@ -149,13 +149,13 @@ class Controls(QFrame):
         for widget in (self.slider, self.preference, self.related, self.show_hidden):
             widget.blockSignals(False)
 
-    def _show_counts(self, clusters: int, copies: int, bytes_to_win: int) -> None:
+    def _show_counts(self, clusters: int, copies: int, reclaimable_bytes: int) -> None:
         self.counts.setText(
             " · ".join(
                 (
                     formatting.counted(clusters, self.tr("{n} cluster"), self.tr("{n} clusters")),
                     formatting.counted(copies, self.tr("{n} copy"), self.tr("{n} copies")),
-                    self.tr("{size} to win").format(size=formatting.size(bytes_to_win)),
+                    self.tr("{size} to win").format(size=formatting.size(reclaimable_bytes)),
                 )
             )
         )
@@ -235,7 +235,7 @@ class Controls(QFrame):
             self.preference_changed.emit(preference)
 
     def _ask_for_order(self, index: int) -> None:
-        """Also where it was chosen before: the person may want another order."""
+        """Also where it was chosen before: the user may want another order."""
         preference = Preference(self.preference.itemData(index))
         if preference.needs_order:
             self.preferred_wanted.emit(preference)

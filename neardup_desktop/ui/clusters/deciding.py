@@ -12,7 +12,7 @@ from neardup_desktop.engine.clusters.eligibility import inside
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.plan.decisions import Decisions
@@ -39,7 +39,7 @@ class Target:
         to_hide: those of them that are not hidden already and, in bulk, not spared.
         hidden: how many of them are hidden already.
         is_ticked: whether they are what is ticked; else they are what is selected.
-        bytes_to_win: bytes that trashing those not spared would free.
+        reclaimable_bytes: bytes that trashing those not spared would free.
         lost_words: words that only these hold, as far as was counted.
         all_counted: whether that was counted of all of them.
         has_kept: whether an item is among them that stands for its cluster.
@@ -51,7 +51,7 @@ class Target:
     to_hide: int
     hidden: int
     is_ticked: bool
-    bytes_to_win: int
+    reclaimable_bytes: int
     lost_words: int
     all_counted: bool
     has_kept: bool
@@ -59,11 +59,11 @@ class Target:
 
 
 class RowDecisions(QObject):
-    """Carries out what the person decides on the ticked rows, else on the selected ones.
+    """Carries out what the user decides on the ticked rows, else on the selected ones.
 
     Signals:
-        told: a sentence for the person.
-        folder_wanted: the person wants to move items and has to choose where.
+        told: a sentence for the user.
+        folder_wanted: the user wants to move items and has to choose where.
     """
 
     told = Signal(str)
@@ -119,14 +119,14 @@ class RowDecisions(QObject):
         is_ticked = bool(len(self._rows.ticks))
         to_hide, going = self._to_hide(items, members, is_ticked=is_ticked)
         hidden = self._hidden_among(to_hide, members)
-        bytes_to_win, lost, all_counted, has_kept = self._comes_to(to_hide, going)
+        reclaimable_bytes, lost, all_counted, has_kept = self._comes_to(to_hide, going)
         return Target(
             items=items,
             going=len(to_hide),
             to_hide=len(to_hide) - hidden,
             hidden=hidden,
             is_ticked=is_ticked,
-            bytes_to_win=bytes_to_win,
+            reclaimable_bytes=reclaimable_bytes,
             lost_words=lost,
             all_counted=all_counted,
             has_kept=has_kept,
@@ -135,8 +135,8 @@ class RowDecisions(QObject):
 
     def _can_trash(self, items: Numbers, members: Numbers) -> bool:
         """Whether not all that is chosen belongs to a series; what is in no cluster does not."""
-        rungs = self._rows.layout.table.member_rung[members]
-        is_series = len(members) == len(items) and bool((rungs == Rung.SAME_FORM).all())
+        levels = self._rows.layout.table.member_evidence[members]
+        is_series = len(members) == len(items) and bool((levels == Evidence.SAME_FORM).all())
         return len(items) > 0 and not is_series
 
     def _chosen(self) -> tuple[Numbers, Numbers]:
@@ -181,7 +181,7 @@ class RowDecisions(QObject):
             return 0, 0, True, False
         table = self._grouping.table
         unique = table.member_unique[members]
-        has_kept = bool((table.member_rung[members] == Rung.REPRESENTATIVE).any())
+        has_kept = bool((table.member_evidence[members] == Evidence.REPRESENTATIVE).any())
         return (
             int(self._grouping.member_bytes[members].sum()),
             int(np.maximum(unique, 0).sum()),
@@ -336,7 +336,7 @@ class RowDecisions(QObject):
             return
         member = self._rows.member(row)
         threshold = self._session.choice.similarity
-        is_held = member.rung in (Rung.CONTAINED, Rung.SAME_WORDS)
+        is_held = member.evidence in (Evidence.CONTAINED, Evidence.SAME_WORDS)
         if is_held and member.similarity < threshold - 1e-6:
             self.told.emit(
                 self.tr("It cannot stand for its cluster: a longer item holds more than it does.")
@@ -356,7 +356,7 @@ class RowDecisions(QObject):
         folder = str(Path(facts.path).parent)
         layout = self._rows.layout
         members = layout.listed_members()
-        is_copy = layout.table.member_rung[members] != Rung.REPRESENTATIVE
+        is_copy = layout.table.member_evidence[members] != Evidence.REPRESENTATIVE
         members = members[is_copy & ~layout.spared(members)]
         places, items = layout.table.member_place[members], layout.table.member_item[members]
 

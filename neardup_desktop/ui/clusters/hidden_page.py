@@ -17,7 +17,7 @@ from neardup_desktop.ui.widgets.empty_state import EmptyState
 
 
 class HiddenPage(QWidget):
-    """Lists hidden items and shows them again in the clusters where the person wants."""
+    """Lists hidden items and shows them again in the clusters where the user wants."""
 
     def __init__(
         self, decisions: Decisions, facts: FactsCache, parent: QWidget | None = None

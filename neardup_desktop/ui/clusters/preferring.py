@@ -107,7 +107,7 @@ class PreferredDialog(QDialog):
 
 
 class Preferring(QObject):
-    """Opens the list to be put in order when the person prefers by folder or format."""
+    """Opens the list to be put in order when the user prefers by folder or format."""
 
     def __init__(self, session: ReviewSession, controls: Controls, parent: QWidget) -> None:
         super().__init__(parent)

@@ -12,7 +12,7 @@ from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.clusters.action_bar import ActionBar
 from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of_order
@@ -79,8 +79,8 @@ class ReviewPage(QWidget):
     """Lists clusters and compares what is chosen.
 
     Signals:
-        told: a sentence for the person.
-        folder_wanted: the person wants to move the selected items and has to choose where.
+        told: a sentence for the user.
+        folder_wanted: the user wants to move the selected items and has to choose where.
         filter_changed: the `ClusterFilter` that is on from now on.
         like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
         report_wanted: a report shall be written; whether of what is selected alone.
@@ -392,14 +392,14 @@ class ReviewPage(QWidget):
     def _follow_selection(self) -> None:
         row = self.view.current_row() if self.view.selected_count() == 1 else -1
         is_head = row >= 0 and self.rows.address(row).is_head
-        rung = None if row < 0 or is_head else self.rows.member(row).rung
+        evidence = None if row < 0 or is_head else self.rows.member(row).evidence
         target = self.deciding.target()
         self.row_actions.follow(target)
         self.actions_bar.show_target(
             target,
             is_head=is_head,
-            is_series=rung is Rung.SAME_FORM,
-            has_other_signs=rung is Rung.SAME_WORDS,
+            is_series=evidence is Evidence.SAME_FORM,
+            has_other_signs=evidence is Evidence.SAME_WORDS,
             own_words=None if row < 0 or is_head else self.rows.own_words(row),
         )
 

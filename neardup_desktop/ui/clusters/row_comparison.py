@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.deciding import RowDecisions
@@ -118,7 +118,7 @@ class RowComparison(QObject):
         """Whether a row is that of the kept item itself."""
         if not 0 <= row < self._rows.rowCount() or self._rows.address(row).is_head:
             return False
-        return self._rows.member(row).rung is Rung.REPRESENTATIVE
+        return self._rows.member(row).evidence is Evidence.REPRESENTATIVE
 
     def _members(self) -> tuple[Member, ...]:
         """The members of the cluster that is looked at, the kept one first."""

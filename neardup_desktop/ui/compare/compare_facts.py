@@ -18,7 +18,7 @@ class _FactTable(PlainTable):
     """A table that has whole rows copied, not single cells.
 
     Signals:
-        copy_wanted: the person pressed the key to copy.
+        copy_wanted: the user pressed the key to copy.
     """
 
     copy_wanted = Signal()

@@ -284,7 +284,7 @@ class ComparePane(QFrame):
         self.pages.name_sides(self.left.name.text(), self.right.name.text())
 
     def set_offers(self, left: Offer | None, right: Offer | None) -> None:
-        """Let the person choose other items for the sides."""
+        """Let the user choose other items for the sides."""
         self.left.set_offer(left)
         self.right.set_offer(right)
 

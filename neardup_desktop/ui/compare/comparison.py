@@ -224,8 +224,8 @@ class Comparison(QObject):
     Signals:
         shown: the `Question` whose texts are on screen now; as it was asked where the sides are
             swapped on screen.
-        told: a sentence for the person, where a key has nothing to act on.
-        right_wanted: the item that the person chose for the right side; who asks the questions is
+        told: a sentence for the user, where a key has nothing to act on.
+        right_wanted: the item that the user chose for the right side; who asks the questions is
             to go there.
     """
 
@@ -289,7 +289,7 @@ class Comparison(QObject):
         return self._asked.swapped() if self._swapped else self._asked
 
     def offer(self, members: Members, facts_of: FactsOf) -> None:
-        """Let the person put any member of the cluster on either side."""
+        """Let the user put any member of the cluster on either side."""
         self._members, self._facts_of = members, facts_of
         self._pane.set_offers(self._choices, self._choices)
 

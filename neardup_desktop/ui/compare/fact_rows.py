@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 
 from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.engine.plan.lost_extras import describe, differing_names, shown_extras
-from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 from neardup_desktop.ui.style.theme import Theme
@@ -144,7 +144,7 @@ def _facts_of_one(
         (formatting.tr("Part of the file"), formatting.printable(facts.part)),
         (formatting.tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
         (formatting.tr("On disk now"), _on_disk(details.on_disk)),
-        (formatting.tr("Evidence"), formatting.rung_words(member.rung)),
+        (formatting.tr("Evidence"), formatting.evidence_words(member.evidence)),
         (formatting.tr("Similarity"), _similarity(member)),
         (formatting.tr("Only here"), _unique(member)),
         (formatting.tr("Title"), formatting.printable(facts.title)),
@@ -170,13 +170,13 @@ def _facts_of_one(
 
 
 def _similarity(member: Member) -> str:
-    if member.rung is Rung.REPRESENTATIVE or member.similarity <= 0:
+    if member.evidence is Evidence.REPRESENTATIVE or member.similarity <= 0:
         return ""
     return formatting.percent(member.similarity)
 
 
 def _unique(member: Member) -> str:
-    if member.rung is Rung.REPRESENTATIVE or member.unique_words is None:
+    if member.evidence is Evidence.REPRESENTATIVE or member.unique_words is None:
         return ""
     return formatting.counted(
         member.unique_words, formatting.tr("{n} word"), formatting.tr("{n} words")

@@ -35,7 +35,7 @@ class PageSide(QFrame):
     """One document: its page, and the number of it.
 
     Signals:
-        turned: the person wants so many pages further on.
+        turned: the user wants so many pages further on.
         page_shown: another page, or a reason in place of one, stands on this side.
     """
 

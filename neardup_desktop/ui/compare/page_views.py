@@ -29,7 +29,7 @@ class PictureView(QAbstractScrollArea):
     """A drawn page on its paper, as wide as the view or in its own size.
 
     Signals:
-        turned: the person wants so many pages further on (negative: back).
+        turned: the user wants so many pages further on (negative: back).
         width_changed: pages have to be drawn in another width.
     """
 
@@ -151,7 +151,7 @@ class MarkupView(QTextBrowser):
     """A page of harmless markup. Nothing is loaded, and links lead nowhere.
 
     Signals:
-        turned: the person wants so many pages further on (negative: back).
+        turned: the user wants so many pages further on (negative: back).
     """
 
     turned = Signal(int)

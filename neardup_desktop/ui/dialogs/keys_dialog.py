@@ -118,7 +118,7 @@ class KeysDialog(QDialog):
         return "".join(parts)
 
     def print_list(self) -> None:
-        """Let the person choose a printer, and print the list."""
+        """Let the user choose a printer, and print the list."""
         printer = QPrinter()
         dialog = QPrintDialog(printer, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -17,7 +17,7 @@ _LETTERS, _LINES = 125, 30
 
 
 class RefusalsDialog(QDialog):
-    """Lists refusals by reason, each with what the person can do."""
+    """Lists refusals by reason, each with what the user can do."""
 
     def __init__(
         self, problems: Sequence[Refusal], sources: tuple[str, ...], parent: QWidget | None = None

@@ -23,7 +23,7 @@ class HistoryPage(QWidget):
     """Two views of the past: the actions, and what they left in the trash.
 
     Signals:
-        told: a sentence for the person.
+        told: a sentence for the user.
     """
 
     told = Signal(str)

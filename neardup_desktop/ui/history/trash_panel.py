@@ -21,7 +21,7 @@ class TrashPanel(QWidget):
     """Lists what this program moved to the trash and is not back yet.
 
     Signals:
-        told: a sentence for the person.
+        told: a sentence for the user.
     """
 
     told = Signal(str)

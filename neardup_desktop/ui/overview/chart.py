@@ -127,7 +127,7 @@ class Chart(QWidget):
         return -1
 
     def mirrored(self, rect: QRectF) -> QRectF:
-        """A rectangle laid out from left to right, as the language of the person has it."""
+        """A rectangle laid out from left to right, as the language of the user has it."""
         if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
             return QRectF(self.width() - rect.right(), rect.top(), rect.width(), rect.height())
         return rect

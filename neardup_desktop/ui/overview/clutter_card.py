@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QW
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.overview.card import Card, sentence
@@ -19,7 +19,7 @@ from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 
-_COPIES = frozenset(Rung) - ONLY_SHOWN - {Rung.REPRESENTATIVE}
+_COPIES = frozenset(Evidence) - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
 _PICTURE, _LIST = 0, 1
 
 
@@ -188,7 +188,7 @@ class ClutterCard(Card):
 
     def _open(self, node: FolderNode) -> None:
         folders = (Path(node.path),) if node.path else ()
-        self.filter_wanted.emit(ClusterFilter(folders=folders, rungs=_COPIES))
+        self.filter_wanted.emit(ClusterFilter(folders=folders, levels=_COPIES))
 
 
 def _way_to(node: FolderNode, wanted: FolderNode) -> list[FolderNode]:

@@ -1,4 +1,4 @@
-"""The table of kinds: how many items of each stand on which rung, as Qt reads it."""
+"""The table of kinds: how many items of each stand on which level of evidence, as Qt reads it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QFont
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
@@ -22,10 +22,14 @@ FilterRole = ShareRole + 1
 HasShareRole = ShareRole + 2
 """Under which a cell tells whether a share may stand beside numbers of its sort."""
 
-_BEHIND = tuple(rung for rung in Rung if not rung.is_only_shown and rung is not Rung.REPRESENTATIVE)
+_BEHIND = tuple(
+    evidence
+    for evidence in Evidence
+    if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
+)
 
-RARE_RUNGS = frozenset({Rung.SAME_WORDS, Rung.LINKED})
-"""Rungs that are shown only where something stands on them."""
+RARE_LEVELS = frozenset({Evidence.SAME_WORDS, Evidence.LINKED})
+"""Levels of evidence that are shown only where something stands on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,7 @@ class _Figure:
         value: the number of a kind.
         text: the number as text.
         has_share: whether its share of the items is told beside it.
-        rungs: the rungs that its numbers lead to; None: they lead nowhere.
+        levels: the levels of evidence that its numbers lead to; None: they lead nowhere.
     """
 
     title: str
@@ -46,7 +50,7 @@ class _Figure:
     value: Callable[[KindCounts], int]
     text: Callable[[int], str] = formatting.number
     has_share: bool = False
-    rungs: frozenset[Rung] | None = frozenset()
+    levels: frozenset[Evidence] | None = frozenset()
 
 
 class KindRows(TableModel[Any]):
@@ -131,17 +135,19 @@ class KindRows(TableModel[Any]):
         yield _Figure(
             self.tr("Items"), self.tr("All that was found of this kind."), lambda kind: kind.items
         )
-        for rung in Rung:
-            is_rare = rung in RARE_RUNGS and (total is None or not total.on_rung.get(rung))
-            if rung is Rung.REPRESENTATIVE or is_rare:
+        for evidence in Evidence:
+            is_rare = evidence in RARE_LEVELS and (
+                total is None or not total.with_evidence.get(evidence)
+            )
+            if evidence is Evidence.REPRESENTATIVE or is_rare:
                 continue
-            words = formatting.rung_words(rung)
+            words = formatting.evidence_words(evidence)
             yield _Figure(
                 words[:1].upper() + words[1:],
-                formatting.rung_meaning(rung),
-                _on(rung),
+                formatting.evidence_meaning(evidence),
+                _on(evidence),
                 has_share=True,
-                rungs=frozenset({rung}),
+                levels=frozenset({evidence}),
             )
         yield _Figure(
             self.tr("Remaining"),
@@ -155,20 +161,20 @@ class KindRows(TableModel[Any]):
                 self.tr("Items that you have hidden; they are in no other column."),
                 lambda kind: kind.hidden,
                 has_share=True,
-                rungs=None,
+                levels=None,
             )
         yield _Figure(
             self.tr("Words to win"),
             self.tr("Words that would not have to be read: those of all copies."),
-            lambda kind: kind.words_to_win,
-            rungs=frozenset(_BEHIND),
+            lambda kind: kind.reclaimable_words,
+            levels=frozenset(_BEHIND),
         )
         yield _Figure(
             self.tr("Space to win"),
             self.tr("What all copies take on the disk, without messages inside mailboxes."),
-            lambda kind: kind.bytes_to_win,
+            lambda kind: kind.reclaimable_bytes,
             formatting.size,
-            rungs=frozenset(_BEHIND),
+            levels=frozenset(_BEHIND),
         )
 
     def _kind_words(self, row: KindCounts) -> str:
@@ -183,10 +189,10 @@ class KindRows(TableModel[Any]):
 
     @staticmethod
     def _filter(row: KindCounts, figure: _Figure) -> ClusterFilter | None:
-        if figure.rungs is None or not figure.value(row):
+        if figure.levels is None or not figure.value(row):
             return None
         kinds = frozenset() if row.kind is None else frozenset({row.kind})
-        return ClusterFilter(kinds=kinds, rungs=figure.rungs)
+        return ClusterFilter(kinds=kinds, levels=figure.levels)
 
     def _spoken(self, row: KindCounts, figure: _Figure) -> str:
         kind = self._kind_words(row)
@@ -205,8 +211,8 @@ def _font(kind: KindCounts) -> QFont | None:
     return bold() if kind.kind is None else None
 
 
-def _on(rung: Rung) -> Callable[[KindCounts], int]:
-    return lambda row: row.on_rung[rung]
+def _on(evidence: Evidence) -> Callable[[KindCounts], int]:
+    return lambda row: row.with_evidence[evidence]
 
 
 def broken(title: str) -> str:

@@ -6,7 +6,7 @@ from enum import Enum
 from PySide6.QtCore import QLineF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QIcon, QPainter, QPen, QPixmap
 
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.style.painting import painting, saved
 from neardup_desktop.ui.style.theme import Theme
 
@@ -36,22 +36,22 @@ class Look:
     hatch: Hatch = Hatch.NONE
 
 
-_RUNGS = {
-    Rung.IDENTICAL_FILE: ("same", "same_text", 0.42, Hatch.NONE),
-    Rung.IDENTICAL_TEXT: ("same", "same_text", 0.08, Hatch.RISING),
-    Rung.SAME_WORDS: ("near", "near_text", 0.10, Hatch.FANNED),
-    Rung.CONTAINED: ("held", "held_text", 0.22, Hatch.UPRIGHT),
-    Rung.NEAR_DUPLICATE: ("near", "near_text", 0.30, Hatch.FALLING),
-    Rung.SAME_FORM: ("series", "series_text", 0.12, Hatch.CROSSED),
-    Rung.LINKED: ("series", "series_text", 0.34, Hatch.CHECKED),
+_LEVELS = {
+    Evidence.IDENTICAL_FILE: ("same", "same_text", 0.42, Hatch.NONE),
+    Evidence.IDENTICAL_TEXT: ("same", "same_text", 0.08, Hatch.RISING),
+    Evidence.SAME_WORDS: ("near", "near_text", 0.10, Hatch.FANNED),
+    Evidence.CONTAINED: ("held", "held_text", 0.22, Hatch.UPRIGHT),
+    Evidence.NEAR_DUPLICATE: ("near", "near_text", 0.30, Hatch.FALLING),
+    Evidence.SAME_FORM: ("series", "series_text", 0.12, Hatch.CROSSED),
+    Evidence.LINKED: ("series", "series_text", 0.34, Hatch.CHECKED),
 }
 
 
-def rung_look(theme: Theme, rung: Rung) -> Look:
-    """What stands for a rung of the evidence ladder; its words wear the same ink elsewhere."""
-    if rung is Rung.REPRESENTATIVE:
+def evidence_look(theme: Theme, evidence: Evidence) -> Look:
+    """What stands for a level of the evidence ladder; its words wear the same ink elsewhere."""
+    if evidence is Evidence.REPRESENTATIVE:
         return Look(mixed(theme.color("base"), theme.color("outline"), 0.55), theme.color("muted"))
-    ground, ink, share, hatch = _RUNGS[rung]
+    ground, ink, share, hatch = _LEVELS[evidence]
     return Look(mixed(theme.color(ground), theme.color(ink), share), theme.color(ink), hatch)
 
 

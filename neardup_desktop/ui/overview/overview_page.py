@@ -20,7 +20,7 @@ from neardup_desktop.engine.overview.overview import (
     safe_counts,
 )
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid, plain_label, sentence
@@ -48,7 +48,7 @@ class OverviewPage(QWidget):
         rule_wanted: the name of a built-in rule to show the plan of.
         problems_wanted: the list of what was not compared.
         hidden_wanted: the list of what was hidden.
-        told: a sentence for the person.
+        told: a sentence for the user.
     """
 
     filter_wanted = Signal(object)
@@ -226,7 +226,7 @@ class OverviewPage(QWidget):
         was_waited_for = self.empty.has_keyboard
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
         self._tell_empty()
-        self._choose_cards(sum(total.on_rung.values()) + total.hidden)
+        self._choose_cards(sum(total.with_evidence.values()) + total.hidden)
         self._show_facts()
         if was_waited_for:
             self.focus_list()
@@ -349,7 +349,7 @@ class OverviewPage(QWidget):
                     share=formatting.percent(low)
                 )
             )
-        near = ClusterFilter(rungs=frozenset({Rung.NEAR_DUPLICATE}))
+        near = ClusterFilter(levels=frozenset({Evidence.NEAR_DUPLICATE}))
         self.filter_wanted.emit(replace(near, min_similarity=low, max_similarity=high))
 
 

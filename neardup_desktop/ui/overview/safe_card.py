@@ -94,7 +94,7 @@ def _figure(trash: SafeCount, hide: SafeCount) -> str:
     if trash.items:
         items = formatting.counted(trash.items, "{n} item", "{n} items")
         return formatting.tr("{items} · {size}").format(
-            items=items, size=formatting.size(trash.bytes_to_win)
+            items=items, size=formatting.size(trash.reclaimable_bytes)
         )
     return formatting.counted(hide.items, "{n} item", "{n} items")
 

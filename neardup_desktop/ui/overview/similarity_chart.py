@@ -7,11 +7,11 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
-from neardup_desktop.ui.overview.looks import Hatch, Look, mixed, paint_look, rung_look, snapped
+from neardup_desktop.ui.overview.looks import Hatch, Look, evidence_look, mixed, paint_look, snapped
 from neardup_desktop.ui.style.theme import Theme
 
 _FLOOR = round(STORED_SIMILARITY * 100)
@@ -181,7 +181,7 @@ class SimilarityChart(Chart):
         )
 
     def _looks(self) -> tuple[Look, Look]:
-        near = rung_look(self.theme, Rung.NEAR_DUPLICATE)
+        near = evidence_look(self.theme, Evidence.NEAR_DUPLICATE)
         base = self.theme.color("base")
         solid = Look(mixed(near.ground, near.ink, 0.35), near.ink)
         return solid, Look(mixed(base, near.ground, 0.25), self.theme.color("muted"), Hatch.FALLING)

@@ -4,20 +4,22 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, sentence
 from neardup_desktop.ui.overview.figure_button import FigureButton
-from neardup_desktop.ui.overview.kind_rows import RARE_RUNGS, share_words
-from neardup_desktop.ui.overview.looks import hidden_look, rung_look, swatch
+from neardup_desktop.ui.overview.kind_rows import RARE_LEVELS, share_words
+from neardup_desktop.ui.overview.looks import evidence_look, hidden_look, swatch
 from neardup_desktop.ui.overview.stacked_bar import Part, StackedBar
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.tips import set_tip
 
-_ORDER = tuple(rung for rung in reversed(Rung) if rung is not Rung.REPRESENTATIVE)
+_ORDER = tuple(
+    evidence for evidence in reversed(Evidence) if evidence is not Evidence.REPRESENTATIVE
+)
 
 
 class StandingCard(Card):
@@ -36,7 +38,7 @@ class StandingCard(Card):
         self._theme = theme
         self._counts: KindCounts | None = None
         self._filters: list[ClusterFilter | None] = []
-        self._looks_of: list[Rung | None] = []
+        self._looks_of: list[Evidence | None] = []
         self.figure = FigureButton(theme)
         self.figure.clicked.connect(lambda: self.filter_wanted.emit(ClusterFilter()))
         self.bar = StackedBar(theme, self.heading.text())
@@ -84,19 +86,23 @@ class StandingCard(Card):
 
     def _parts(self, total: KindCounts) -> list[Part]:
         detail = self.tr("Click to see the clusters that hold them.")
-        look = rung_look(self._theme, Rung.REPRESENTATIVE)
+        look = evidence_look(self._theme, Evidence.REPRESENTATIVE)
         parts = [
             Part(self.tr("remaining"), total.remaining, look, self.tr("Click to see all clusters."))
         ]
         self._filters = [ClusterFilter()]
-        self._looks_of = [Rung.REPRESENTATIVE]
-        for rung in _ORDER:
-            if rung in RARE_RUNGS and not total.on_rung.get(rung):
+        self._looks_of = [Evidence.REPRESENTATIVE]
+        for evidence in _ORDER:
+            if evidence in RARE_LEVELS and not total.with_evidence.get(evidence):
                 continue
-            look = rung_look(self._theme, rung)
-            parts.append(Part(formatting.rung_words(rung), total.on_rung[rung], look, detail))
-            self._filters.append(ClusterFilter(rungs=frozenset({rung})))
-            self._looks_of.append(rung)
+            look = evidence_look(self._theme, evidence)
+            parts.append(
+                Part(
+                    formatting.evidence_words(evidence), total.with_evidence[evidence], look, detail
+                )
+            )
+            self._filters.append(ClusterFilter(levels=frozenset({evidence})))
+            self._looks_of.append(evidence)
         if total.hidden:
             parts.append(Part(self.tr("hidden"), total.hidden, hidden_look(self._theme)))
             self._filters.append(None)
@@ -111,17 +117,17 @@ class StandingCard(Card):
             button.setVisible(number < len(parts))
             if number >= len(parts):
                 continue
-            part, rung = parts[number], self._looks_of[number]
+            part, evidence = parts[number], self._looks_of[number]
             words = self.tr("{name} {n}").format(name=part.name, n=formatting.number(part.count))
             button.setText(words)
             button.setIconSize(QSize(edge + 6, edge))
             button.setIcon(swatch(part.look, edge))
             meaning = (
                 self.tr("Items that you have hidden.")
-                if rung is None
+                if evidence is None
                 else self.tr("Items that stand for themselves: alone, or for their cluster.")
-                if rung is Rung.REPRESENTATIVE
-                else formatting.rung_meaning(rung)
+                if evidence is Evidence.REPRESENTATIVE
+                else formatting.evidence_meaning(evidence)
             )
             set_tip(button, meaning)
             button.setEnabled(self._filters[number] is not None and part.count > 0)

@@ -76,7 +76,7 @@ class Treemap(Chart):
     """Tiles of the folders in one folder, and of those in them.
 
     Signals:
-        folder_wanted: a `FolderNode` whose clusters the person wants to see.
+        folder_wanted: a `FolderNode` whose clusters the user wants to see.
         zoom_wanted: a `FolderNode` that is to fill the picture.
         back_wanted: the folder above is to fill the picture.
     """
@@ -142,14 +142,14 @@ class Treemap(Chart):
         ]
 
     def _level(self, nodes: Sequence[FolderNode], box: Box, depth: int) -> list[Tile]:
-        weighed = [(self._measure.of(node), node) for node in nodes]
-        weighed = sorted((one for one in weighed if one[0] > 0), key=lambda one: -one[0])
-        whole = sum(amount for amount, _ in weighed)
+        assessed = [(self._measure.of(node), node) for node in nodes]
+        assessed = sorted((one for one in assessed if one[0] > 0), key=lambda one: -one[0])
+        whole = sum(amount for amount, _ in assessed)
         if not whole or box.area <= 0:
             return []
         least = _LEAST_AREA_PX * whole / max(box.area, 1.0)
-        large = [one for one in weighed[:_MOST_TILES] if one[0] >= least]
-        small = weighed[len(large) :]
+        large = [one for one in assessed[:_MOST_TILES] if one[0] >= least]
+        small = assessed[len(large) :]
         amounts = [amount for amount, _ in large]
         if small:
             amounts.append(sum(amount for amount, _ in small))
@@ -261,7 +261,7 @@ class Treemap(Chart):
         elif below:
             painter.drawText(top.translated(0, bold.height()), lead, amount)
 
-    # --- what the person does -------------------------------------------------------------
+    # --- what the user does -------------------------------------------------------------
 
     def clicked_on(self, number: int) -> None:
         """Wait whether a second click follows, where that would mean something else."""

@@ -21,7 +21,7 @@ class AloneRows(TableModel[Alone]):
     """A row a reason, which heads the rows of the items that are left alone for it.
 
     Signals:
-        ticked: the `ItemId` of an item that the person has seen and wants to go after all.
+        ticked: the `ItemId` of an item that the user has seen and wants to go after all.
     """
 
     ticked = Signal(object)
@@ -37,7 +37,7 @@ class AloneRows(TableModel[Alone]):
 
         Args:
             sources: folders are shortened by these.
-            was_seen: whether the person has looked at an item, so that it can be ticked.
+            was_seen: whether the user has looked at an item, so that it can be ticked.
             decidable: reasons that looking at an item takes away.
             parent: owns this object.
         """
@@ -46,7 +46,7 @@ class AloneRows(TableModel[Alone]):
         self._decidable = decidable
 
     def set_decidable(self, decidable: frozenset[Refused]) -> None:
-        """Let the person decide on items that are left alone for these reasons."""
+        """Let the user decide on items that are left alone for these reasons."""
         self._decidable = decidable
 
     def set_groups(self, groups: Sequence[tuple[Refused, Sequence[Refusal]]]) -> None:
@@ -71,7 +71,7 @@ class AloneRows(TableModel[Alone]):
         return [row for row, found in enumerate(self._rows) if not isinstance(found, Refusal)]
 
     def can_decide(self, row: int) -> bool:
-        """Whether looking at the item in a row lets the person decide on it."""
+        """Whether looking at the item in a row lets the user decide on it."""
         return self.refusal(row) is not None and self.reason(row) in self._decidable
 
     def next_to_decide(self, row: int) -> int:

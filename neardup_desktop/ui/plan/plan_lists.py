@@ -39,7 +39,7 @@ class PlanLists(QFrame):
         """Make empty lists.
 
         Args:
-            was_seen: whether the person has looked at an item, so that it can be ticked.
+            was_seen: whether the user has looked at an item, so that it can be ticked.
             theme: the colours.
             parent: owns the widget.
         """

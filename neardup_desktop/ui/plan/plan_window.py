@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.actions import Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
@@ -37,7 +37,7 @@ _LANE = "plan"
 
 
 class PlanWindow(QDialog):
-    """Shows a plan; nothing is done until the person presses the button.
+    """Shows a plan; nothing is done until the user presses the button.
 
     It takes longer to build than a frame on screen lasts, so it is built once and begins anew.
 
@@ -99,9 +99,9 @@ class PlanWindow(QDialog):
         """Ask for a plan and show it when it comes.
 
         Args:
-            request: what the person wants done.
+            request: what the user wants done.
             sources: folders are shortened by these.
-            seen: what stays and what goes, of pairs that the person has looked at already.
+            seen: what stays and what goes, of pairs that the user has looked at already.
         """
         self._request, self._sources = request, sources
         self._seen.clear()
@@ -191,7 +191,7 @@ class PlanWindow(QDialog):
         return self._view
 
     def mark_seen(self, survivor: ItemId, item: ItemId) -> None:
-        """The person has looked at an item beside what stands for it, here or elsewhere."""
+        """The user has looked at an item beside what stands for it, here or elsewhere."""
         self._seen.setdefault(item, set()).add(survivor)
         self.alone.seen_changed(item)
 
@@ -257,7 +257,7 @@ class PlanWindow(QDialog):
         self._enable_perform()
         parts = [
             *([formatting.rule_name(plan.label)] if plan.label else []),
-            self.tr("{size} won").format(size=formatting.size(view.bytes_to_win)),
+            self.tr("{size} won").format(size=formatting.size(view.reclaimable_bytes)),
             formatting.counted(
                 view.words_lost, self.tr("{n} word lost"), self.tr("{n} words lost")
             ),
@@ -390,11 +390,11 @@ class PlanWindow(QDialog):
             self.comparison.clear(self.tr("Nothing needs to stand for it."))
             return
         left, right = step.survivor.item, step.subject.item
-        rung = Rung.NEAR_DUPLICATE if step.rung is None else step.rung
+        evidence = Evidence.NEAR_DUPLICATE if step.evidence is None else step.evidence
         question = Question(
-            Member(left, Rung.REPRESENTATIVE, 1.0),
+            Member(left, Evidence.REPRESENTATIVE, 1.0),
             self._facts.get(left),
-            Member(right, rung, 0.0, step.lost_count),
+            Member(right, evidence, 0.0, step.lost_count),
             self._facts.get(right),
         )
         self.comparison.ask(question, self._sources)

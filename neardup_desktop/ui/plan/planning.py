@@ -24,7 +24,7 @@ from neardup_desktop.ui.session.session import ReviewSession
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What the person wants done: by a rule, or to items they selected.
+    """What the user wants done: by a rule, or to items they selected.
 
     Attributes:
         verb: what to do.

@@ -38,7 +38,7 @@ class ProblemsPage(QWidget):
     """Lists everything that was not compared by its words.
 
     Signals:
-        told: a sentence for the person.
+        told: a sentence for the user.
         again_wanted: paths of files that are to be read once more.
         rescan_wanted: the folders are to be scanned anew.
     """

@@ -44,7 +44,7 @@ class ReportForm(QWidget):
         Args:
             material: what the window shows.
             writers: the formats, the usual one first.
-            folder: where reports go if the person says nothing else.
+            folder: where reports go if the user says nothing else.
             parent: the dialog.
         """
         super().__init__(parent)

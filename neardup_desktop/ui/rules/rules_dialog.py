@@ -36,7 +36,7 @@ class RulesDialog(QDialog):
     """Rules at the left, the form of the chosen one at the right, its live count below.
 
     Signals:
-        plan_wanted: the `Rule` whose plan the person wants to see.
+        plan_wanted: the `Rule` whose plan the user wants to see.
         counted: the `RuleCount` of the rule on screen is shown.
     """
 
@@ -223,7 +223,7 @@ class RulesDialog(QDialog):
             self._timer.start()
 
     def _missing(self, rule: Rule) -> str:
-        if not rule.rungs:
+        if not rule.levels:
             return self.tr("Tick what goes.")
         if rule.verb is Verb.MOVE and not rule.target:
             return self.tr("Choose the folder to move to.")
@@ -246,8 +246,10 @@ class RulesDialog(QDialog):
             if count.items
             else self.tr("Nothing to do: no item is reached"),
         ]
-        if count.bytes_to_win > 0:
-            parts.append(self.tr("{size} won").format(size=formatting.size(count.bytes_to_win)))
+        if count.reclaimable_bytes > 0:
+            parts.append(
+                self.tr("{size} won").format(size=formatting.size(count.reclaimable_bytes))
+            )
         if count.refused:
             parts.append(self.tr("{n} left alone").format(n=formatting.number(count.refused)))
         self.count.setText(" · ".join(parts))

@@ -1,4 +1,4 @@
-"""Tells the person by way of the system that a scan has ended, when the window is not in front."""
+"""Tells the user by way of the system that a scan has ended, when the window is not in front."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ class ScanNotifier(QObject):
         Args:
             window: the window that the message is about; it owns this object.
             scan: tells when a scan ends.
-            is_wanted: whether the person wants to be told.
+            is_wanted: whether the user wants to be told.
         """
         super().__init__(window)
         self._window = window
@@ -47,7 +47,7 @@ class ScanNotifier(QObject):
         self.tell(formatting.tr("The scan could not go on"), failure.message)
 
     def tell(self, title: str, text: str) -> None:
-        """Tell, unless the window is in front or the person does not want it."""
+        """Tell, unless the window is in front or the user does not want it."""
         if not self._is_wanted() or self._window.isActiveWindow():
             return
         self.last = (title, text)

@@ -12,7 +12,7 @@ STEPS = (
     (Phase.PAIR, Phase.VERIFY),
     (Phase.CONTAIN,),
 )
-"""Phases that are one step for the person stand together."""
+"""Phases that are one step for the user stand together."""
 
 _DONE, _NOW, _TO_COME = "✓", "▸", "·"
 _NOW_LEFTWARDS = "◂"
@@ -85,7 +85,7 @@ def step_of(phase: Phase) -> int:
 
 
 def step_words(phase: Phase) -> str:
-    """A step, named by its first phase, in the person's language."""
+    """A step, named by its first phase, in the user's language."""
     return {
         Phase.CRAWL: formatting.tr("Look for files"),
         Phase.READ: formatting.tr("Read"),

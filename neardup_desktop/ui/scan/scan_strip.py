@@ -19,8 +19,8 @@ class ScanStrip(ProgressStrip):
     """Steps, counts, time left, problems and current file of a scan that runs.
 
     Signals:
-        pause_wanted: the person wants it to rest, or to go on where it rests.
-        problems_wanted: the person wants to see what could not be read.
+        pause_wanted: the user wants it to rest, or to go on where it rests.
+        problems_wanted: the user wants to see what could not be read.
     """
 
     pause_wanted = Signal()
@@ -120,7 +120,7 @@ class ScanStrip(ProgressStrip):
 
 
 def phase_words(phase: Phase) -> str:
-    """A phase of a scan in the person's language."""
+    """A phase of a scan in the user's language."""
     return {
         Phase.CRAWL: formatting.tr("Looking for files"),
         Phase.READ: formatting.tr("Reading"),

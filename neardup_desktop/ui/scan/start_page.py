@@ -23,7 +23,7 @@ class StartPage(QScrollArea):
     """Invites to choose a folder.
 
     Signals:
-        folder_wanted: the person wants to choose one.
+        folder_wanted: the user wants to choose one.
     """
 
     folder_wanted = Signal()

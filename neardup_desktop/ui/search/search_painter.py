@@ -321,7 +321,7 @@ class SearchPainter(QStyledItemDelegate):
         left, right = rect.left() + 2 * self._indent() - _SIDE_PX, rect.right() - _SIDE_PX
         percent = formatting.percent(member.similarity)
         letter = self._metrics.averageCharWidth()
-        pill_px = self._pills.width(member.rung)
+        pill_px = self._pills.width(member.evidence)
         ends = [(percent, "text")]
         if right - left - pill_px > _ROOMY_LETTERS * letter:
             ends.insert(0, (self._rows.day(row), "muted"))
@@ -334,7 +334,7 @@ class SearchPainter(QStyledItemDelegate):
             painter.drawText(self._placed(rect, place), _RIGHT, words)
             right -= max(width, 7 * letter) + 2 * _GAP_PX
         place = QRect(right - pill_px, rect.top(), pill_px + 1, rect.height())
-        self._pills.paint(painter, self._placed(rect, place), member.rung)
+        self._pills.paint(painter, self._placed(rect, place), member.evidence)
         room = max(0, right - pill_px - 2 * _GAP_PX - left)
         name = self._rows.name(row)
         where = self._rows.where(row) if room > _ROOMY_LETTERS * letter // 2 else ""

@@ -381,7 +381,7 @@ class SearchRows(QAbstractTableModel):
         elif address.kind is RowKind.MEMBER:
             member = self.member(address)
             parts += [
-                formatting.rung_words(member.rung),
+                formatting.evidence_words(member.evidence),
                 formatting.percent(member.shown_similarity),
             ]
         if address.kind not in (RowKind.HEADING, RowKind.MORE):
@@ -432,7 +432,7 @@ class SearchRows(QAbstractTableModel):
             return None
         lines = [self.name(row), formatting.printable(facts.path)]
         if address.kind is RowKind.MEMBER:
-            lines.append(formatting.rung_meaning(self.member(address).rung))
+            lines.append(formatting.evidence_meaning(self.member(address).evidence))
         return formatting.tooltip(*lines)
 
 

@@ -19,8 +19,8 @@ class SearchStart(QFrame):
 
     Signals:
         search_wanted: words to be searched for.
-        begin_wanted: words to begin a search with, which the person goes on typing.
-        help_wanted: the person wants to read more about it.
+        begin_wanted: words to begin a search with, which the user goes on typing.
+        help_wanted: the user wants to read more about it.
     """
 
     search_wanted = Signal(str)

@@ -22,7 +22,7 @@ from neardup_desktop.ui.plan.decisions import Decisions, Told
 from neardup_desktop.ui.plan.planning import Planning
 from neardup_desktop.ui.problems.problem_reading import ProblemReading
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
-from neardup_desktop.ui.report.report_desk import ReportDesk
+from neardup_desktop.ui.report.report_controller import ReportController
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.start_page import StartPage
@@ -48,7 +48,7 @@ from neardup_desktop.ui.shell.wiring import (
     connect_reports,
     connect_search,
 )
-from neardup_desktop.ui.similar.like_desk import LikeDesk
+from neardup_desktop.ui.similar.similar_controller import SimilarController
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.widgets.screen_fit import keep_usable
@@ -58,7 +58,7 @@ class MainWindow(DropWindow):
     """Lists above, the thing itself below, everything by keyboard.
 
     Signals:
-        closed: the person closed the window.
+        closed: the user closed the window.
         text_size_wanted: 1 for larger text, -1 for smaller, 0 for its usual size.
         defect_told: the trace of a defect that a working thread came upon.
     """
@@ -125,8 +125,8 @@ class MainWindow(DropWindow):
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.dialogs = DialogOpener(self, jobs, background, planning, facts, theme)
-        self.like = LikeDesk(self, self.session, lookups, background, theme)
-        self.reports = ReportDesk(self, self.review, background, settings)
+        self.like = SimilarController(self, self.session, lookups, background, theme)
+        self.reports = ReportController(self, self.review, background, settings)
         self.failures = FailureTeller(self, self.warn)
         self.finder = Finder(self.session, self.review, self.places)
         self._build()
@@ -220,7 +220,7 @@ class MainWindow(DropWindow):
         self.take_over(Changes(archive=True))
 
     def choose_folder(self) -> None:
-        """Let the person choose a folder, and scan it."""
+        """Let the user choose a folder, and scan it."""
         self.dialogs.choose_folder(
             self.tr("Choose a folder to read"), lambda folder: self.add_folders([folder])
         )
@@ -299,7 +299,7 @@ class MainWindow(DropWindow):
     def take_over(self, changes: Changes) -> None:
         """Show anew what a write has changed."""
         if changes.archive:
-            self.search.desk.forget()
+            self.search.controller.forget()
             self.session.load()
             # After the clusters, which nothing shall hold up.
             self._background.submit(
@@ -329,11 +329,11 @@ class MainWindow(DropWindow):
         self.failures.tell(failure)
 
     def tell(self, told: Told) -> None:
-        """Tell the person something, with buttons for what can be done about it."""
+        """Tell the user something, with buttons for what can be done about it."""
         self.notice.tell(told.text, *told.actions, warning=told.is_warning)
 
     def warn(self, words: str) -> None:
-        """Tell the person why something was not done."""
+        """Tell the user why something was not done."""
         self.notice.tell(words, warning=True)
 
     # --- what runs ------------------------------------------------------------------------

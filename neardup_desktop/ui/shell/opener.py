@@ -29,9 +29,9 @@ class DialogOpener(QObject):
     """One of each kind at a time; closed ones are forgotten.
 
     Signals:
-        perform_wanted: the `Plan` that the person wants done.
-        rule_wanted: the `Rule` whose plan the person wants to see.
-        add_wanted: the person wants to add a folder.
+        perform_wanted: the `Plan` that the user wants done.
+        rule_wanted: the `Rule` whose plan the user wants to see.
+        add_wanted: the user wants to add a folder.
         remove_wanted: the `Path` of a folder to forget.
         protection_changed: other folders are protected.
         failed: a `Failure`.
@@ -68,7 +68,7 @@ class DialogOpener(QObject):
         self.refusals: RefusalsDialog | None = None
 
     def choose_folder(self, title: str, on_chosen: Callable[[Path], object]) -> None:
-        """Let the person choose a folder."""
+        """Let the user choose a folder."""
         choose_folder(self._window, title, on_chosen)
 
     def show_keys(self) -> None:

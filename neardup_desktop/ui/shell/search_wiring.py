@@ -33,7 +33,7 @@ class SearchWiring(QObject):
         self._before = OVERVIEW
         self.recent = recent = RecentSearches(settings, self)
         field.wanted.connect(self._search)
-        field.touched.connect(page.desk.prepare)
+        field.touched.connect(page.controller.prepare)
         field.entered.connect(self._enter)
         field.given_up.connect(self._go_back)
         page.search_wanted.connect(self._search_now)
@@ -60,7 +60,7 @@ class SearchWiring(QObject):
         self._places.sidebar.set_count(SEARCH, count if count >= 0 else None)
 
     def _go_to_page(self) -> None:
-        """Show the hits; the person may be typing and keeps the keyboard."""
+        """Show the hits; the user may be typing and keeps the keyboard."""
         places = self._places
         if places.place() != SEARCH:
             self._before = places.place()
@@ -73,7 +73,7 @@ class SearchWiring(QObject):
         if text.strip():
             self._go_to_page()
         if had_keyboard:
-            # The page took the keyboard, but the person is still typing.
+            # The page took the keyboard, but the user is still typing.
             field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _enter(self) -> None:

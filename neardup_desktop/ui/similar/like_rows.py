@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from neardup_desktop.engine.similar.like_file import SimilarItem
 from neardup_desktop.model.items import ItemFacts
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 
@@ -71,12 +71,12 @@ class LikeRows(TableModel[Like]):
         """How an item is like the file."""
         if one.is_itself:
             return self.tr("this very file")
-        if one.rung is Rung.CONTAINED:
+        if one.evidence is Evidence.CONTAINED:
             if one.is_inner:
                 return self.tr("stands whole in the file")
             return self.tr("holds the whole file")
-        if one.rung is Rung.SAME_WORDS and one.similarity < 1.0:
+        if one.evidence is Evidence.SAME_WORDS and one.similarity < 1.0:
             if one.is_inner:
                 return self.tr("stands in the file with other signs")
             return self.tr("holds the file with other signs")
-        return formatting.rung_words(one.rung)
+        return formatting.evidence_words(one.evidence)

@@ -19,7 +19,7 @@ from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.compare_pane import ComparePane
@@ -44,8 +44,8 @@ class LikeWindow(QDialog):
     """A list of what is like a file, and the comparison with what is chosen in it.
 
     Signals:
-        show_wanted: the `ItemId` that the person wants to see among the clusters.
-        told: a sentence for the person.
+        show_wanted: the `ItemId` that the user wants to see among the clusters.
+        told: a sentence for the user.
     """
 
     show_wanted = Signal(object)
@@ -62,7 +62,7 @@ class LikeWindow(QDialog):
         """Make it, and look for the first file.
 
         Args:
-            wanted: what to look for; with several the person chooses among them.
+            wanted: what to look for; with several the user chooses among them.
             similarity: the lowest similarity of a near-duplicate.
             lookup: finds and compares.
             theme: the colours.
@@ -239,8 +239,8 @@ class LikeWindow(QDialog):
         text = self._found.likeness.texts.get(one.part, "")
         own = self._own_facts(one.part, text)
         self.pane.name_sides(
-            (own, Member(_OUTSIDE, Rung.REPRESENTATIVE, 1.0)),
-            (facts, Member(one.item, one.rung, one.similarity)),
+            (own, Member(_OUTSIDE, Evidence.REPRESENTATIVE, 1.0)),
+            (facts, Member(one.item, one.evidence, one.similarity)),
             self._sources,
         )
         # The file is what was asked about; nothing was said about keeping it.

@@ -15,8 +15,8 @@ from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
-from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.hidden_rows import HiddenRows
@@ -37,13 +37,14 @@ def synthetic_table(clusters: int) -> ClusterTable:
         representative=items[::MEMBERS],
         members=np.full(clusters, MEMBERS, dtype=np.int64),
         weakest=np.linspace(0.8, 1.0, clusters).astype(np.float32),
-        bytes_to_win=np.arange(clusters, dtype=np.int64)[::-1].copy(),
+        reclaimable_bytes=np.arange(clusters, dtype=np.int64)[::-1].copy(),
         starts=np.arange(0, clusters * MEMBERS + 1, MEMBERS, dtype=np.int64),
         member_item=items,
         member_place=items - 1,
-        member_rung=np.tile(
+        member_evidence=np.tile(
             np.array(
-                [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.NEAR_DUPLICATE], dtype=np.uint8
+                [Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.NEAR_DUPLICATE],
+                dtype=np.uint8,
             ),
             clusters,
         ),
@@ -70,7 +71,7 @@ def check(model: QAbstractItemModel) -> QAbstractItemModelTester:
     return QAbstractItemModelTester(model, mode, model)
 
 
-def test_cluster_rows_keep_the_rules_of_qt(scanned: Desk, qtbot: QtBot) -> None:
+def test_cluster_rows_keep_the_rules_of_qt(scanned: ArchiveController, qtbot: QtBot) -> None:
     rows = scanned.window.review.rows
     check(rows)
     rows.set_open(0, is_open=False)
@@ -83,7 +84,7 @@ def test_cluster_rows_keep_the_rules_of_qt(scanned: Desk, qtbot: QtBot) -> None:
     wait_until(qtbot, lambda: 0 < rows.cluster_count() < len(rows.layout.table))
 
 
-def test_problem_rows_keep_the_rules_of_qt(scanned: Desk, qtbot: QtBot) -> None:
+def test_problem_rows_keep_the_rules_of_qt(scanned: ArchiveController, qtbot: QtBot) -> None:
     go_to_problems(scanned, qtbot)
     rows, reasons = scanned.window.problems.rows, scanned.window.problems.reasons
     check(rows)

@@ -22,7 +22,7 @@ from neardup_desktop.model.actions import (
     Verb,
 )
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
@@ -56,7 +56,7 @@ def steps() -> Iterator[Step]:
         is_near = number % 6 == 0
         yield Step(
             ref(number),
-            Rung.NEAR_DUPLICATE if is_near else Rung.IDENTICAL_FILE,
+            Evidence.NEAR_DUPLICATE if is_near else Evidence.IDENTICAL_FILE,
             ref(number // 10 * 10 + 1),
             1000,
             ("spruce", "1999") if is_near else (),

@@ -1,4 +1,4 @@
-"""What is left out unless the person asks for it, and the limits on what is unpacked."""
+"""What is left out unless the user asks for it, and the limits on what is unpacked."""
 
 import base64
 import io

@@ -30,11 +30,11 @@ _IDLE_MS = 1500
 """So long after the clusters came the window has shown them, and nobody waits for anything."""
 
 
-class ReportDesk(QObject):
+class ReportController(QObject):
     """One dialog and one report at a time.
 
     Signals:
-        told: a `Told` for the person.
+        told: a `Told` for the user.
         failed: a `Failure` that has nothing to do with the place of the report.
     """
 
@@ -91,7 +91,7 @@ class ReportDesk(QObject):
         """Open the dialog for a report of what the window shows.
 
         Args:
-            scope: which clusters to begin with; None: what the person most likely means.
+            scope: which clusters to begin with; None: what the user most likely means.
         """
         if self.control.is_running:
             self._warn(self.tr("A report is being written already."))
@@ -175,7 +175,7 @@ class ReportDesk(QObject):
         self.told.emit(Told(words, (again,), is_warning=True))
 
     def _ask_again(self) -> None:
-        """Open the dialog as it was, for the person to choose another place."""
+        """Open the dialog as it was, for the user to choose another place."""
         if self._written is not None and self.dialog is None and not self.control.is_running:
             choice, material = self._written
             self._open(material, choice)

@@ -13,11 +13,11 @@ from neardup_desktop.ui.similar.lookup import Lookup, Wanted
 from neardup_desktop.ui.style.theme import Theme
 
 
-class LikeDesk(QObject):
+class SimilarController(QObject):
     """One window at a time; another file replaces the one that is shown.
 
     Signals:
-        show_wanted: the `ItemId` that the person wants to see among the clusters.
+        show_wanted: the `ItemId` that the user wants to see among the clusters.
     """
 
     show_wanted = Signal(object)
@@ -38,7 +38,7 @@ class LikeDesk(QObject):
         self.window: LikeWindow | None = None
 
     def choose(self) -> None:
-        """Let the person choose files, and show what is like them."""
+        """Let the user choose files, and show what is like them."""
         title = self.tr("Choose a file: what is like it is shown")
         dialog = QFileDialog(self._owner, title)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
