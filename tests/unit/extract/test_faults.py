@@ -14,8 +14,7 @@ from neardup_desktop.extract.formats import doc, hwp, ppt, xls
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.workers.child.main import _attempt
-from neardup_desktop.workers.messages import FileDone
+from neardup_desktop.workers.child.main import outcome_of
 from tests.contract.test_formats import samples_of
 
 
@@ -32,9 +31,9 @@ def test_a_mistake_comes_through(format_: Format, monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_child_tells_it_by_its_place() -> None:
-    done = _attempt(broken, lambda outcome, detail: FileDone(1, outcome, detail=detail))
-    assert isinstance(done, FileDone)
-    outcome, detail = done.outcome, done.detail
+    with pytest.raises(AttributeError) as caught:
+        broken()
+    outcome, detail = outcome_of(caught.value)
     assert outcome is Outcome.FAULT
     assert detail.startswith("AttributeError: a slip of the pen at test_faults.py:")
     assert outcome.is_problem

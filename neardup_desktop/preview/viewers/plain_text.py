@@ -1,9 +1,12 @@
-"""Writes plain text as pages, line by line as it stands."""
+"""Plain text and light markup, line by line as it is in the file."""
 
+from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.previews import Preview
-from neardup_desktop.preview.markup import MarkupWriter
+from neardup_desktop.preview.base import OpenPreview, Viewer
+from neardup_desktop.preview.markup_writer import MarkupWriter
+from neardup_desktop.text.decode import NotTextError, decode
 
+MAX_BYTES = 64 << 20
 MAX_CHARACTERS = 8_000_000
 
 
@@ -23,13 +26,23 @@ def write_plain(writer: MarkupWriter, text: str) -> None:
             return
         if block:
             writer.open("div", {"class": "plain"})
-            writer.text("\n".join(block), as_it_stands=True)
+            writer.text("\n".join(block), keeps_space=True)
             writer.close()
             block.clear()
 
 
-def preview_of_text(text: str) -> Preview:
-    """Plain text as a preview."""
+def open_text(text: str) -> OpenPreview:
+    """Plain text as a document to be shown."""
     writer = MarkupWriter()
     write_plain(writer, text)
-    return Preview(Outcome.READ, markup=writer.finish(), is_cut=writer.is_cut)
+    return OpenPreview(writer.preview())
+
+
+def _open(document: Document) -> OpenPreview:
+    try:
+        return open_text(decode(document.read(MAX_BYTES)))
+    except NotTextError as error:
+        raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
+
+
+VIEWER = Viewer(("plain_text",), _open)

@@ -4,12 +4,14 @@ import os
 import re
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import psutil
 import pytest
 
+from neardup_desktop.model.errors import WorkersError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
@@ -17,88 +19,89 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.workers.child import preview_worker
 from neardup_desktop.workers.child_process import Entry
 from neardup_desktop.workers.codec import (
-    MalformedMessage,
     decode_reports,
     decode_task,
     encode_report,
     encode_task,
 )
+from neardup_desktop.workers.framing import MalformedMessage
 from neardup_desktop.workers.messages import (
     Drawn,
     DrawTask,
-    LookTask,
     Previewed,
     PreviewTask,
     Report,
     Task,
+    ViewTask,
 )
-from neardup_desktop.workers.preview_client import PreviewChild
+from neardup_desktop.workers.pool import WorkerPool
 from tests.helpers.pdf_writer import pdf_bytes
 from tests.unit.workers import strange_children
+from tests.unit.workers.tasks import named_task
 
 MB = 1 << 20
-MakeChild = Callable[..., PreviewChild]
+MakePool = Callable[..., WorkerPool]
 ENTRY = FileEntry("/home/ada/a.pdf", 10, 20, 30, 40, 1)
 
 
 @pytest.fixture
-def make_child() -> Iterator[MakeChild]:
+def make_pool() -> Iterator[MakePool]:
     """Makes children; none of them outlives the test."""
-    made: list[PreviewChild] = []
+    made: list[WorkerPool] = []
 
     def make(
         time_limit_s: float = 30.0, memory: int = 400 * MB, entry: Entry = preview_worker.work
-    ) -> PreviewChild:
-        made.append(PreviewChild(time_limit_s, memory, entry))
+    ) -> WorkerPool:
+        made.append(WorkerPool(1, time_limit_s, memory, entry=entry, is_awaited=True))
         return made[-1]
 
     yield make
-    pids = [one.pid for one in made]
+    pids = [pid for one in made for pid in one.child_pids()]
     for one in made:
         one.close()
-    assert not any(pid is not None and psutil.pid_exists(pid) for pid in pids)
+    assert not any(psutil.pid_exists(pid) for pid in pids)
 
 
 def task_for(path: Path, part: str = "") -> PreviewTask:
     return PreviewTask(7, FileEntry.from_status(str(path), path.stat()), part)
 
 
-def outcome_of(child: PreviewChild, task: LookTask) -> Outcome:
-    answer = child.look(task, CancelFlag())
-    assert answer is not None
+def outcome_of(pool: WorkerPool, task: ViewTask) -> Outcome:
+    answer = pool.do(task, CancelFlag())
+    assert isinstance(answer, Previewed | Drawn)
     return answer.preview.outcome if isinstance(answer, Previewed) else answer.picture.outcome
 
 
-def test_a_document_is_opened_and_drawn_by_one_child(make_child: MakeChild, tmp_path: Path) -> None:
+def test_a_document_is_opened_and_drawn_by_one_child(make_pool: MakePool, tmp_path: Path) -> None:
     path = tmp_path / "a.pdf"
     path.write_bytes(pdf_bytes(["A word about plums."] * 120))
-    child = make_child()
+    pool = make_pool()
     task = task_for(path)
-    answer = child.look(task, CancelFlag())
+    answer = pool.do(task, CancelFlag())
     assert isinstance(answer, Previewed)
     assert answer.preview.pages > 1
-    pid = child.pid
-    drawn = child.look(DrawTask(8, task.entry, "", 1, 500), CancelFlag())
+    pids = pool.child_pids()
+    drawn = pool.do(DrawTask(8, task.entry, "", 1, 500), CancelFlag())
     assert isinstance(drawn, Drawn)
     assert abs(drawn.picture.width_px - 500) <= 1
     assert len(set(drawn.picture.pixels)) > 2  # there is something on the paper
-    assert outcome_of(child, DrawTask(9, task.entry, "", 999, 500)) is Outcome.CHANGED
-    assert child.pid == pid
+    assert outcome_of(pool, DrawTask(9, task.entry, "", 999, 500)) is Outcome.CHANGED
+    assert pool.child_pids() == pids
 
 
 def test_a_file_that_is_not_the_scanned_one_is_not_opened(
-    make_child: MakeChild, tmp_path: Path
+    make_pool: MakePool, tmp_path: Path
 ) -> None:
     path = tmp_path / "a.txt"
     path.write_text("some words")
     task = task_for(path)
     path.write_text("some other words")
-    child = make_child()
-    assert outcome_of(child, task) is Outcome.CHANGED
+    pool = make_pool()
+    assert outcome_of(pool, task) is Outcome.CHANGED
     path.unlink()
-    assert outcome_of(child, task) is Outcome.VANISHED
+    assert outcome_of(pool, task) is Outcome.VANISHED
     path.symlink_to(tmp_path / "elsewhere")
-    assert outcome_of(child, task) is Outcome.CHANGED
+    assert outcome_of(pool, task) is Outcome.CHANGED
 
 
 @pytest.mark.parametrize(
@@ -111,25 +114,60 @@ def test_a_file_that_is_not_the_scanned_one_is_not_opened(
     ],
 )
 def test_a_child_that_misbehaves_is_replaced(
-    make_child: MakeChild, tmp_path: Path, name: str, outcome: Outcome
+    make_pool: MakePool, tmp_path: Path, name: str, outcome: Outcome
 ) -> None:
     (tmp_path / name).write_text("x")
     limit_s = 0.5 if name == "hang" else 30.0
-    child = make_child(limit_s, 60 * MB, strange_children.mischief)
-    assert outcome_of(child, task_for(tmp_path / name)) is outcome
-    first = child.pid
-    assert outcome_of(child, task_for(tmp_path / name)) is outcome
-    assert first is None or not psutil.pid_exists(first) or first == child.pid
+    pool = make_pool(limit_s, 60 * MB, strange_children.mischief)
+    assert outcome_of(pool, task_for(tmp_path / name)) is outcome
+    first = pool.child_pids()
+    assert outcome_of(pool, task_for(tmp_path / name)) is outcome
+    assert not any(psutil.pid_exists(pid) for pid in first) or first == pool.child_pids()
 
 
-def test_cancelled_work_has_no_answer(make_child: MakeChild, tmp_path: Path) -> None:
+def test_cancelled_work_has_no_answer(make_pool: MakePool, tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     path.write_text("words")
     cancel = CancelFlag()
     cancel.set()
-    child = make_child()
-    assert child.look(task_for(path), cancel) is None
-    assert outcome_of(child, task_for(path)) is Outcome.READ
+    pool = make_pool()
+    assert pool.do(task_for(path), cancel) is None
+    assert outcome_of(pool, task_for(path)) is Outcome.READ
+
+
+def cancelled_soon() -> CancelFlag:
+    cancel = CancelFlag()
+    threading.Timer(0.2, cancel.set).start()
+    return cancel
+
+
+def test_cancelling_ends_a_child_that_is_at_work(make_pool: MakePool, tmp_path: Path) -> None:
+    (tmp_path / "hang").write_text("x")
+    pool = make_pool(entry=strange_children.mischief)
+    pool.do(named_task(1, "good"), CancelFlag())
+    [pid] = pool.child_pids()
+    assert pool.do(task_for(tmp_path / "hang"), cancelled_soon()) is None
+    assert pool.child_pids() == []
+    assert not psutil.pid_exists(pid)
+
+
+def test_cancelling_lets_a_child_start_for_the_next_task(
+    make_pool: MakePool, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("words")
+    pool = make_pool(entry=strange_children.silent_at_start)
+    assert pool.do(task_for(path), cancelled_soon()) is None
+    pids = pool.child_pids()
+    assert len(pids) == 1
+    assert pool.do(task_for(path), cancelled_soon()) is None
+    assert pool.child_pids() == pids
+
+
+def test_the_first_child_that_cannot_start_is_reported(make_pool: MakePool, tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("x")
+    with pytest.raises(WorkersError, match="shows documents cannot be started"):
+        make_pool(entry=strange_children.dies_at_start).do(task_for(tmp_path / "a"), CancelFlag())
 
 
 REPORTS: list[Report] = [
@@ -208,10 +246,10 @@ def test_no_socket_is_opened_and_no_other_file_is_read(tmp_path: Path) -> None:
         "tasks = [PreviewTask(1, entry, '') for entry in entries]\n"
         "tasks.append(DrawTask(2, entries[-1], '', 0, 200))\n"
         "def run():\n"
-        "    for task in tasks: preview_worker.look(task, said.append)\n"
+        "    for task in tasks: said.append(preview_worker.view(task))\n"
         "said = []\n"
         "run()\n"  # whatever is imported on first use is there now
-        "preview_worker._shelf.cache_clear()\n"
+        "preview_worker._documents.cache_clear()\n"
         "seen = []\n"
         "def note(event, args):\n"
         "    if watching and event.startswith('socket.'): seen.append((event, str(args)))\n"

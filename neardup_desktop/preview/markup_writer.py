@@ -1,46 +1,32 @@
-"""Writes pages of harmless markup: only tags that are known, everything else escaped."""
+"""Writes pages of harmless markup: only known tags, everything else escaped."""
 
 import html
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import (
     MARKUP_CLASSES,
     MARKUP_TAGS,
     MOST_MARKUP_CHARACTERS,
     MOST_PAGES,
+    Preview,
 )
 
 PAGE_WEIGHT = 6_000
-"""About as much as fills a screen: letters, and something for each tag and block."""
+"""About a screenful, in characters; each tag and block counts as some more."""
 
 _BLOCK_WEIGHT = 40
 _TAG_WEIGHT = 8
-_PATIENCE = 3
-"""A page may become so many times as full before it is ended in the midst of a table cell."""
+_OVERFULL = 3
+"""A page may become so many times as full before it is ended inside a table cell."""
 
 _BLOCKS = frozenset(
-    [
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "p",
-        "div",
-        "blockquote",
-        "pre",
-        "ul",
-        "ol",
-        "li",
-        "table",
-        "tr",
-        "td",
-        "th",
-        "hr",
-    ]
+    (
+        *("h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "blockquote", "pre", "ul", "ol", "li"),
+        *("table", "tr", "td", "th", "hr"),
+    )
 )
 _CELLS = ("td", "th")
 _SPACE = re.compile(r"\s+")
@@ -50,7 +36,7 @@ _BAD = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 @dataclass(slots=True)
 class _Open:
-    """A tag that is open; it is written only when something stands in it."""
+    """An open tag; it is written only when it gets content."""
 
     tag: str
     attributes: dict[str, str] = field(default_factory=dict)
@@ -59,10 +45,10 @@ class _Open:
 
 
 class MarkupWriter:
-    """Takes tags and text in order and ends a page where enough stands on it.
+    """Takes tags and text in order, and ends a page where it is full.
 
-    A page ends between two blocks, and in the midst of a long text. Tags that are open then are
-    closed on the one page and opened again on the next.
+    A page ends between two blocks, or inside a long text. Tags that are open then are closed on
+    the one page and opened again on the next.
     """
 
     def __init__(self) -> None:
@@ -75,7 +61,11 @@ class MarkupWriter:
         self.is_cut = False
 
     def open(self, tag: str, attributes: Mapping[str, str] | None = None) -> None:
-        """Open a tag that is known; what does not stand in `MARKUP_TAGS` is our own mistake."""
+        """Open a tag.
+
+        Raises:
+            ValueError: it is not one of `MARKUP_TAGS`.
+        """
         if tag not in MARKUP_TAGS:
             raise ValueError(f"unknown tag {tag}")
         if tag in _BLOCKS:
@@ -85,7 +75,7 @@ class MarkupWriter:
         if tag == "li" and self._open and self._open[-1].tag == "ol":
             self._open[-1].items += 1
         self._open.append(_Open(tag, dict(attributes or {})))
-        if tag in _CELLS:  # an empty cell keeps its place in the row
+        if tag in _CELLS:  # an empty cell must not let the next ones move up
             self._write_open()
 
     def close(self) -> None:
@@ -97,26 +87,26 @@ class MarkupWriter:
             self._ends_in_space = True
 
     def empty(self, tag: str) -> None:
-        """A tag without content: a line end or a rule."""
+        """Write a tag without content: a line end or a rule."""
         if tag == "hr":
             self._end_full_page()
-        elif self._weight >= _PATIENCE * PAGE_WEIGHT:
+        elif self._weight >= _OVERFULL * PAGE_WEIGHT:
             self._end_page()
         self._write_open()
         self._put(f"<{tag}>")
         self._weight += _BLOCK_WEIGHT
         self._ends_in_space = True
 
-    def text(self, text: str, *, as_it_stands: bool = False) -> None:
-        """Text; its white space is collapsed unless it shall stay as it stands."""
+    def text(self, text: str, *, keeps_space: bool = False) -> None:
+        """Write text; its white space is collapsed unless `keeps_space`."""
         text = _BAD.sub("\ufffd", text)
-        if not as_it_stands:
+        if not keeps_space:
             text = _SPACE.sub(" ", text)
             if self._ends_in_space:
                 text = text.lstrip(" ")
         at = 0
         while at < len(text):
-            if self._weight >= _PATIENCE * PAGE_WEIGHT:
+            if self._weight >= _OVERFULL * PAGE_WEIGHT:
                 self._end_page()
             end = min(len(text), at + PAGE_WEIGHT)
             if end < len(text):
@@ -125,7 +115,7 @@ class MarkupWriter:
             piece = text[at:end]
             self._write_open()
             self._put(html.escape(piece, quote=False))
-            lines = piece.count("\n") if as_it_stands else 0
+            lines = piece.count("\n") if keeps_space else 0
             self._weight += len(piece) + _BLOCK_WEIGHT * lines
             at = end
         if text:
@@ -133,21 +123,25 @@ class MarkupWriter:
 
     @property
     def is_full(self) -> bool:
-        """Whether nothing more can be taken: the rest of the document is left out."""
+        """Whether the limits of a preview are reached: the rest is to be left out."""
         return self._characters > MOST_MARKUP_CHARACTERS - 400_000 or len(self._pages) >= (
             MOST_PAGES - 1
         )
 
     def finish(self) -> tuple[str, ...]:
-        """All pages; at least one."""
+        """Close what is open. Returns all pages, at least one."""
         while self._open:
             self.close()
         self._flush()
         return tuple(self._pages) or ("",)
 
+    def preview(self) -> Preview:
+        """Finish, and give the pages as a preview."""
+        return Preview(Outcome.READ, markup=self.finish(), is_cut=self.is_cut)
+
     def _end_full_page(self) -> None:
         in_cell = any(one.tag in _CELLS for one in self._open)
-        limit = PAGE_WEIGHT * (_PATIENCE if in_cell else 1)
+        limit = PAGE_WEIGHT * (_OVERFULL if in_cell else 1)
         if self._weight >= limit:
             self._end_page()
 
@@ -173,11 +167,11 @@ class MarkupWriter:
         for one in self._open:
             if not one.written:
                 one.written = True
-                said = "".join(
+                attributes = "".join(
                     f' {name}="{_safe(name, value)}"' for name, value in one.attributes.items()
                 )
-                self._put(f"<{one.tag}{said}>")
-                self._weight += _TAG_WEIGHT + len(said) // 4
+                self._put(f"<{one.tag}{attributes}>")
+                self._weight += _TAG_WEIGHT + len(attributes) // 4
 
     def _put(self, piece: str) -> None:
         self._pieces.append(piece)
@@ -192,7 +186,7 @@ def _safe(name: str, value: str) -> str:
 
 
 def picture(writer: MarkupWriter, name: str) -> None:
-    """The place of a picture that is not loaded, with what it says of itself."""
+    """Write a placeholder for a picture, which is not loaded, with its alternative text."""
     writer.open("span", {"class": "picture"})
     words = " ".join(name.split())[:_TITLE_CHARACTERS]
     writer.text(f"\u25a3 {words}".rstrip())

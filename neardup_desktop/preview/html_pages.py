@@ -1,41 +1,26 @@
-"""Turns the markup of a web page or a mail into harmless pages: nothing in it can load or act."""
+"""Turns HTML of a web page or a mail into pages of harmless markup.
+
+Nothing in them can load or run anything.
+"""
 
 import re
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.preview.markup import MarkupWriter, picture
+from neardup_desktop.preview.markup_writer import MarkupWriter, picture
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
 MAX_MARKUP_CHARACTERS = 12_000_000
-"""Longer markup is cut: no page that people saved comes near."""
+"""Longer HTML is cut; real pages are far shorter."""
 
 _SAME = frozenset(
-    [
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "p",
-        "blockquote",
-        "pre",
-        "ul",
-        "ol",
-        "li",
-        "b",
-        "i",
-        "u",
-        "s",
-        "sub",
-        "sup",
-        "code",
-        "div",
-    ]
+    (
+        *("h1", "h2", "h3", "h4", "h5", "h6", "p", "blockquote", "pre", "ul", "ol", "li", "div"),
+        *("b", "i", "u", "s", "sub", "sup", "code"),
+    )
 )
 _RENAMED = {
     "strong": "b",
@@ -62,21 +47,10 @@ _RENAMED = {
     "menu": "ul",
 }
 _AS_BLOCK = frozenset(
-    [
-        "article",
-        "section",
-        "main",
-        "header",
-        "footer",
-        "nav",
-        "aside",
-        "figure",
-        "details",
-        "hgroup",
-        "fieldset",
-        "form",
-        "body",
-    ]
+    (
+        *("article", "section", "main", "header", "footer", "nav", "aside", "figure", "details"),
+        *("hgroup", "fieldset", "form", "body"),
+    )
 )
 _LEFT_OUT = frozenset(
     (
@@ -87,19 +61,19 @@ _LEFT_OUT = frozenset(
     )
 )
 _PICTURES = ("img", "image", "picture")
-_UNSEEN = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
+_HIDDEN_STYLE = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
 _ALIGNMENTS = ("left", "right", "center", "justify")
-_SMALL = re.compile(r"\s*[0-3](?:px)?\s*")
+_SPACER_SIZE = re.compile(r"\s*[0-3](?:px)?\s*")
 _MOST_SPAN = 100
 _CELL_CHARACTERS = 160
-"""Tables with more in a cell, on average, arrange a page; they are no tables to a reader."""
+"""A table with more text in a cell, on average, only lays out the page."""
 
 
-def write_markup(writer: MarkupWriter, markup: str) -> None:
-    """Write all that is visible in some HTML.
+def write_html(writer: MarkupWriter, markup: str) -> None:
+    """Write the visible content of some HTML.
 
     Raises:
-        ReadFailure: DAMAGED: there is no markup in it.
+        ReadFailure: DAMAGED: it cannot be parsed.
     """
     from lxml import etree
 
@@ -115,11 +89,11 @@ def write_markup(writer: MarkupWriter, markup: str) -> None:
     except etree.XMLSyntaxError as error:
         raise ReadFailure(Outcome.DAMAGED, str(error)) from error
     if root is not None:
-        _Walk(writer).write(root)
+        _TreeWriter(writer).write(root)
 
 
-class _Walk:
-    """One way through a tree; it keeps no stack of Python calls, however deep the tree is."""
+class _TreeWriter:
+    """Writes a tree of elements; not by recursion, because hostile trees are deep."""
 
     def __init__(self, writer: MarkupWriter) -> None:
         self._writer = writer
@@ -127,7 +101,7 @@ class _Walk:
         self._in_pre = 0
 
     def write(self, root: "_Element") -> None:
-        """Write what is visible below an element."""
+        """Write the visible content of an element."""
         from lxml import etree
 
         opened: list[tuple[str, int]] = []
@@ -150,16 +124,16 @@ class _Walk:
 
     def _text(self, text: str | None) -> None:
         if text:
-            self._writer.text(text, as_it_stands=self._in_pre > 0)
+            self._writer.text(text, keeps_space=self._in_pre > 0)
 
     def _is_left_out(self, element: "_Element") -> bool:
         tag = element.tag
         if not isinstance(tag, str) or tag.lower() in _LEFT_OUT:
             return True
-        return "hidden" in element.attrib or bool(_UNSEEN.search(element.get("style", "")))
+        return "hidden" in element.attrib or bool(_HIDDEN_STYLE.search(element.get("style", "")))
 
     def _open(self, element: "_Element") -> tuple[str, int]:
-        """Open what stands for an element; returns what kind it is and how many tags it took."""
+        """Write what opens an element. Returns what `_close` needs: its kind, and how many tags."""
         tag = str(element.tag).lower()
         writer = self._writer
         if tag in _PICTURES:
@@ -211,12 +185,12 @@ class _Walk:
         return "table", 1
 
     def _write_picture(self, element: "_Element") -> None:
-        words = element.get("alt")
+        alternative = element.get("alt")
         sizes = (element.get("width", ""), element.get("height", ""))
-        is_spacer = any(_SMALL.fullmatch(size) for size in sizes)
-        # An empty alternative text says that the picture is decoration.
-        if words != "" and not is_spacer:
-            picture(self._writer, words or element.get("title") or "")
+        is_spacer = any(_SPACER_SIZE.fullmatch(size) for size in sizes)
+        # By the HTML standard, an empty alternative text marks a picture as decoration.
+        if alternative != "" and not is_spacer:
+            picture(self._writer, alternative or element.get("title") or "")
 
 
 def _attributes(element: "_Element") -> dict[str, str]:
@@ -243,7 +217,7 @@ def _cell_attributes(element: "_Element") -> dict[str, str]:
 
 
 def _is_real_table(table: "_Element") -> bool:
-    """Whether a table shows data in rows and columns, and does not just arrange the page."""
+    """Whether a table shows data in rows and columns, and does not just lay out the page."""
     if next(table.iterdescendants("table"), None) is not None:
         return False
     cells = rows_of_two = characters = 0

@@ -1,4 +1,4 @@
-"""Opens a file safely, and tells whether it is still the file the crawl saw."""
+"""Opens a file safely, and only if it is still the file that the crawl saw."""
 
 import errno
 import os
@@ -26,7 +26,7 @@ _SAFE_FLAGS = (
 
 
 MOST_HASHED_BYTES = 1 << 40
-"""No document is larger; a file of holes may claim to be, and would be hashed for hours."""
+"""No document is larger. A sparse file may claim to be, and would be hashed for hours."""
 
 _MAY_BE_SPARSE_BYTES = 64 << 20
 _MOST_REGIONS = 10_000
@@ -70,10 +70,10 @@ def check_unchanged(descriptor: int, entry: FileEntry) -> None:
 
 
 def is_mostly_holes(stream: BinaryIO, size_bytes: int) -> bool:
-    """Whether less than a quarter of a large open file was ever written.
+    """Whether less than a quarter of a large open file was ever written; then seeks to its start.
 
-    Such is a download that did not end, or a disk for a machine in the machine. Its size says
-    nothing, and a parser would read zeros for minutes. It is taken to the beginning afterwards.
+    Such are unfinished downloads and disks of virtual machines. A parser would read zeros for
+    minutes.
     """
     if size_bytes < _MAY_BE_SPARSE_BYTES:
         return False
@@ -100,7 +100,7 @@ def hash_of(stream: BinaryIO, size_bytes: int) -> bytes:
 
 
 def failure_of(error: OSError) -> ReadFailure:
-    """The outcome that an error of the file system means."""
+    """An error of the file system as the outcome that it means."""
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return ReadFailure(Outcome.VANISHED, str(error))
     if error.errno == errno.ELOOP:

@@ -1,4 +1,4 @@
-"""PDF documents: PDFium draws their pages, one when it is asked for."""
+"""PDF documents, whose pages PDFium draws one at a time on request."""
 
 from typing import TYPE_CHECKING
 
@@ -12,21 +12,20 @@ from neardup_desktop.model.previews import (
     Picture,
     Preview,
 )
-from neardup_desktop.preview.base import Look, OpenPreview
+from neardup_desktop.preview.base import OpenPreview, Viewer
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
 
 IN_MEMORY_BYTES = 64 << 20
-"""A larger file is read piece by piece."""
+"""A larger file is not loaded; PDFium reads parts of it as needed."""
 
 _LETTER_PT = (612.0, 792.0)
+"""The size of a page that states none, as in other viewers: US letter."""
 _BYTES_PER_PIXEL = 4
 
 
 class _OpenPdf(OpenPreview):
-    """A PDF that PDFium holds open."""
-
     def __init__(self, pdf: "PdfDocument") -> None:
         self._pdf = pdf
         count = len(pdf)
@@ -34,10 +33,10 @@ class _OpenPdf(OpenPreview):
         super().__init__(Preview(Outcome.READ, sizes=sizes, is_cut=count > MOST_PAGES))
 
     def draw(self, page: int, width_px: int) -> Picture:
-        """Draw a page on white, so wide or as wide as a page may be drawn.
+        """Draw a page on white, `width_px` wide or as wide as a page may be drawn.
 
         Raises:
-            ReadFailure: DAMAGED.
+            ReadFailure: DAMAGED or TOO_LARGE.
         """
         from pypdfium2 import PdfiumError
         from pypdfium2.raw import FPDFBitmap_BGRx
@@ -63,17 +62,16 @@ class _OpenPdf(OpenPreview):
                 pixels = b"".join(pixels[start : start + row] for start in starts)
         finally:
             bitmap.close()
-        if width * height > MOST_PIXELS:  # it is larger than it says
+        if width * height > MOST_PIXELS:  # drawn larger than the size it states
             raise ReadFailure(Outcome.TOO_LARGE, f"{width} x {height} pixels")
         return Picture(Outcome.READ, width, height, pixels[: row * height])
 
     def close(self) -> None:
-        """Let PDFium forget the document."""
         self._pdf.close()
 
 
 def _size(pdf: "PdfDocument", number: int) -> tuple[float, float]:
-    """Width and height of a page; those of a letter where it does not tell."""
+    """Width and height of a page, `_LETTER_PT` where they are unknown or unreasonable."""
     from pypdfium2 import PdfiumError
 
     try:
@@ -102,4 +100,4 @@ def _open(document: Document) -> OpenPreview:
         raise ReadFailure(Outcome.DAMAGED, str(error)) from error
 
 
-LOOK = Look(("pdf",), _open)
+VIEWER = Viewer(("pdf",), _open)

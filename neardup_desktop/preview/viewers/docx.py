@@ -14,9 +14,8 @@ from neardup_desktop.extract.containers.xml_names import (
 )
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, damage_told
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.previews import Preview
-from neardup_desktop.preview.base import Look, OpenPreview, WrittenPreview
-from neardup_desktop.preview.markup import MarkupWriter, picture
+from neardup_desktop.preview.base import OpenPreview, Viewer
+from neardup_desktop.preview.markup_writer import MarkupWriter, picture
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -31,7 +30,7 @@ _SKIPPED = frozenset(
 )
 _AS_TEXT = {"tab": "    ", "ptab": "    ", "noBreakHyphen": "-", "sym": " "}
 _HEADING = re.compile(r"(?:heading|berschrift|titre|titolo)\D{0,3}([1-6])$", re.IGNORECASE)
-_LOOKS = {"b": "b", "i": "i", "u": "u", "strike": "s"}
+_TAG_OF = {"b": "b", "i": "i", "u": "u", "strike": "s"}
 _ALIGNMENTS = {"center": "center", "right": "right", "end": "right", "both": "justify"}
 _MAX_DEPTH = 200
 
@@ -44,19 +43,17 @@ def _open(document: Document) -> OpenPreview:
     with damage_told(), document.open() as stream, zipfile.ZipFile(stream) as archive:
         package = OfficePackage(archive)
         body = package.main_part(_BODY)
-        story = _Story(writer, _style_names(package, body))
-        story.write(package.tree(body), 0)
+        content = _Content(writer, _style_names(package, body))
+        content.write(package.tree(body), 0)
         for kind, path in package.related(body):
             if kind in ("footnotes", "endnotes"):
                 writer.empty("hr")
-                story.write(package.tree(path), 0)
-    return WrittenPreview(
-        Preview(Outcome.READ, markup=writer.finish(), is_cut=writer.is_cut),
-    )
+                content.write(package.tree(path), 0)
+    return OpenPreview(writer.preview())
 
 
 def _style_names(package: OfficePackage, body: str) -> dict[str, str]:
-    """The names of the styles of paragraphs by what paragraphs call them."""
+    """Names of styles by the ids that paragraphs refer to them by."""
     path = next((path for kind, path in package.related(body) if kind == "styles"), "")
     if not path:
         return {}
@@ -67,8 +64,8 @@ def _style_names(package: OfficePackage, body: str) -> dict[str, str]:
     return found
 
 
-class _Story:
-    """Writes what a reader sees of the body or of the notes, in the order of reading."""
+class _Content:
+    """Writes the visible content of the body or of the notes in reading order."""
 
     def __init__(self, writer: MarkupWriter, styles: dict[str, str]) -> None:
         self._writer = writer
@@ -77,10 +74,10 @@ class _Story:
         self._boxes: list[_Element] = []
 
     def write(self, parent: "_Element", depth: int) -> None:
-        """Write what is below an element.
+        """Write the content of an element.
 
         Raises:
-            RecursionError: it is nested deeper than any honest document.
+            RecursionError: it is nested deeper than any real document.
         """
         if depth > _MAX_DEPTH:
             raise RecursionError
@@ -122,9 +119,9 @@ class _Story:
         elif name == "txbxContent":
             self._boxes.append(element)
         elif name == "t":
-            writer.text(element.text or "", as_it_stands=True)
+            writer.text(element.text or "", keeps_space=True)
         elif name in _AS_TEXT:
-            writer.text(_AS_TEXT[name], as_it_stands=True)
+            writer.text(_AS_TEXT[name], keeps_space=True)
         elif name in ("br", "cr"):
             writer.empty("br")
         elif name == "docPr":
@@ -153,7 +150,7 @@ class _Story:
         self._writer.open(tag, attributes)
         self.write(paragraph, depth)
         self._writer.close()
-        # A text box follows the paragraph that it hangs on.
+        # A text box follows the paragraph that it is anchored to.
         boxes, self._boxes = self._boxes, []
         for box in boxes:
             self.write(box, depth)
@@ -162,7 +159,7 @@ class _Story:
         properties = child(run, "rPr")
         if is_on(child(properties, "vanish")):
             return
-        tags = [tag for name, tag in _LOOKS.items() if is_on(child(properties, name))]
+        tags = [tag for name, tag in _TAG_OF.items() if is_on(child(properties, name))]
         raised = child(properties, "vertAlign")
         shift = "" if raised is None else value(raised, "val")
         if shift in ("superscript", "subscript"):
@@ -184,4 +181,4 @@ def _is_list_item(paragraph: "_Element") -> bool:
     return listed or child(properties, "numPr") is not None
 
 
-LOOK = Look(("docx",), _open)
+VIEWER = Viewer(("docx",), _open)
