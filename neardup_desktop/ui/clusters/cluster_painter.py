@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
+from neardup_desktop.ui.format.formatting import cut_path
 from neardup_desktop.ui.lists.pill import PillPainter
-from neardup_desktop.ui.style.cut_paths import cut_path
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
 

@@ -17,9 +17,8 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.planning import Request
-from neardup_desktop.ui.session.cluster_layout import Mask
+from neardup_desktop.ui.session.cluster_layout import Mask, items_of, without
 from neardup_desktop.ui.session.item_cache import FactsCache
-from neardup_desktop.ui.session.item_list import items_of, without
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.types import Numbers
 
