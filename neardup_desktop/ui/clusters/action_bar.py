@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from neardup_desktop.ui.clusters.deciding import Target
+from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.command import Command
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout

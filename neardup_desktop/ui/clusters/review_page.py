@@ -19,13 +19,12 @@ from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of
 from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.controls import Controls
-from neardup_desktop.ui.clusters.deciding import RowDecisions, Target
+from neardup_desktop.ui.clusters.controls import Controls, Preferring
 from neardup_desktop.ui.clusters.filter_bar import FilterBar
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
-from neardup_desktop.ui.clusters.preferring import Preferring
 from neardup_desktop.ui.clusters.row_comparison import RowComparison
-from neardup_desktop.ui.clusters.row_places import RowPlace, RowPlaces
+from neardup_desktop.ui.clusters.row_decisions import RowDecisions, Target
+from neardup_desktop.ui.clusters.row_navigation import RowPlace, RowPlaces
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.format import formatting

@@ -6,8 +6,8 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.deciding import RowDecisions
-from neardup_desktop.ui.clusters.row_places import RowPlaces
+from neardup_desktop.ui.clusters.row_decisions import RowDecisions
+from neardup_desktop.ui.clusters.row_navigation import RowPlaces
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.session.item_cache import FactsCache
 

@@ -22,11 +22,10 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.change_map import ChangeMap
-from neardup_desktop.ui.compare.compare_facts import FactsView
 from neardup_desktop.ui.compare.compare_header import Offer, SideHeader
 from neardup_desktop.ui.compare.compare_pages import PagesView
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX, CompareView
-from neardup_desktop.ui.compare.fact_rows import Fact
+from neardup_desktop.ui.compare.facts_view import Fact, FactsView
 from neardup_desktop.ui.compare.find_bar import FindBar
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon

@@ -25,7 +25,7 @@ from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
-from neardup_desktop.ui.compare.fact_rows import facts_of
+from neardup_desktop.ui.compare.facts_view import facts_of
 from neardup_desktop.ui.compare.previews import Previews
 from neardup_desktop.ui.format import formatting
 

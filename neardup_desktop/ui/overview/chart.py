@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.overview.looks import snapped
+from neardup_desktop.ui.overview.fills import snapped
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 

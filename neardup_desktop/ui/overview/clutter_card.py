@@ -1,5 +1,6 @@
 """Where the clutter lives: a picture or a list of folders, with a way into them and back."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -11,8 +12,8 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.card import Card, sentence
-from neardup_desktop.ui.overview.folder_rows import FolderRows
 from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -21,6 +22,51 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 
 _COPIES = frozenset(Evidence) - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
 _PICTURE, _LIST = 0, 1
+
+
+class FolderRows(TableModel[FolderNode]):
+    """A row for each folder that holds copies."""
+
+    def _make_columns(self) -> Iterable[Column[FolderNode]]:
+        def path(node: FolderNode) -> str:
+            return formatting.printable(node.path)
+
+        return (
+            Column(self.tr("Folder"), self._name, weight=4, tip=path),
+            Column(
+                self.tr("Copies"),
+                lambda node: formatting.number(node.weight.items),
+                is_number=True,
+                tip=path,
+            ),
+            Column(
+                self.tr("Items"),
+                lambda node: formatting.number(node.all_items),
+                is_number=True,
+                tip=path,
+                gives_way=2,
+            ),
+            Column(
+                self.tr("Words to win"),
+                lambda node: formatting.number(node.weight.words),
+                weight=1.4,
+                is_number=True,
+                tip=path,
+                gives_way=1,
+            ),
+            Column(
+                self.tr("Space to win"),
+                lambda node: formatting.size(node.weight.bytes),
+                weight=1.4,
+                is_number=True,
+                tip=path,
+                widest=formatting.widest_size,
+            ),
+        )
+
+    def _name(self, node: FolderNode) -> str:
+        name = formatting.printable(node.name)
+        return self.tr("{name}, directly in it").format(name=name) if node.is_own else name
 
 
 class ClutterCard(Card):

@@ -26,11 +26,9 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid, plain_label, sentence
 from neardup_desktop.ui.overview.clutter_card import ClutterCard
 from neardup_desktop.ui.overview.figure_button import LinkButton
-from neardup_desktop.ui.overview.kind_rows import KindRows
-from neardup_desktop.ui.overview.kind_table import KindTable
-from neardup_desktop.ui.overview.safe_card import SafeCard
+from neardup_desktop.ui.overview.figure_cards import SafeCard, StandingCard
+from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
 from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
-from neardup_desktop.ui.overview.standing_card import StandingCard
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState

@@ -11,7 +11,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
-from neardup_desktop.ui.overview.looks import Hatch, Look, evidence_look, mixed, paint_look, snapped
+from neardup_desktop.ui.overview.fills import Hatch, Look, evidence_look, mixed, paint_look, snapped
 from neardup_desktop.ui.style.theme import Theme
 
 _FLOOR = round(STORED_SIMILARITY * 100)

@@ -5,7 +5,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.clusters.action_bar import IN_BAR, ActionBar
-from neardup_desktop.ui.clusters.deciding import Target
+from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.widgets.command import Command
 
 

@@ -19,7 +19,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.hidden_rows import HiddenRows
+from neardup_desktop.ui.clusters.hidden_page import HiddenRows
 from neardup_desktop.ui.problems.problem_list import ProblemList
 from neardup_desktop.ui.problems.problem_rows import ProblemRows
 from neardup_desktop.ui.session.item_cache import PAGE, FactsCache

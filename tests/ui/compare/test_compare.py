@@ -26,11 +26,11 @@ from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.compare.aligned_rows import align
-from neardup_desktop.ui.compare.aligned_view import find_places
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.compare_view import CompareView
 from neardup_desktop.ui.compare.comparison import Question, beginnings
-from neardup_desktop.ui.compare.fact_rows import Fact, FactRows, facts_of
+from neardup_desktop.ui.compare.facts_view import Fact, FactRows, facts_of
+from neardup_desktop.ui.compare.find_bar import find_places
 from neardup_desktop.ui.compare.page_side import why_not
 from neardup_desktop.ui.compare.page_views import MarkupView
 from neardup_desktop.ui.compare.previews import PageCache

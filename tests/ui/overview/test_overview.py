@@ -21,10 +21,10 @@ from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.overview.chart import Chart
-from neardup_desktop.ui.overview.folder_rows import FolderRows
-from neardup_desktop.ui.overview.kind_rows import RARE_LEVELS, KindRows, broken, share_words
+from neardup_desktop.ui.overview.clutter_card import FolderRows
+from neardup_desktop.ui.overview.figure_cards import StandingCard
+from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, KindRows, broken, share_words
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.overview.standing_card import StandingCard
 from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import apply_theme, load_theme

@@ -14,8 +14,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
-from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS
-from neardup_desktop.ui.plan.plan_window import PlanWindow
+from neardup_desktop.ui.plan.plan_window import ALONE, GOES, STAYS, PlanWindow
 from tests.helpers.clutter import invoice
 from tests.ui.cells import cell
 from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until

@@ -26,7 +26,6 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
-from neardup_desktop.ui.plan.alone_rows import AloneRows
 from neardup_desktop.ui.plan.plan_rows import (
     DECIDED_ONE_BY_ONE,
     GoesRows,
@@ -34,6 +33,7 @@ from neardup_desktop.ui.plan.plan_rows import (
     StaysRows,
     view_of,
 )
+from neardup_desktop.ui.plan.refusals import AloneRows
 from neardup_desktop.ui.types import AnyIndex
 from tests.ui.cells import cell
 

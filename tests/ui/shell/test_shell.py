@@ -16,7 +16,7 @@ from neardup_desktop.model.settings import Preference, ScanSettings
 from neardup_desktop.ui.app.program import Program
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.background.task_threads import Failure
-from neardup_desktop.ui.clusters.preferring import PreferredDialog
+from neardup_desktop.ui.clusters.controls import PreferredDialog
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.widgets import shortcut_table

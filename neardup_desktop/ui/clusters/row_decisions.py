@@ -16,7 +16,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.plan.planning import Request
+from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.cluster_layout import Mask
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.item_list import items_of, without
