@@ -465,7 +465,7 @@ class PreferredDialog(QDialog):
         ok.setEnabled(bool(self.list.ticked_keys()))
 
 
-class Preferring(QObject):
+class PreferenceOrders(QObject):
     """Opens the list to be put in order when the user prefers by folder or format."""
 
     def __init__(self, session: ReviewSession, controls: Controls, parent: QWidget) -> None:

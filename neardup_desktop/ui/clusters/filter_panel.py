@@ -46,7 +46,7 @@ _MIRROR = QTransform().scale(-1, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class _Style:
     """How a choice may be written: in bold or not, with its count or without."""
 
     is_bold: bool
@@ -54,9 +54,9 @@ class _Way:
     gap_px: int = _GAP_PX
 
 
-_WAYS = (_Way(is_bold=False), _Way(is_bold=False, gap_px=_LEAST_GAP_PX), _Way(False, False))
-_CHOSEN_WAYS = (_Way(is_bold=True), *_WAYS[:2], _Way(True, False), _WAYS[2])
-"""What is chosen has a mark in each way. A count without room is told by the tooltip alone."""
+_STYLES = (_Style(is_bold=False), _Style(is_bold=False, gap_px=_LEAST_GAP_PX), _Style(False, False))
+_CHOSEN_STYLES = (_Style(is_bold=True), *_STYLES[:2], _Style(True, False), _STYLES[2])
+"""What is chosen has a mark in each style. A count without room is told by the tooltip alone."""
 
 
 class FilterPainter(QStyledItemDelegate):
@@ -170,21 +170,21 @@ class FilterPainter(QStyledItemDelegate):
             place = QStyle.visualRect(option.direction, inner, arrow)
             shown = "open" if item.isExpanded() else "closed"
             painter.drawPixmap(place.topLeft(), self._icons[shown])
-        way = self._way(choice, inner.right() - begin, is_on=is_on)
+        style = self._style(choice, inner.right() - begin, is_on=is_on)
         end = inner.right()
         middle = Qt.AlignmentFlag.AlignVCenter
-        if way.has_count:
+        if style.has_count:
             count = formatting.number(choice.clusters)
             painter.setFont(option.font)
             painter.setPen(self._theme.color("muted"))
             painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | middle), count)
-            end -= option.fontMetrics.horizontalAdvance(count) + way.gap_px
+            end -= option.fontMetrics.horizontalAdvance(count) + style.gap_px
         if is_on:
             place = QRect(end - edge, top, edge, edge)
             place = QStyle.visualRect(option.direction, inner, place)
             painter.drawPixmap(place.topLeft(), self._icons["done"])
             end -= edge + _MARK_GAP_PX
-        painter.setFont(self._font(is_bold=way.is_bold))
+        painter.setFont(self._font(is_bold=style.is_bold))
         painter.setPen(self._theme.color("text" if choice.clusters or is_on else "muted"))
         place = QStyle.visualRect(
             option.direction,
@@ -208,21 +208,23 @@ class FilterPainter(QStyledItemDelegate):
         is_in_line = choice.section is Section.FOLDER and self.has_arrows
         return self._depth(item) * self._edge() + (self._edge() + 2 if is_in_line else 0)
 
-    def _way(self, choice: Choice, room: int, *, is_on: bool) -> _Way:
-        """The first way in which a name is whole in its room; else the first of all."""
-        ways = _CHOSEN_WAYS if is_on else _WAYS
-        return next((way for way in ways if self._needed(choice, way, is_on) <= room), ways[0])
+    def _style(self, choice: Choice, room: int, *, is_on: bool) -> _Style:
+        """The first style in which a name is whole in its room; else the first of all."""
+        styles = _CHOSEN_STYLES if is_on else _STYLES
+        return next(
+            (style for style in styles if self._needed(choice, style, is_on) <= room), styles[0]
+        )
 
-    def _needed(self, choice: Choice, way: _Way, is_on: bool) -> int:
-        """Width that a choice needs in some way."""
+    def _needed(self, choice: Choice, style: _Style, is_on: bool) -> int:
+        """Width that a choice needs in some style."""
         plain = QFontMetrics(self._font(is_bold=False))
-        needed = QFontMetrics(self._font(is_bold=way.is_bold)).horizontalAdvance(choice.words)
-        if way.has_count:
-            needed += plain.horizontalAdvance(formatting.number(choice.clusters)) + way.gap_px
+        needed = QFontMetrics(self._font(is_bold=style.is_bold)).horizontalAdvance(choice.words)
+        if style.has_count:
+            needed += plain.horizontalAdvance(formatting.number(choice.clusters)) + style.gap_px
         return needed + (self._edge() + _MARK_GAP_PX if is_on else 0)
 
     def cut_names(self) -> list[str]:
-        """What has no room in any way, of the choices in sight that are no folders."""
+        """What has no room in any style, of the choices in sight that are no folders."""
         found = []
         item = self._panel.itemAt(1, 1)
         while item is not None and self._panel.visualItemRect(item).top() < self._panel.height():
@@ -231,7 +233,7 @@ class FilterPainter(QStyledItemDelegate):
                 is_on = bool(item.data(0, OnRole))
                 room = self._panel.visualItemRect(item).width() - 2 * (_GAP_PX + _EDGE_PX)
                 room -= self._before_name(item, choice)
-                needed = self._needed(choice, self._way(choice, room, is_on=is_on), is_on)
+                needed = self._needed(choice, self._style(choice, room, is_on=is_on), is_on)
                 if needed > room:
                     found.append(f"{choice.words!r} needs {needed} px wide, has {room}")
             item = self._panel.itemBelow(item)
@@ -299,11 +301,11 @@ class FilterPanel(QTreeWidget):
         for section, choices in wanted.items():
             if not _is_worth(section, choices):
                 continue
-            head = QTreeWidgetItem(self, [section_title(section)])
-            head.setData(0, ChoiceRole, section)
-            self._items[section,] = head
-            self._add(head, choices)
-            head.setExpanded((section,) not in self._closed)
+            heading = QTreeWidgetItem(self, [section_title(section)])
+            heading.setData(0, ChoiceRole, section)
+            self._items[section,] = heading
+            self._add(heading, choices)
+            heading.setExpanded((section,) not in self._closed)
         at = self._items.get(key) if key is not None else None
         first = next(iter(self._items.values()), None)
         if (wanted_item := at or first) is not None:
@@ -325,10 +327,10 @@ class FilterPanel(QTreeWidget):
             is_on = is_chosen(self._filter, choice)
             if (choice.section, choice.value) in self._opened:
                 self._fill(choice.inside)
-            is_told = item.data(0, OnRole) is is_on and item.data(0, ChoiceRole) == choice
+            is_unchanged = item.data(0, OnRole) is is_on and item.data(0, ChoiceRole) == choice
             # What is told may be the same, and what is inside another.
             item.setData(0, ChoiceRole, choice)
-            if is_told:
+            if is_unchanged:
                 continue
             item.setText(0, choice.words)
             item.setData(0, OnRole, is_on)

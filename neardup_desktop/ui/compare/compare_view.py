@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.display_text import side_text, utf16_length
-from neardup_desktop.ui.compare.find_bar import Found, Place, find_places
+from neardup_desktop.ui.compare.find_bar import Match, Matches, find_matches
 from neardup_desktop.ui.compare.row_layout import (
     Fold,
     Marked,
@@ -49,13 +49,13 @@ class CompareView(QAbstractScrollArea):
 
     Signals:
         current_changed: the number of the difference that is current, from 0, or -1.
-        found_changed: other places are found, or another one of them is current.
+        matches_changed: there are other matches, or another one is current.
         moved: what is in sight has changed.
         resized: the columns have another width.
     """
 
     current_changed = Signal(int)
-    found_changed = Signal()
+    matches_changed = Signal()
     moved = Signal()
     resized = Signal()
 
@@ -69,8 +69,8 @@ class CompareView(QAbstractScrollArea):
         self._stack = RowStack(MARGIN_PX)
         self._layouts: dict[int, RowLayout] = {}
         self._current = -1
-        self._found = Found()
-        self._place = -1
+        self._matches = Matches()
+        self._match = -1
         self._selection: TextSelection | None = None
         self._pressed: tuple[QPoint, int, Spot] | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -93,28 +93,28 @@ class CompareView(QAbstractScrollArea):
         return self._current
 
     @property
-    def found(self) -> Found:
-        """The places that were found."""
-        return self._found
+    def matches(self) -> Matches:
+        """What was found."""
+        return self._matches
 
     @property
-    def place(self) -> int:
-        """Number of the found place that is current, from 0; -1 for none."""
-        return self._place
+    def match(self) -> int:
+        """Number of the current match, from 0; -1 for none."""
+        return self._match
 
     def set_texts(self, texts: AlignedTexts | None) -> None:
         """Show other texts from their first difference on."""
         self._texts = texts
         self._stack.set_texts(texts)
         self._opened.clear()
-        self._found, self._place = Found(), -1
+        self._matches, self._match = Matches(), -1
         self._current = 0 if texts is not None and texts.change_rows else -1
         self._rebuild()
         self.verticalScrollBar().setValue(0)
         if self._current == 0:
             self._show_change()
         self.current_changed.emit(self._current)
-        self.found_changed.emit()
+        self.matches_changed.emit()
 
     def set_only_differences(self, only: bool) -> None:
         """Fold what is equal, or show everything; the current difference stays in sight."""
@@ -139,44 +139,44 @@ class CompareView(QAbstractScrollArea):
         self.current_changed.emit(number)
 
     def find_words(self, words: str) -> None:
-        """Mark all places with these words; the first one in or below sight becomes current."""
-        self._found = Found() if self._texts is None else find_places(self._texts, words)
+        """Mark all matches of these words; the first one in view or below it becomes current."""
+        self._matches = Matches() if self._texts is None else find_matches(self._texts, words)
         self._layouts.clear()
-        self._place = -1
-        if self._found.places:
+        self._match = -1
+        if self._matches.spans:
             first, _last = self._stack.between(self.verticalScrollBar().value(), 0)
-            shown = self._stack.shown[first] if self._stack.shown else 0
+            shown = self._stack.visible[first] if self._stack.visible else 0
             row = shown.first if isinstance(shown, Fold) else shown
-            behind = (n for n, place in enumerate(self._found.places) if place.row >= row)
-            self._place = next(behind, 0)
-            self._show_place(self._found.places[self._place])
+            behind = (n for n, match in enumerate(self._matches.spans) if match.row >= row)
+            self._match = next(behind, 0)
+            self._show_match(self._matches.spans[self._match])
         else:
             self._lay_out_visible()
-        self.found_changed.emit()
+        self.matches_changed.emit()
 
-    def step_place(self, step: int) -> None:
-        """Make another found place the current one; after the last comes the first."""
-        if not self._found.places:
+    def step_match(self, step: int) -> None:
+        """Make another match the current one; after the last comes the first."""
+        if not self._matches.spans:
             return
-        old = self._found.places[self._place]
-        self._place = (self._place + step) % len(self._found.places)
+        old = self._matches.spans[self._match]
+        self._match = (self._match + step) % len(self._matches.spans)
         self._layouts.pop(self._stack.index_of(old.row), None)
-        self._show_place(self._found.places[self._place])
-        self.found_changed.emit()
+        self._show_match(self._matches.spans[self._match])
+        self.matches_changed.emit()
 
     def visible_share(self) -> tuple[float, float]:
         """Where the part in sight begins and ends, as shares of the whole in [0, 1]."""
-        whole = self.whole_height()
+        whole = self.content_height()
         top = self.verticalScrollBar().value()
         return top / whole, min(1.0, (top + self.viewport().height()) / whole)
 
     def change_shares(self) -> npt.NDArray[np.float64]:
         """Where each difference stands, as a share of the whole in [0, 1]."""
-        return self._stack.change_tops() / self.whole_height()
+        return self._stack.change_tops() / self.content_height()
 
-    def found_shares(self) -> npt.NDArray[np.float64]:
-        """Where each found place stands, as a share of the whole in [0, 1]."""
-        return self._stack.tops_of(self._found.rows()) / self.whole_height()
+    def match_shares(self) -> npt.NDArray[np.float64]:
+        """Where each match stands, as a share of the whole in [0, 1]."""
+        return self._stack.tops_of(self._matches.rows()) / self.content_height()
 
     def scroll_to_share(self, share: float) -> None:
         """Bring a place, given as a share of the whole, to the middle of the view."""
@@ -189,7 +189,7 @@ class CompareView(QAbstractScrollArea):
         """Width of one of the two columns, in pixels."""
         return max(60.0, (self.viewport().width() - 2 * MARGIN_PX - GUTTER_PX) / 2)
 
-    def whole_height(self) -> float:
+    def content_height(self) -> float:
         """Height of everything that can be scrolled through, in pixels."""
         return max(float(self._stack.tops[-1]), float(self.viewport().height()), 1.0)
 
@@ -252,17 +252,17 @@ class CompareView(QAbstractScrollArea):
         return kept
 
     def _make_layout(self, index: int) -> RowLayout:
-        row = self._stack.shown[index]
+        row = self._stack.visible[index]
         assert self._texts is not None
         if isinstance(row, Fold):
             return RowLayout(None, None, self._kit.line_height + self._kit.gap)
-        place = self._found.places[self._place] if self._place >= 0 else None
+        match = self._matches.spans[self._match] if self._match >= 0 else None
         marked = Marked(
             current=self._current,
-            left=self._found.in_row(row, 0),
-            right=self._found.in_row(row, 1),
-            place=place.start if place is not None else -1,
-            side=place.side if place is not None else 0,
+            left=self._matches.in_row(row, 0),
+            right=self._matches.in_row(row, 1),
+            match=match.start if match is not None else -1,
+            side=match.side if match is not None else 0,
         )
         return self._kit.lay_out(self._texts, self._texts.rows[row], self.column_width(), marked)
 
@@ -270,7 +270,7 @@ class CompareView(QAbstractScrollArea):
         """Have the rows around a difference laid out anew; a long one may span a few rows."""
         if self._texts is None or change < 0:
             return
-        shown = self._stack.shown
+        shown = self._stack.visible
         index = self._stack.index_of(self._texts.change_rows[change])
         for near in range(index, len(shown)):
             row = shown[near]
@@ -282,13 +282,13 @@ class CompareView(QAbstractScrollArea):
         if self._texts is not None and self._current >= 0:
             self._show_index(self._stack.index_of(self._texts.change_rows[self._current]))
 
-    def _show_place(self, place: Place) -> None:
-        index = self._stack.index_of(place.row)
-        shown = self._stack.shown[index]
+    def _show_match(self, match: Match) -> None:
+        index = self._stack.index_of(match.row)
+        shown = self._stack.visible[index]
         if isinstance(shown, Fold):
             self._opened.add(shown.first)
             self._rebuild()
-            index = self._stack.index_of(place.row)
+            index = self._stack.index_of(match.row)
         self._layouts.pop(index, None)
         self._show_index(index)
 
@@ -319,7 +319,7 @@ class CompareView(QAbstractScrollArea):
         QGuiApplication.clipboard().setText(words)
 
     def _text_of(self, index: int, side: int) -> str:
-        shown = self._stack.shown[index]
+        shown = self._stack.visible[index]
         if isinstance(shown, Fold):
             rows = range(shown.first, shown.last + 1)
             return "\n\n".join(self._row_text(row, side).strip() for row in rows)
@@ -374,7 +374,7 @@ class CompareView(QAbstractScrollArea):
                 self._paint_row(painter, index, float(self._stack.tops[index]) - top)
 
     def _paint_row(self, painter: QPainter, index: int, y: float) -> None:
-        row = self._stack.shown[index]
+        row = self._stack.visible[index]
         if isinstance(row, Fold):
             words = formatting.counted(
                 row.words,
@@ -451,7 +451,7 @@ class CompareView(QAbstractScrollArea):
         index = self._stack.at(pressed[0].y() + self.verticalScrollBar().value())
         if index < 0 or self._texts is None:
             return
-        row = self._stack.shown[index]
+        row = self._stack.visible[index]
         if isinstance(row, Fold):
             value = self.verticalScrollBar().value()
             self._opened.add(row.first)
@@ -463,7 +463,7 @@ class CompareView(QAbstractScrollArea):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Select a word."""
         side, spot = self._spot(event.position().toPoint())
-        if 0 <= spot.index < len(self._stack.shown):
+        if 0 <= spot.index < len(self._stack.visible):
             layout = self._layout(spot.index)
             start, end = word_around(layout.right if side else layout.left, spot.position)
             self._selection = TextSelection(side, Spot(spot.index, start), Spot(spot.index, end))
@@ -484,7 +484,7 @@ class CompareView(QAbstractScrollArea):
         shape = Qt.CursorShape.IBeamCursor
         if index < 0:
             shape = Qt.CursorShape.ArrowCursor
-        elif isinstance(self._stack.shown[index], Fold):
+        elif isinstance(self._stack.visible[index], Fold):
             shape = Qt.CursorShape.PointingHandCursor
         self.viewport().setCursor(shape)
 
@@ -494,7 +494,7 @@ class CompareView(QAbstractScrollArea):
             is_second = place.x() > self.viewport().width() / 2
             side = int(is_second != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft))
         y = place.y() + self.verticalScrollBar().value()
-        last = len(self._stack.shown) - 1
+        last = len(self._stack.visible) - 1
         index = min(max(0, self._stack.between(y, y)[0]), max(0, last))
         if last < 0:
             return side, Spot(0, 0)

@@ -1,4 +1,4 @@
-"""The line in which words to find in both texts are typed, with the number of places."""
+"""The line in which words to find in both texts are typed, and the number of matches."""
 
 import re
 from bisect import bisect_left, bisect_right
@@ -21,13 +21,13 @@ from neardup_desktop.ui.widgets.margins import margins
 _TYPING_MS = 40
 
 
-MOST_PLACES = 2_000
-"""So many places are marked on each side; more words than that nobody looks through."""
+MOST_MATCHES = 2_000
+"""Most matches that are marked on each side; nobody steps through more."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """Where something was found: the row, the side (0 left, 1 right), and the characters."""
+class Match:
+    """A match: its row, its side (0 left, 1 right), and its characters in the text of the side."""
 
     row: int
     side: int
@@ -36,60 +36,60 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """All places in the order of reading: row by row, left before right.
+class Matches:
+    """All matches in reading order: row by row, left before right.
 
     Attributes:
-        places: where.
+        spans: the matches.
         left, right: how many on each side.
         is_cut: whether there are more.
     """
 
-    places: tuple[Place, ...] = ()
+    spans: tuple[Match, ...] = ()
     left: int = 0
     right: int = 0
     is_cut: bool = False
 
     def rows(self) -> npt.NDArray[np.int64]:
-        """The row of each place; shape (n,)."""
-        return np.fromiter((place.row for place in self.places), np.int64, len(self.places))
+        """The row of each match; shape (n,)."""
+        return np.fromiter((match.row for match in self.spans), np.int64, len(self.spans))
 
     def in_row(self, row: int, side: int) -> list[tuple[int, int]]:
-        """What is found in one side of a row, as spans of characters of the text."""
-        first = bisect_left(self.places, row, key=lambda place: place.row)
-        last = bisect_right(self.places, row, key=lambda place: place.row)
-        return [(one.start, one.end) for one in self.places[first:last] if one.side == side]
+        """Start and end of the matches in one side of a row, in characters of the text."""
+        first = bisect_left(self.spans, row, key=lambda match: match.row)
+        last = bisect_right(self.spans, row, key=lambda match: match.row)
+        return [(one.start, one.end) for one in self.spans[first:last] if one.side == side]
 
 
 @lru_cache(maxsize=4)
 def _folded(text: str) -> str:
-    """The text in lower case, character by character, so that places stay where they are."""
+    """The text in lower case, character by character, so that offsets stay valid."""
     # The only letter that becomes two.
     return "İ".join(part.lower() for part in text.split("İ"))
 
 
-def find_places(texts: AlignedTexts, words: str) -> Found:
+def find_matches(texts: AlignedTexts, words: str) -> Matches:
     """Find words in both texts; nothing where there are no words."""
     wanted = [re.escape(_folded(word)) for word in words.split()]
     if not wanted:
-        return Found()
+        return Matches()
     pattern = re.compile(r"\s+".join(wanted))
-    places: list[Place] = []
+    spans: list[Match] = []
     counts = []
     is_cut = False
     for side, text in enumerate((texts.difference.left, texts.difference.right)):
         starts = texts.starts[side]
         count = 0
         for match in pattern.finditer(_folded(text)):
-            if count == MOST_PLACES:
+            if count == MOST_MATCHES:
                 is_cut = True
                 break
             row = max(0, bisect_right(starts, match.start()) - 1)
-            places.append(Place(row, side, match.start(), match.end()))
+            spans.append(Match(row, side, match.start(), match.end()))
             count += 1
         counts.append(count)
-    places.sort(key=lambda place: (place.row, place.side, place.start))
-    return Found(tuple(places), counts[0], counts[1], is_cut)
+    spans.sort(key=lambda match: (match.row, match.side, match.start))
+    return Matches(tuple(spans), counts[0], counts[1], is_cut)
 
 
 class FindBar(QFrame):
@@ -97,7 +97,7 @@ class FindBar(QFrame):
 
     Signals:
         wanted: other words are to be found; "" for none.
-        stepped: so many places further on (negative: back).
+        stepped: so many matches further on (negative: back).
         closed: it was closed; the keyboard should go back to the texts.
     """
 
@@ -155,8 +155,8 @@ class FindBar(QFrame):
             self.wanted.emit("")
             self.closed.emit()
 
-    def tell(self, current: int, left: int, right: int, *, is_cut: bool = False) -> None:
-        """Show which of how many places is current (from 0; -1 for none)."""
+    def show_count(self, current: int, left: int, right: int, *, is_cut: bool = False) -> None:
+        """Show which of how many matches is current (from 0; -1 for none)."""
         total = left + right
         if not self.field.text().strip():
             words = ""

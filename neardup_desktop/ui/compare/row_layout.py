@@ -37,15 +37,17 @@ class Fold:
     words: int
 
 
-Shown = int | Fold
+VisibleRow = int | Fold
 """What a row on screen shows: the number of an aligned row, or a fold."""
 
 
-def shown_rows(texts: AlignedTexts, *, only_differences: bool, opened: set[int]) -> list[Shown]:
+def visible_rows(
+    texts: AlignedTexts, *, only_differences: bool, opened: set[int]
+) -> list[VisibleRow]:
     """What to show: all rows, or runs of equal rows folded, but for the `opened` ones."""
     if not only_differences or not texts.change_rows:
         return list(range(len(texts.rows)))
-    shown: list[Shown] = []
+    shown: list[VisibleRow] = []
     start = 0
     while start < len(texts.rows):
         end = start
@@ -64,7 +66,7 @@ def shown_rows(texts: AlignedTexts, *, only_differences: bool, opened: set[int])
 
 
 @dataclass(frozen=True, slots=True)
-class _Looks:
+class _MarkFormats:
     """How the marked words of one side look."""
 
     unique: QTextCharFormat
@@ -86,14 +88,14 @@ class Marked:
     Attributes:
         current: number of the difference that is current, or -1.
         left, right: spans found in each side, in characters of the whole text.
-        place: where the place begins that is current among those found, or -1.
-        side: the side of that place: 0 left, 1 right.
+        match: where the current match begins, or -1.
+        side: the side of that match: 0 left, 1 right.
     """
 
     current: int = -1
     left: Sequence[tuple[int, int]] = ()
     right: Sequence[tuple[int, int]] = ()
-    place: int = -1
+    match: int = -1
     side: int = 0
 
 
@@ -116,13 +118,13 @@ class RowPainterKit:
         broken = QTextCharFormat.UnderlineStyle.DashUnderline
         # What the other text holds elsewhere is pale, and its line is dotted.
         dotted = QTextCharFormat.UnderlineStyle.DotLine
-        self._left = _Looks(
+        self._left = _MarkFormats(
             unique=_format(theme, "left", "left_text", solid),
             moved=_format(theme, "left_weak", "text", dotted),
             current_unique=_format(theme, "left_text", "left", solid),
             current_moved=_format(theme, "left", "left_text", dotted),
         )
-        self._right = _Looks(
+        self._right = _MarkFormats(
             unique=_format(theme, "right", "right_text", broken),
             moved=_format(theme, "right_weak", "text", dotted),
             current_unique=_format(theme, "right_text", "right", broken),
@@ -154,9 +156,9 @@ class RowPainterKit:
         """Lay out a row in two columns, with what stands out in it."""
         difference = texts.difference
 
-        def look(looks: _Looks, side: int) -> Callable[[Mark], QTextCharFormat]:
-            place = marked.place if marked.side == side else -1
-            return lambda mark: self._look(looks, mark, marked.current, place)
+        def look(looks: _MarkFormats, side: int) -> Callable[[Mark], QTextCharFormat]:
+            match = marked.match if marked.side == side else -1
+            return lambda mark: self._look(looks, mark, marked.current, match)
 
         left = self._side(
             side_text(difference.left, row.left, marked.left), column_px, look(self._left, 0)
@@ -169,10 +171,10 @@ class RowPainterKit:
         )
         return RowLayout(left, right, max(height, self.line_height) + self._gap_after(row))
 
-    def _look(self, looks: _Looks, mark: Mark, current: int, place: int) -> QTextCharFormat:
+    def _look(self, looks: _MarkFormats, mark: Mark, current: int, match: int) -> QTextCharFormat:
         if not mark.is_found:
             return looks.of(mark, current)
-        return self._current_found if mark.origin == place else self._found
+        return self._current_found if mark.origin == match else self._found
 
     def _side(
         self, side: SideText, column_px: float, look: Callable[[Mark], QTextCharFormat]
@@ -297,7 +299,7 @@ class RowStack:
         self._change_rows: npt.NDArray[np.int64] = np.empty(0, np.int64)
         self._firsts: npt.NDArray[np.int64] = np.empty(0, np.int64)
         self._is_fold: npt.NDArray[np.bool_] = np.empty(0, np.bool_)
-        self.shown: list[Shown] = []
+        self.visible: list[VisibleRow] = []
         self.heights: npt.NDArray[np.float64] = np.empty(0)
         self.tops: npt.NDArray[np.float64] = np.zeros(1)
 
@@ -311,13 +313,13 @@ class RowStack:
 
     def show(self, texts: AlignedTexts | None, *, only_differences: bool, opened: set[int]) -> None:
         """Choose the rows; call `estimate` next."""
-        self.shown = []
+        self.visible = []
         if texts is not None:
-            self.shown = shown_rows(texts, only_differences=only_differences, opened=opened)
-        firsts = (row.first if isinstance(row, Fold) else row for row in self.shown)
-        self._firsts = np.fromiter(firsts, np.int64, len(self.shown))
-        folds = (isinstance(row, Fold) for row in self.shown)
-        self._is_fold = np.fromiter(folds, np.bool_, len(self.shown))
+            self.visible = visible_rows(texts, only_differences=only_differences, opened=opened)
+        firsts = (row.first if isinstance(row, Fold) else row for row in self.visible)
+        self._firsts = np.fromiter(firsts, np.int64, len(self.visible))
+        folds = (isinstance(row, Fold) for row in self.visible)
+        self._is_fold = np.fromiter(folds, np.bool_, len(self.visible))
 
     def estimate(self, kit: RowPainterKit, column_px: float) -> None:
         """Guess the heights of all rows for a width of the columns."""
@@ -335,11 +337,11 @@ class RowStack:
         """Numbers of the first shown row between two heights and of that behind the last."""
         first = max(0, int(np.searchsorted(self.tops, top, side="right")) - 1)
         last = int(np.searchsorted(self.tops, bottom, side="left"))
-        return first, min(last, len(self.shown))
+        return first, min(last, len(self.visible))
 
     def at(self, y: float) -> int:
         """The shown row at a height, or -1."""
-        if not self.shown or y < self.tops[0] or y >= self.tops[-1]:
+        if not self.visible or y < self.tops[0] or y >= self.tops[-1]:
             return -1
         return int(np.searchsorted(self.tops, y, side="right")) - 1
 
@@ -349,7 +351,7 @@ class RowStack:
 
     def tops_of(self, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
         """Where aligned rows begin, or the folds that they are in; shape (n,)."""
-        if not self.shown:
+        if not self.visible:
             return np.zeros(len(rows))
         places = np.searchsorted(self._firsts, rows, side="right") - 1
         return self.tops[np.maximum(places, 0)]

@@ -108,14 +108,14 @@ class Chart(QWidget):
         if not keep_place or self._current >= len(self._marks):
             self._current = -1
         self._hovered = -1
-        self._tell_current()
+        self._describe_current()
         self.update()
 
     def go_to(self, number: int) -> None:
         """Put the keyboard on a part."""
         if self._current != number:
             self._current = number
-            self._tell_current()
+            self._describe_current()
             self.pointed.emit(number)
             self.update()
 
@@ -138,7 +138,7 @@ class Chart(QWidget):
             return Qt.AlignmentFlag.AlignRight
         return Qt.AlignmentFlag.AlignLeft
 
-    def _tell_current(self) -> None:
+    def _describe_current(self) -> None:
         if 0 <= self._current < len(self._marks):
             mark = self._marks[self._current]
             # A screen reader says a name that changes at once, a description perhaps never.
@@ -217,9 +217,9 @@ class Chart(QWidget):
         """A click opens."""
         number = self.mark_at(event.position())
         if event.button() is Qt.MouseButton.LeftButton and number >= 0 and number == self._current:
-            self.clicked_on(number)
+            self.click(number)
 
-    def clicked_on(self, number: int) -> None:
+    def click(self, number: int) -> None:
         """What a click on a part does; a subclass may wait for a second one."""
         self._open(number)
 
@@ -271,7 +271,7 @@ _STEPS = {
 
 
 def next_mark(marks: Sequence[Mark], current: int, right: int, down: int) -> int:
-    """The nearest part in a direction, the straight way before the one aside.
+    """The nearest part in a direction, the straight path before the one aside.
 
     Args:
         marks: all parts.

@@ -1,4 +1,4 @@
-"""How the items stand: what is left to look at, and a bar of what stands behind what."""
+"""How the items stand: what is left to fill at, and a bar of what stands behind what."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ from neardup_desktop.ui.overview.card import Card, sentence
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.figure_button import FigureButton
 from neardup_desktop.ui.overview.fills import (
-    Look,
-    evidence_look,
-    hidden_look,
-    paint_look,
+    Fill,
+    evidence_fill,
+    hidden_fill,
+    paint_fill,
     snapped,
     swatch,
 )
@@ -47,13 +47,13 @@ class Part:
     Attributes:
         name: what it is.
         count: how much it is.
-        look: what it wears.
+        fill: what it wears.
         detail: what a click does, or "" where it leads nowhere.
     """
 
     name: str
     count: int
-    look: Look
+    fill: Fill
     detail: str = ""
 
 
@@ -119,13 +119,13 @@ class StackedBar(Chart):
         for number, mark in enumerate(self.marks):
             rect = snapped(mark.rect, ratio).adjusted(0, 0, -1, 0)
             part = self._parts[self._shown[number]]
-            paint_look(painter, rect, part.look)
+            paint_fill(painter, rect, part.fill)
             is_hot = number == self.hovered and mark.can_open
-            painter.setPen(QPen(self.theme.color("text") if is_hot else part.look.ink, 0))
+            painter.setPen(QPen(self.theme.color("text") if is_hot else part.fill.ink, 0))
             painter.drawRect(rect.adjusted(0, 0, -1 / ratio, -1 / ratio))
 
 
-class StandingCard(Card):
+class RemainingCard(Card):
     """A figure, a bar with parts to click, and a legend that leads to the same places.
 
     Signals:
@@ -141,7 +141,7 @@ class StandingCard(Card):
         self._theme = theme
         self._counts: KindCounts | None = None
         self._filters: list[ClusterFilter | None] = []
-        self._looks_of: list[Evidence | None] = []
+        self._evidence_of: list[Evidence | None] = []
         self.figure = FigureButton(theme)
         self.figure.clicked.connect(lambda: self.filter_wanted.emit(ClusterFilter()))
         self.bar = StackedBar(theme, self.heading.text())
@@ -189,27 +189,27 @@ class StandingCard(Card):
 
     def _parts(self, total: KindCounts) -> list[Part]:
         detail = self.tr("Click to see the clusters that hold them.")
-        look = evidence_look(self._theme, Evidence.REPRESENTATIVE)
+        fill = evidence_fill(self._theme, Evidence.REPRESENTATIVE)
         parts = [
-            Part(self.tr("remaining"), total.remaining, look, self.tr("Click to see all clusters."))
+            Part(self.tr("remaining"), total.remaining, fill, self.tr("Click to see all clusters."))
         ]
         self._filters = [ClusterFilter()]
-        self._looks_of = [Evidence.REPRESENTATIVE]
+        self._evidence_of = [Evidence.REPRESENTATIVE]
         for evidence in _ORDER:
             if evidence in RARE_LEVELS and not total.with_evidence.get(evidence):
                 continue
-            look = evidence_look(self._theme, evidence)
+            fill = evidence_fill(self._theme, evidence)
             parts.append(
                 Part(
-                    formatting.evidence_words(evidence), total.with_evidence[evidence], look, detail
+                    formatting.evidence_words(evidence), total.with_evidence[evidence], fill, detail
                 )
             )
             self._filters.append(ClusterFilter(levels=frozenset({evidence})))
-            self._looks_of.append(evidence)
+            self._evidence_of.append(evidence)
         if total.hidden:
-            parts.append(Part(self.tr("hidden"), total.hidden, hidden_look(self._theme)))
+            parts.append(Part(self.tr("hidden"), total.hidden, hidden_fill(self._theme)))
             self._filters.append(None)
-            self._looks_of.append(None)
+            self._evidence_of.append(None)
         return parts
 
     def _fill_legend(self, parts: list[Part]) -> None:
@@ -220,11 +220,11 @@ class StandingCard(Card):
             button.setVisible(number < len(parts))
             if number >= len(parts):
                 continue
-            part, evidence = parts[number], self._looks_of[number]
+            part, evidence = parts[number], self._evidence_of[number]
             words = self.tr("{name} {n}").format(name=part.name, n=formatting.number(part.count))
             button.setText(words)
             button.setIconSize(QSize(edge + 6, edge))
-            button.setIcon(swatch(part.look, edge))
+            button.setIcon(swatch(part.fill, edge))
             meaning = (
                 self.tr("Items that you have hidden.")
                 if evidence is None

@@ -41,7 +41,7 @@ _LESS_AIR_PX = 4
 _SHARE_GAP_PX = 7
 
 
-_WAYS = ((False, True, _AIR_PX), (True, True, _AIR_PX), (True, False, _LESS_AIR_PX))
+_ARRANGEMENTS = ((False, True, _AIR_PX), (True, True, _AIR_PX), (True, False, _LESS_AIR_PX))
 """Whether the kinds, which are fewer than what is counted, stand side by side, whether shares stand
 beside the numbers, and how close columns come: tried in turn before the table scrolls sideways."""
 
@@ -251,7 +251,7 @@ def broken(title: str) -> str:
     """A title on two lines, of which the longer one is as short as can be."""
     words = title.split()
     ways = ["\n".join((" ".join(words[:at]), " ".join(words[at:]))) for at in range(1, len(words))]
-    return min(ways, key=lambda way: max(map(len, way.split("\n"))), default=title)
+    return min(ways, key=lambda path: max(map(len, path.split("\n"))), default=title)
 
 
 def share_words(value: int, whole: int) -> str:
@@ -324,12 +324,12 @@ class KindTable(QTableView):
         self.setFixedHeight(header + row * self.model().rowCount() + below + 2)
 
     def _fit_columns(self) -> list[int]:
-        """Choose the way to show the numbers that needs no scrolling; the widths it needs."""
+        """Choose the path to show the numbers that needs no scrolling; the widths it needs."""
         rows, current = self.model(), self.currentIndex()
         assert isinstance(rows, KindRows)
         was_turned, place = rows.is_turned, (current.row(), current.column())
         needed: list[int] = []
-        for is_turned, has_shares, air_px in _WAYS:
+        for is_turned, has_shares, air_px in _ARRANGEMENTS:
             rows.turn(is_turned)
             self._set_air(air_px)
             self._shares = self._measured_shares() if has_shares else {}

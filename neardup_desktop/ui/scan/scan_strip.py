@@ -140,9 +140,9 @@ class ScanStrip(ProgressStrip):
         self.problems.setProperty("link", True)
         self.problems.hide()
         self._is_paused = False
-        self._lay_in()
+        self._add_scan_widgets()
 
-    def _lay_in(self) -> None:
+    def _add_scan_widgets(self) -> None:
         """Put the steps above the lines of every strip, and the buttons before that to cancel."""
         first = QHBoxLayout()
         first.setSpacing(14)

@@ -35,5 +35,5 @@ def test_it_says_what_is_lost_as_far_as_that_was_counted(
         has_kept=False,
         can_trash=True,
     )
-    bar.show_target(target, is_head=False)
+    bar.show_target(target, is_header=False)
     assert bar.status.text() == f"2 selected · frees no space · {said}"

@@ -384,9 +384,9 @@ def asked_order(review: ReviewPage, qtbot: QtBot) -> PreferredDialog:
     box = review.controls.preference
     box.setCurrentIndex(box.findData(Preference.FOLDERS))
     box.activated.emit(box.currentIndex())
-    wait_until(qtbot, lambda: review.preferring.dialog is not None)
-    assert review.preferring.dialog is not None
-    return review.preferring.dialog
+    wait_until(qtbot, lambda: review.preference_orders.dialog is not None)
+    assert review.preference_orders.dialog is not None
+    return review.preference_orders.dialog
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff\xfe\x00", b"[window]\ngeometry=@ByteArray(\\0)\n"])
