@@ -116,7 +116,6 @@ class ClusterPainter(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Room for one line of text and air."""
         return QSize(80, row_height(option.fontMetrics))
 
     def paint_row(

@@ -342,17 +342,14 @@ class ClusterRows(QAbstractTableModel):
     # --- Qt's side ------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of rows on screen."""
         return 0 if parent.isValid() or self._layout is None else self._layout.row_count()
 
     def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of columns."""
         return 0 if parent.isValid() else len(Column)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Title of a column."""
         if orientation is Qt.Orientation.Horizontal and 0 <= section < len(Column):
             column = Column(section)
             if role == Qt.ItemDataRole.DisplayRole:
@@ -366,7 +363,6 @@ class ClusterRows(QAbstractTableModel):
         return None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text of a cell; the painter asks `facts` and `member` for the rest."""
         if not index.isValid() or index.row() >= self.rowCount():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -378,7 +374,6 @@ class ClusterRows(QAbstractTableModel):
         return None
 
     def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Tick a row or take its tick away, as a screen reader asks for it."""
         if role != Qt.ItemDataRole.CheckStateRole or index.column() != Column.TICK:
             return False
         wanted = Qt.CheckState(value) is not Qt.CheckState.Unchecked
@@ -386,7 +381,6 @@ class ClusterRows(QAbstractTableModel):
         return True
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        """All rows can be chosen and dragged; those with a box can be ticked."""
         flags = super().flags(index)
         if index.isValid():
             flags |= Qt.ItemFlag.ItemIsDragEnabled

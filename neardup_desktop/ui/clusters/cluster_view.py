@@ -185,7 +185,6 @@ class ClusterView(RowList):
         return True
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click opens or closes a cluster, or opens the file of a member."""
         index = self.indexAt(event.position().toPoint())
         if not index.isValid():
             return
@@ -206,7 +205,6 @@ class ClusterView(RowList):
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width among the columns."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.columns.fit(self.painter.tick_width())

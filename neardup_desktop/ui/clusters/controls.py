@@ -61,18 +61,15 @@ class SimilaritySlider(QSlider):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Wide enough to set single percents."""
         hint = super().sizeHint()
         metrics = self.fontMetrics()
         height = max(hint.height(), int(metrics.height() * _HEIGHT))
         return QSize(metrics.averageCharWidth() * _WIDTH_CHARACTERS, height)
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as it wants to be."""
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the bars behind the slider itself."""
         if any(self._counts):
             self._paint_bars(self._theme)
         super().paintEvent(event)
@@ -137,7 +134,6 @@ class PassedCombo(QComboBox):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows and letters pass over entries; Enter takes the one that is shown."""
         if event.key() in _ENTER:
             self.chosen.emit(self.currentIndex())
             return
@@ -146,7 +142,6 @@ class PassedCombo(QComboBox):
         self._is_passing = False
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """The wheel passes over entries, too."""
         self._is_passing = True
         super().wheelEvent(event)
         self._is_passing = False
@@ -456,7 +451,6 @@ class PreferredDialog(QDialog):
         self._follow()
 
     def accept(self) -> None:
-        """Tell what was chosen."""
         self.chosen.emit(self.list.ticked_keys())
         super().accept()
 

@@ -94,7 +94,6 @@ class FilterPainter(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """A heading has air above it."""
         is_heading = not isinstance(index.data(ChoiceRole), Choice)
         return QSize(60, int(option.fontMetrics.height() * (2.1 if is_heading else 1.6)))
 
@@ -110,7 +109,6 @@ class FilterPainter(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint a heading or a choice."""
         item = self._panel.itemFromIndex(index)
         with saved(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -382,7 +380,6 @@ class FilterPanel(QTreeWidget):
         item.setExpanded(is_open)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space adds or takes back, Enter chooses alone; arrows open and close."""
         item = self.currentItem()
         key = event.key()
         forward, back = Qt.Key.Key_Right, Qt.Key.Key_Left
@@ -404,7 +401,6 @@ class FilterPanel(QTreeWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press chooses; on the arrow of a folder it opens or closes the folder."""
         item = self.itemAt(event.position().toPoint())
         if item is None or event.button() is not Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
@@ -424,7 +420,6 @@ class FilterPanel(QTreeWidget):
         return self._painter.cut_names()
 
     def sizeHint(self) -> QSize:
-        """Wide enough for the names of evidence with a count."""
         longest = f"{formatting.tr('near-duplicate')} {formatting.number(10_000)}"
         widest, air = self.fontMetrics().horizontalAdvance(longest), self.fontMetrics().height()
         # Large text on a small screen: the list beside it needs the room more.

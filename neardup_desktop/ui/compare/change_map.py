@@ -44,7 +44,6 @@ class ChangeMap(QWidget):
             changed.connect(self._follow)
 
     def sizeHint(self) -> QSize:
-        """A narrow strip."""
         return QSize(_WIDTH_PX, 40)
 
     def _follow(self) -> None:
@@ -61,12 +60,10 @@ class ChangeMap(QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Paint the marks anew for another height."""
         self._marks = None
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the part in sight and one mark for each difference."""
         with painting(self) as painter:
             painter.fillRect(self.rect(), self._theme.color("window"))
             if self._view.texts is None:
@@ -128,11 +125,9 @@ class ChangeMap(QWidget):
         return self._sides
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the place that was pressed."""
         self._go(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the pointer while the button is down."""
         self._go(event)
 
     def _go(self, event: QMouseEvent) -> None:

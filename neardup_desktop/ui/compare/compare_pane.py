@@ -377,7 +377,6 @@ class ComparePane(QFrame):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+F finds in both texts; Escape ends that."""
         if event.matches(QKeySequence.StandardKey.Find):
             self.find()
         elif event.key() == Qt.Key.Key_Escape and self.find_bar.isVisible():
@@ -421,7 +420,6 @@ class ComparePane(QFrame):
         self._bar.fit(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width, also while there are no texts."""
         super().resizeEvent(event)
         self._align_headers()
 

@@ -339,7 +339,6 @@ class CompareView(QAbstractScrollArea):
         self._lay_out_visible()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out anew for the new width, the same row staying at the top."""
         self.resized.emit()
         if event.oldSize().width() == event.size().width():
             self._set_range()
@@ -352,7 +351,6 @@ class CompareView(QAbstractScrollArea):
             self.verticalScrollBar().setValue(int(self._stack.tops[top_row]))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take over another font."""
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
             self._kit = RowPainterKit(self._theme, self.font())
             self._layouts.clear()
@@ -360,7 +358,6 @@ class CompareView(QAbstractScrollArea):
         super().changeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows in sight."""
         with painting(self.viewport()) as painter:
             painter.fillRect(event.rect(), self._theme.color("base"))
             if self._texts is None:
@@ -420,7 +417,6 @@ class CompareView(QAbstractScrollArea):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Home and End go to the ends; Ctrl+C copies what is selected, or the current row."""
         bar = self.verticalScrollBar()
         if event.key() == Qt.Key.Key_Home:
             bar.setValue(bar.minimum())
@@ -432,7 +428,6 @@ class CompareView(QAbstractScrollArea):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to select."""
         if event.button() is not Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
             return
@@ -444,7 +439,6 @@ class CompareView(QAbstractScrollArea):
             self.viewport().update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Without a drag: open a fold, or make the difference under the pointer the current."""
         pressed, self._pressed = self._pressed, None
         if pressed is None or self._selection is not None:
             return
@@ -461,7 +455,6 @@ class CompareView(QAbstractScrollArea):
             self.go_to_change(self._texts.rows[row].first_change)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Select a word."""
         side, spot = self._spot(event.position().toPoint())
         if 0 <= spot.index < len(self._stack.visible):
             layout = self._layout(spot.index)
@@ -470,7 +463,6 @@ class CompareView(QAbstractScrollArea):
             self.viewport().update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Select while the button is down; else show by the pointer that a fold can be opened."""
         place = event.position().toPoint()
         if self._pressed is not None:
             start, side, anchor = self._pressed

@@ -212,7 +212,6 @@ class _FactTable(PlainTable):
     copy_wanted = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+C copies."""
         if event.matches(QKeySequence.StandardKey.Copy):
             self.copy_wanted.emit()
         else:
@@ -263,7 +262,6 @@ class FactsView(QWidget):
         QGuiApplication.clipboard().setText(formatting.plain(self.rows.copied(list(rows))))
 
     def changeEvent(self, event: QEvent) -> None:
-        """Take over another font."""
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
             self.table.fit_to_font()
         super().changeEvent(event)

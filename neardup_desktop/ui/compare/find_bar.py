@@ -175,7 +175,6 @@ class FindBar(QFrame):
             button.setEnabled(total > 0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on, Shift+Enter back, Escape closes."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             # What was typed a moment ago counts.
             if self._typing.isActive():

@@ -155,19 +155,16 @@ class Chart(QWidget):
     # --- Qt's side ------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out anew."""
         super().resizeEvent(event)
         self.lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font, or another direction of reading."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.LayoutDirectionChange):
             self.updateGeometry()
             self.lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the picture, and a frame around the part that the keyboard is on."""
         with painting(self) as painter:
             painter.setLayoutDirection(self.layoutDirection())
             self.paint(painter)
@@ -184,7 +181,6 @@ class Chart(QWidget):
                 painter.drawRect(frame)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin at the first part."""
         super().focusInEvent(event)
         if (
             self._current < 0
@@ -195,26 +191,21 @@ class Chart(QWidget):
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the frame away."""
         super().focusOutEvent(event)
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show what the pointer is on."""
         self._hover(self.mark_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show nothing as pointed at."""
         super().leaveEvent(event)
         self._hover(-1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Put the keyboard where the pointer is."""
         if event.button() is Qt.MouseButton.LeftButton:
             self.go_to(self.mark_at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click opens."""
         number = self.mark_at(event.position())
         if event.button() is Qt.MouseButton.LeftButton and number >= 0 and number == self._current:
             self.click(number)
@@ -224,7 +215,6 @@ class Chart(QWidget):
         self._open(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go to the next part in their direction, Enter opens."""
         key = Qt.Key(event.key())
         if key in _STEPS and self._marks:
             self.go_to(next_mark(self._marks, self._current, *_STEPS[key]))
@@ -236,7 +226,6 @@ class Chart(QWidget):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Tell in a tooltip what the pointer is on."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             number = self.mark_at(QPointF(event.pos()))
             if number >= 0:

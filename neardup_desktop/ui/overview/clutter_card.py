@@ -178,7 +178,6 @@ class ClutterCard(Card):
                     break
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """In the list as in the picture, Plus goes into a folder and Backspace back."""
         key = Qt.Key
         if event.key() in (key.Key_Backspace, key.Key_Minus):
             self.go_back()

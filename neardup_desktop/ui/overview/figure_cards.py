@@ -82,16 +82,13 @@ class StackedBar(Chart):
         return self._shown[mark]
 
     def sizeHint(self) -> QSize:
-        """As high as a line with air."""
         height = int(self.fontMetrics().height() * _HEIGHT_LINES)
         return QSize(self.fontMetrics().averageCharWidth() * 40, height)
 
     def minimumSizeHint(self) -> QSize:
-        """Narrow is still readable."""
         return QSize(self.fontMetrics().averageCharWidth() * 12, self.sizeHint().height())
 
     def laid_out(self) -> Sequence[Mark]:
-        """Widths by share, none of them too small to point at."""
         parts = [self._parts[number] for number in self._shown]
         whole = sum(part.count for part in parts)
         if not whole:
@@ -114,7 +111,6 @@ class StackedBar(Chart):
         return name, part.detail
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the parts with a gap of a hairline between them."""
         ratio = self.devicePixelRatioF()
         for number, mark in enumerate(self.marks):
             rect = snapped(mark.rect, ratio).adjusted(0, 0, -1, 0)
@@ -253,7 +249,6 @@ class RemainingCard(Card):
             self.filter_wanted.emit(chosen)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font: the squares of the legend are as high as its letters."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and getattr(self, "_counts", None) is not None:
             assert self._counts is not None

@@ -372,34 +372,28 @@ class KindTable(QTableView):
         return widths
 
     def sizeHint(self) -> QSize:
-        """All columns where there is room."""
         needed = sum(self._needed(column) for column in range(self.model().columnCount()))
         return QSize(needed, self.height())
 
     def minimumSizeHint(self) -> QSize:
-        """It scrolls sideways where the window is narrow."""
         return QSize(self.fontMetrics().averageCharWidth() * 30, self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width among the columns."""
         super().resizeEvent(event)
         self.fit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange and self.model() is not None:
             self.fit()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Say by the pointer what leads somewhere."""
         super().mouseMoveEvent(event)
         leads = self.indexAt(event.position().toPoint()).data(FilterRole) is not None
         shape = Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor
         self.viewport().setCursor(shape)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter follows the number."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._open(self.currentIndex())
         else:
@@ -435,7 +429,6 @@ class _CellPainter(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint one cell."""
         rect: QRect = option.rect
         state = QStyle.StateFlag
         leads = index.data(FilterRole) is not None

@@ -166,7 +166,6 @@ class OverviewPage(QWidget):
             self._ask()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Count anew what has changed while the page was out of sight."""
         super().showEvent(event)
         if self._is_stale:
             self._ask()

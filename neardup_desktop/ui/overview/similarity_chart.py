@@ -68,12 +68,10 @@ class SimilarityChart(Chart):
         return self._steps[mark][1] <= self._threshold
 
     def sizeHint(self) -> QSize:
-        """Room for ten bars and a few lines of text."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 46, metrics.height() * 9)
 
     def minimumSizeHint(self) -> QSize:
-        """Bars may be thin, not invisible."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 16, metrics.height() * 7)
 
@@ -91,7 +89,6 @@ class SimilarityChart(Chart):
         return self.width() * (percent - _FLOOR) / (100 - _FLOOR)
 
     def laid_out(self) -> Sequence[Mark]:
-        """A column from top to bottom for each step, so that low bars can be clicked too."""
         fine = self.width() >= _FINE_BAR_PX * (100 - _FLOOR) / _FINE
         step = _FINE if fine else _COARSE
         self._steps = [(low, min(low + step, 100)) for low in range(_FLOOR, 100, step)]
@@ -135,7 +132,6 @@ class SimilarityChart(Chart):
     # --- painting -------------------------------------------------------------------------
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the bars, the scale and the threshold."""
         if not self._above:
             return
         totals = [

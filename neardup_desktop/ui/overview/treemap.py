@@ -199,19 +199,16 @@ class Treemap(Chart):
         return self._tiles
 
     def sizeHint(self) -> QSize:
-        """Room for a dozen names."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 70, metrics.height() * 14)
 
     def minimumSizeHint(self) -> QSize:
-        """A few names must fit."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 20, metrics.height() * 11)
 
     # --- layout ---------------------------------------------------------------------------
 
     def laid_out(self) -> Sequence[Mark]:
-        """Tiles by weight, the largest first, mirrored where the language is."""
         self._tiles = []
         if self._node is not None and self.width() > 0 and self.height() > 0:
             nodes = self._node.children or (self._node,)
@@ -297,7 +294,6 @@ class Treemap(Chart):
     # --- painting -------------------------------------------------------------------------
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the outer tiles, then those inside them."""
         ratio = self.devicePixelRatioF()
         for number, tile in enumerate(self._tiles):
             if tile.rect.width() <= 0 or tile.rect.height() <= 0:
@@ -361,12 +357,10 @@ class Treemap(Chart):
             super().click(number)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Two clicks go into the folder."""
         self._single.stop()
         self._zoom(self.mark_at(event.position()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Plus goes into the folder, Backspace or Minus back to the one above."""
         key = Qt.Key
         if event.key() == key.Key_Plus:
             self._zoom(self.current)
