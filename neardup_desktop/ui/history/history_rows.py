@@ -12,7 +12,7 @@ from neardup_desktop.model.actions import (
 )
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.plan.plan_rows import place_folder, place_name, ref_folder, ref_name
+from neardup_desktop.ui.plan.plan_rows import item_folder_of, item_name_of, ref_folder, ref_name
 
 
 class ActionRows(TableModel[ActionRecord]):
@@ -155,13 +155,13 @@ class TrashRows(TableModel[Tombstone]):
         return (
             Column(
                 self.tr("Name"),
-                lambda stone: place_name(stone.path, stone.part, stone.title),
+                lambda stone: item_name_of(stone.path, stone.part, stone.title),
                 weight=2.2,
                 tip=path,
             ),
             Column(
                 self.tr("Where it was"),
-                lambda stone: place_folder(stone.path, stone.part, self._sources),
+                lambda stone: item_folder_of(stone.path, stone.part, self._sources),
                 weight=2.3,
                 tip=path,
             ),
@@ -184,5 +184,5 @@ class TrashRows(TableModel[Tombstone]):
     def _survivor(self, stone: Tombstone) -> str:
         if not stone.survivor_path:
             return "—"
-        folder = place_folder(stone.survivor_path, stone.survivor_part, self._sources)
-        return f"{place_name(stone.survivor_path, stone.survivor_part, '')} — {folder}"
+        folder = item_folder_of(stone.survivor_path, stone.survivor_part, self._sources)
+        return f"{item_name_of(stone.survivor_path, stone.survivor_part, '')} — {folder}"

@@ -19,7 +19,7 @@ from neardup_desktop.ui.history.history_page import HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, Told
-from neardup_desktop.ui.plan.planning import Planning
+from neardup_desktop.ui.plan.plan_requests import Planning
 from neardup_desktop.ui.problems.problems_page import ProblemReading, ProblemsPage
 from neardup_desktop.ui.report.report_controller import ReportController
 from neardup_desktop.ui.scan.scan_control import ScanControl
