@@ -24,7 +24,7 @@ _PROGRAM = "neardup-desktop"
 
 @dataclass(frozen=True, slots=True)
 class _WindowWish:
-    """What the person asked the window for.
+    """What the user asked the window for.
 
     Attributes:
         folders: folders to add and scan.

@@ -47,7 +47,7 @@ def corpora() -> Path:
 def _private_user_folders(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Keep the person's own archive and settings out of reach of every test."""
+    """Keep the user's own archive and settings out of reach of every test."""
     home = tmp_path_factory.mktemp("user")
     for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(variable, str(home / variable.lower()))

@@ -19,7 +19,7 @@ from neardup_desktop.actions.identity import (
 )
 from neardup_desktop.model.actions import FileState, ItemRef, Verb
 from neardup_desktop.model.journal import Companion, Intent
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.text.content_hash import content_hash, content_hash_if_same
@@ -58,7 +58,7 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What the person decided, perhaps after the plan was made.
+    """What the user decided, perhaps after the plan was made.
 
     Attributes:
         kept: path, part and content of each item that is marked to be kept.
@@ -142,7 +142,7 @@ class Checker:
             raise StepError(Refused.NO_SURVIVOR, "You marked the two as no duplicates.")
         self._check_stays(survivor.path)
         standing = self._verified_survivor(survivor)
-        if step.rung is Rung.IDENTICAL_FILE:
+        if step.evidence is Evidence.IDENTICAL_FILE:
             status = _verify_same_bytes(subject, survivor, standing)
         else:
             status = verify(subject)

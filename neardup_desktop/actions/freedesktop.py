@@ -1,7 +1,7 @@
 """The trash of Linux and BSD desktops, as freedesktop.org lays it out.
 
 Each trash has a folder `files` with what was trashed, and a folder `info` with a note for each that
-names where it was. There is one in the person's data folder, and one at the top of every other
+names where it was. There is one in the user's data folder, and one at the top of every other
 disk.
 """
 

@@ -56,7 +56,7 @@ class Performer:
             trash: where TRASH puts files.
             going: paths of all files of the action and of what goes with them.
             protected: folders in which nothing is ever touched.
-            decided: what the person decided about items by now.
+            decided: what the user decided about items by now.
         """
         self._trash = trash
         self._checker = Checker(going, tuple(protected), decided)

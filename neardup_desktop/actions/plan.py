@@ -3,19 +3,19 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 Holders = Callable[[int], Collection[int]]
 """The forms in which a form of a text stands whole, all its words and signs in order."""
 
-Relation = Callable[[int, int], Rung | None]
+Relation = Callable[[int, int], Evidence | None]
 """How two items (by place) that are not the same are related: SAME_WORDS, NEAR_DUPLICATE,
 SAME_FORM, or None where that was not verified."""
 
 
-_WEIGHED = frozenset({Rung.SAME_WORDS, Rung.NEAR_DUPLICATE})
-"""What may go although something of it is lost: in lists, or once the person has seen it."""
+_ASSESSED = frozenset({Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE})
+"""What may go although something of it is lost: in lists, or once the user has seen it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +32,10 @@ class Candidate:
             items of one format.
         format: code of its format.
         words: number of its words.
-        rung: where it stands relative to the cluster's representative.
+        evidence: where it stands relative to the cluster's representative.
         bar: why it may not go whatever the evidence, or None.
         reached: whether the rule, or the selection, is about it at all.
-        hidden: whether the person has hidden it: a hidden item goes before one that is shown.
+        hidden: whether the user has hidden it: a hidden item goes before one that is shown.
     """
 
     place: int
@@ -45,7 +45,7 @@ class Candidate:
     lines: int
     format: int
     words: int
-    rung: Rung
+    evidence: Evidence
     bar: Refused | None = None
     reached: bool = True
     hidden: bool = False
@@ -53,11 +53,11 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """An item that may go: the rung it stands on, and the place of what stands for it."""
+    """An item that may go: the level it stands on, and the place of what stands for it."""
 
     place: int
     file: int
-    rung: Rung
+    evidence: Evidence
     survivor: int
     survivor_file: int
 
@@ -84,17 +84,17 @@ class Draft:
 
 
 def draft_by_rule(
-    members: Sequence[Candidate], allowed: frozenset[Rung], holders: Holders
+    members: Sequence[Candidate], allowed: frozenset[Evidence], holders: Holders
 ) -> Draft:
     """What a rule would take out of a cluster.
 
     Texts are looked at one after the other: the representative's first, then the longer ones
     before the shorter, so that what stands for an item never goes itself later. Of equal texts
-    the first in the person's order of preference stays, unless its text goes as a whole.
+    the first in the user's order of preference stays, unless its text goes as a whole.
 
     Args:
         members: all members, the representative first, then in the order of preference.
-        allowed: the rungs that the rule touches; SAME_FORM is never touched.
+        allowed: the levels of evidence that the rule touches; SAME_FORM is never touched.
         holders: the forms of texts that hold another whole.
     """
     going: list[Going] = []
@@ -102,60 +102,60 @@ def draft_by_rule(
     survivors = _Survivors()
     for same in _classes(members):
         container = None
-        if Rung.CONTAINED in allowed:
+        if Evidence.CONTAINED in allowed:
             container = survivors.container(same[0], holders)
         stay = _Survivors()
         for member in same:
-            evidence = stay.same(member)
-            if evidence is not None and evidence[0] not in allowed:
-                evidence = None
-            if evidence is None and container is not None:
-                evidence = (Rung.CONTAINED, container)
+            proof = stay.same(member)
+            if proof is not None and proof[0] not in allowed:
+                proof = None
+            if proof is None and container is not None:
+                proof = (Evidence.CONTAINED, container)
             kept = survivors.all or stay.all
-            if evidence is None and kept and member.rung in _WEIGHED & allowed:
+            if proof is None and kept and member.evidence in _ASSESSED & allowed:
                 # The first survivor has the representative's words.
-                evidence = (member.rung, kept[0])
-            reason = _reason_to_stay(member, evidence is not None, allowed)
-            if evidence is None or reason is not None or not member.reached:
+                proof = (member.evidence, kept[0])
+            reason = _reason_to_stay(member, proof is not None, allowed)
+            if proof is None or reason is not None or not member.reached:
                 stay.add(member)
                 if reason is not None and member.reached:
                     staying.append(Staying(member.place, reason))
             else:
-                going.append(_going(member, *evidence))
+                going.append(_going(member, *proof))
         for member in stay.all:
             survivors.add(member)
     return Draft(tuple(going), tuple(staying), tuple(one.place for one in survivors.all))
 
 
 def _reason_to_stay(
-    member: Candidate, has_evidence: bool, allowed: frozenset[Rung]
+    member: Candidate, has_proof: bool, allowed: frozenset[Evidence]
 ) -> Refused | None:
     """Why a member that the rule reaches stays; None where nothing needs to be said."""
-    if has_evidence:
+    if has_proof:
         return member.bar
-    if member.rung is Rung.SAME_FORM and Rung.NEAR_DUPLICATE in allowed:
+    if member.evidence is Evidence.SAME_FORM and Evidence.NEAR_DUPLICATE in allowed:
         return Refused.SAME_FORM
     return None
 
 
 def draft_twins(
-    staying: Iterable[Candidate], refused: Iterable[Candidate], allowed: frozenset[Rung]
+    staying: Iterable[Candidate], refused: Iterable[Candidate], allowed: frozenset[Evidence]
 ) -> list[Going]:
     """What may go on the word of a twin, of items that could not go on the word of another text.
 
     Args:
         staying: what stays anyway, in the order of preference.
         refused: what was to go, in the same order; the first of equal ones stays as well.
-        allowed: the rungs that the rule touches.
+        allowed: the levels of evidence that the rule touches.
     """
     survivors = _Survivors(staying)
     going: list[Going] = []
     for member in refused:
-        evidence = survivors.same(member)
-        if evidence is None or evidence[0] not in allowed:
+        proof = survivors.same(member)
+        if proof is None or proof[0] not in allowed:
             survivors.add(member)
         else:
-            going.append(_going(member, *evidence))
+            going.append(_going(member, *proof))
     return going
 
 
@@ -167,7 +167,7 @@ def draft_selection(
     *,
     loses_words: bool,
 ) -> Draft:
-    """What of the members that the person chose (those `reached`) may go.
+    """What of the members that the user chose (those `reached`) may go.
 
     What was not chosen survives. Where all were chosen, the representative is the last copy and
     stays.
@@ -176,7 +176,7 @@ def draft_selection(
         members: all members of the cluster, the representative first.
         holders: the forms of texts that hold another whole.
         relation: how two members that are not the same are related.
-        confirmed: places of the members that the person looked at one by one.
+        confirmed: places of the members that the user looked at one by one.
         loses_words: whether the verb takes the words away (trash), so that a near-duplicate must
             have been looked at.
     """
@@ -189,19 +189,19 @@ def draft_selection(
     going: list[Going] = []
     # The longest first: one that has to stay may hold the shorter ones.
     for member in sorted(chosen, key=lambda one: -one.words):
-        evidence = _best_evidence(member, survivors, holders, relation)
+        proof = _best_proof(member, survivors, holders, relation)
         reason: Refused | None = None
-        if evidence is None:
+        if proof is None:
             reason = Refused.NO_SURVIVOR
-        elif evidence[0] is Rung.SAME_FORM:
+        elif proof[0] is Evidence.SAME_FORM:
             reason = Refused.SAME_FORM
-        elif not evidence[0].loses_nothing and loses_words and member.place not in confirmed:
+        elif not proof[0].loses_nothing and loses_words and member.place not in confirmed:
             reason = Refused.NOT_SEEN
-        if evidence is None or reason is not None:
+        if proof is None or reason is not None:
             survivors.add(member)
             staying.append(Staying(member.place, reason or Refused.NO_SURVIVOR))
         else:
-            going.append(_going(member, *evidence))
+            going.append(_going(member, *proof))
     return Draft(tuple(going), tuple(staying), tuple(one.place for one in survivors.all))
 
 
@@ -276,12 +276,12 @@ class _Survivors:
             if member.format != first.format:
                 self._other_format.setdefault(member.form, member)
 
-    def same(self, member: Candidate) -> tuple[Rung, Candidate] | None:
+    def same(self, member: Candidate) -> tuple[Evidence, Candidate] | None:
         """The first with the same bytes, else the first with the same text."""
         if member.content in self._by_content:
-            return Rung.IDENTICAL_FILE, self._by_content[member.content]
+            return Evidence.IDENTICAL_FILE, self._by_content[member.content]
         text = self._same_text(member)
-        return None if text is None else (Rung.IDENTICAL_TEXT, text)
+        return None if text is None else (Evidence.IDENTICAL_TEXT, text)
 
     def _same_text(self, member: Candidate) -> Candidate | None:
         """The first of the same form that is of another format or has the same lines."""
@@ -303,24 +303,24 @@ class _Survivors:
         return min(found, key=lambda one: self._turn[one.place], default=None)
 
 
-def _best_evidence(
+def _best_proof(
     member: Candidate, survivors: _Survivors, holders: Holders, relation: Relation
-) -> tuple[Rung, Candidate] | None:
+) -> tuple[Evidence, Candidate] | None:
     same = survivors.same(member)
     if same is not None:
         return same
     container = survivors.container(member, holders)
     if container is not None:
-        return Rung.CONTAINED, container
-    found: tuple[Rung, Candidate] | None = None
+        return Evidence.CONTAINED, container
+    found: tuple[Evidence, Candidate] | None = None
     for survivor in survivors.all:
-        rung = relation(member.place, survivor.place)
-        if rung in _WEIGHED:
-            return rung, survivor
-        if rung is not None:
-            found = rung, survivor
+        evidence = relation(member.place, survivor.place)
+        if evidence in _ASSESSED:
+            return evidence, survivor
+        if evidence is not None:
+            found = evidence, survivor
     return found
 
 
-def _going(member: Candidate, rung: Rung, survivor: Candidate) -> Going:
-    return Going(member.place, member.file, rung, survivor.place, survivor.file)
+def _going(member: Candidate, evidence: Evidence, survivor: Candidate) -> Going:
+    return Going(member.place, member.file, evidence, survivor.place, survivor.file)

@@ -1,4 +1,4 @@
-"""The command `apply`: do what a rule says, or what the person says of named items."""
+"""The command `apply`: do what a rule says, or what the user says of named items."""
 
 import argparse
 
@@ -11,6 +11,7 @@ from neardup_desktop.cli.performing import (
     report_json,
     with_progress,
 )
+from neardup_desktop.cli.phrases import count
 from neardup_desktop.cli.plan_view import plan_json, print_plan, totals
 from neardup_desktop.cli.rule_options import (
     add_rule_options,
@@ -21,7 +22,6 @@ from neardup_desktop.cli.rule_options import (
 from neardup_desktop.cli.rules import find_rule
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS, order
-from neardup_desktop.cli.wording import count
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import perform

@@ -13,9 +13,9 @@ from neardup_desktop.cli.command import (
     whole_number,
 )
 from neardup_desktop.cli.filter_options import add_filter_options, cluster_filter
-from neardup_desktop.cli.plan_view import RUNG_COLOURS
+from neardup_desktop.cli.phrases import count, date, item_details, percent, place, rounded, size
+from neardup_desktop.cli.plan_view import EVIDENCE_COLOURS
 from neardup_desktop.cli.screen import Colour, Screen, json_text, printable
-from neardup_desktop.cli.wording import count, date, item_details, percent, place, rounded, size
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.filter_clusters import filtered
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
@@ -23,7 +23,7 @@ from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.names import item_name
-from neardup_desktop.model.pairs import Cluster, Member, Rung
+from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     Preference,
@@ -112,7 +112,7 @@ def _as_json(cluster: Cluster, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]
         "members": [
             {
                 **item_details(facts[member.item]),
-                "rung": member.rung.label,
+                "rung": member.evidence.label,
                 "similarity": rounded(member.similarity),
                 "unique_words": member.unique_words,
                 "hidden": facts[member.item].hidden,
@@ -139,30 +139,30 @@ def _print(
 ) -> None:
     shown = len(table) if limit is None else min(limit, len(table))
     for row, (cluster, facts) in enumerate(listed):
-        _print_cluster(screen, cluster, facts, int(table.bytes_to_win[row]))
+        _print_cluster(screen, cluster, facts, int(table.reclaimable_bytes[row]))
     others = int(table.members.sum()) - len(table)
     screen.print(
         f"{count(len(table), 'cluster')} at a similarity of {percent(table.similarity)}: "
         f"{count(others, 'copy or near-duplicate', 'copies and near-duplicates')}, "
-        f"{size(int(table.bytes_to_win.sum()))}."
+        f"{size(int(table.reclaimable_bytes.sum()))}."
     )
     if shown < len(table):
         screen.print(f"Listed here: the first {shown:,}.")
 
 
 def _print_cluster(
-    screen: Screen, cluster: Cluster, facts: dict[ItemId, ItemFacts], bytes_to_win: int
+    screen: Screen, cluster: Cluster, facts: dict[ItemId, ItemFacts], reclaimable_bytes: int
 ) -> None:
     others = len(cluster.members) - 1
     head = facts[cluster.representative]
     screen.print(
         screen.coloured(printable(item_name(head, "::")), Colour.BOLD)
-        + f"  +{others:,}  {size(bytes_to_win)}"
+        + f"  +{others:,}  {size(reclaimable_bytes)}"
     )
     for member in cluster.members:
         if member.item in facts:
             screen.print(_member_line(screen, member, facts[member.item]))
-    series = sum(member.rung is Rung.SAME_FORM for member in cluster.members)
+    series = sum(member.evidence is Evidence.SAME_FORM for member in cluster.members)
     if series:
         screen.print(
             f"           {count(series, 'item')} of a series: the same form with other facts, "
@@ -172,8 +172,8 @@ def _print_cluster(
 
 
 def _member_line(screen: Screen, member: Member, facts: ItemFacts) -> str:
-    label = f"{member.rung.label:<14}"
-    colour = RUNG_COLOURS.get(member.rung)
+    label = f"{member.evidence.label:<14}"
+    colour = EVIDENCE_COLOURS.get(member.evidence)
     unique = f"  {count(member.unique_words, 'unique word')}" if member.unique_words else ""
     hidden = "  (hidden)" if facts.hidden else ""
     linked = f"  like {int(member.link.item)}" if member.link is not None else ""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
+from neardup_desktop.cli.phrases import count, item_key, percent, place, rounded
 from neardup_desktop.cli.screen import Colour, Screen, printable, printable_lines
-from neardup_desktop.cli.wording import count, item_key, percent, place, rounded
 from neardup_desktop.engine.clusters.compare_items import compare_items
 from neardup_desktop.model.differences import Change, Difference, Run
 

@@ -4,12 +4,12 @@ import argparse
 from pathlib import Path
 
 from neardup_desktop.cli.command import whole_number
-from neardup_desktop.cli.rule_options import KINDS, RUNGS, date_s, existing_folder, named_formats
+from neardup_desktop.cli.rule_options import KINDS, LEVELS, date_s, existing_folder, named_formats
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 
-_RUNGS = {**RUNGS, "same-form": Rung.SAME_FORM, "linked": Rung.LINKED}
+_LEVELS = {**LEVELS, "same-form": Evidence.SAME_FORM, "linked": Evidence.LINKED}
 
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:
@@ -22,8 +22,8 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
         "--rung",
         metavar="RUNG",
         action="append",
-        choices=list(_RUNGS),
-        help=f"{', '.join(_RUNGS)}; may be given several times",
+        choices=list(_LEVELS),
+        help=f"{', '.join(_LEVELS)}; may be given several times",
     )
     group.add_argument(
         "--kind",
@@ -84,7 +84,7 @@ def cluster_filter(options: argparse.Namespace) -> ClusterFilter:
         kinds=frozenset(KINDS[name] for name in options.kind or ()),
         formats=frozenset(named_formats(options.format)),
         folders=tuple(map(_path, options.folder or ())),
-        rungs=frozenset(_RUNGS[name] for name in options.rung or ()),
+        levels=frozenset(_LEVELS[name] for name in options.rung or ()),
         min_bytes=options.at_least,
         since_s=after,
         until_s=None if before is None else before - 1,

@@ -5,10 +5,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
+from neardup_desktop.cli.phrases import count, place, short_path, size
 from neardup_desktop.cli.plan_view import lost_words_text, step_json
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import done
-from neardup_desktop.cli.wording import count, place, short_path, size
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import history, steps_of
 from neardup_desktop.model.actions import ActionRecord, DoneStep, StepOutcome
@@ -131,9 +131,9 @@ def _print_step(screen: Screen, done_step: DoneStep) -> None:
         if result.detail:
             notes.append(printable(result.detail))
     if step.survivor is not None:
-        rung = f"  ({step.rung.label})" if step.rung is not None else ""
+        evidence = f"  ({step.evidence.label})" if step.evidence is not None else ""
         survivor = place(step.survivor.file.path, step.survivor.part)
-        notes.append(f"stands for it: {survivor}{rung}")
+        notes.append(f"stands for it: {survivor}{evidence}")
     if step.lost_count and result is not None and result.outcome is StepOutcome.DONE:
         notes.append(lost_words_text(step))
     for note in notes:

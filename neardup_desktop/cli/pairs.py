@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive
+from neardup_desktop.cli.phrases import count, item_key, percent, place, rounded
 from neardup_desktop.cli.screen import Colour, Screen
-from neardup_desktop.cli.wording import count, item_key, percent, place, rounded
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.ids import ItemId
@@ -77,7 +77,7 @@ def _write_json(
         screen.write_json({"type": "contained", "inner": item_key(inner), "outer": item_key(outer)})
     for group, items in _grouped(reader, groups):
         keys = [item_key(facts) for facts in items]
-        screen.write_json({"type": "identical", "rung": group.rung.label, "items": keys})
+        screen.write_json({"type": "identical", "rung": group.evidence.label, "items": keys})
 
 
 def _print(
@@ -99,7 +99,7 @@ def _print(
         screen.print(_line(inner))
         screen.print(f"{_line(outer)}  holds all its words")
     for group, items in _grouped(reader, groups):
-        screen.print(screen.coloured(group.rung.label, Colour.BOLD))
+        screen.print(screen.coloured(group.evidence.label, Colour.BOLD))
         for facts in items:
             screen.print(_line(facts))
     screen.print(

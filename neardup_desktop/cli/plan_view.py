@@ -4,24 +4,24 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any
 
+from neardup_desktop.cli.phrases import count, place, short_path, size
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import order
-from neardup_desktop.cli.wording import count, place, short_path, size
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 _SHOWN_WORDS = 60
 """Lost words of one item that are shown; JSON holds more."""
 
-RUNG_COLOURS = {
-    Rung.IDENTICAL_FILE: Colour.GREEN,
-    Rung.IDENTICAL_TEXT: Colour.CYAN,
-    Rung.SAME_WORDS: Colour.YELLOW,
-    Rung.CONTAINED: Colour.CYAN,
-    Rung.NEAR_DUPLICATE: Colour.YELLOW,
-    Rung.SAME_FORM: Colour.RED,
-    Rung.LINKED: Colour.RED,
+EVIDENCE_COLOURS = {
+    Evidence.IDENTICAL_FILE: Colour.GREEN,
+    Evidence.IDENTICAL_TEXT: Colour.CYAN,
+    Evidence.SAME_WORDS: Colour.YELLOW,
+    Evidence.CONTAINED: Colour.CYAN,
+    Evidence.NEAR_DUPLICATE: Colour.YELLOW,
+    Evidence.SAME_FORM: Colour.RED,
+    Evidence.LINKED: Colour.RED,
 }
 
 
@@ -33,7 +33,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
         "target": plan.target,
         "steps": [step_json(step) for step in plan.steps],
         "refused": [refusal_json(refusal) for refusal in plan.refusals],
-        "bytes_to_win": plan.bytes_to_win,
+        "bytes_to_win": plan.reclaimable_bytes,
         "words_lost": plan.words_lost,
     }
 
@@ -52,9 +52,9 @@ def step_json(step: Step) -> dict[str, Any]:
     """One step in JSON."""
     return {
         **ref_json(step.subject),
-        "rung": step.rung.label if step.rung is not None else None,
+        "rung": step.evidence.label if step.evidence is not None else None,
         "survivor": ref_json(step.survivor) if step.survivor is not None else None,
-        "bytes": step.bytes_to_win,
+        "bytes": step.reclaimable_bytes,
         "lost_words": list(step.lost_words),
         "lost_count": step.lost_count,
         "lost_extras": list(step.lost_extras),
@@ -102,8 +102,8 @@ def totals(plan: Plan) -> str:
     parts = [count(len(plan.steps), "item") + " in the plan" if plan.steps else "Nothing to do"]
     if plan.survivors and plan.verb is not Verb.NOT_DUPLICATE:
         parts.append(f"{count(len(plan.survivors), 'item stays', 'items stay')} for them")
-    if plan.bytes_to_win:
-        parts.append(f"{size(plan.bytes_to_win)} to win")
+    if plan.reclaimable_bytes:
+        parts.append(f"{size(plan.reclaimable_bytes)} to win")
     if plan.verb in (Verb.HIDE, Verb.TRASH, Verb.MOVE) and plan.steps:
         parts.append(f"{count(plan.words_lost, 'word')} lost")
     if plan.refusals:
@@ -137,10 +137,12 @@ def _print_steps(screen: Screen, plan: Plan, limit: int | None) -> None:
 
 def _print_step(screen: Screen, step: Step) -> None:
     label = ""
-    if step.rung is not None:
-        label = screen.coloured(f"{step.rung.label:<14}", RUNG_COLOURS.get(step.rung, Colour.BOLD))
+    if step.evidence is not None:
+        label = screen.coloured(
+            f"{step.evidence.label:<14}", EVIDENCE_COLOURS.get(step.evidence, Colour.BOLD)
+        )
         label += "  "
-    won = f"  {size(step.bytes_to_win)}" if step.bytes_to_win else ""
+    won = f"  {size(step.reclaimable_bytes)}" if step.reclaimable_bytes else ""
     screen.print(f"    {label}{_name(step.subject)}{won}")
     for companion in step.companions:
         screen.print(f"        goes with it: {short_path(companion)}")

@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.phrases import count, place
 from neardup_desktop.cli.screen import Colour, Screen, printable
-from neardup_desktop.cli.wording import count, place
 from neardup_desktop.engine.scan.protection import protection
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.on_request import OnRequest

@@ -4,8 +4,8 @@ import threading
 from types import TracebackType
 from typing import Self
 
+from neardup_desktop.cli.phrases import count, duration
 from neardup_desktop.cli.screen import Screen, display_width, printable, shortened
-from neardup_desktop.cli.wording import count, duration
 from neardup_desktop.model.progress import Phase, Progress, ProgressCounter
 
 _SAMPLE_S = 0.1

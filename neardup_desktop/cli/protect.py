@@ -4,9 +4,9 @@ import argparse
 from pathlib import Path
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.phrases import short_path
 from neardup_desktop.cli.rule_options import existing_folder
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.cli.wording import short_path
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.errors import UsageError
 

@@ -15,10 +15,10 @@ from neardup_desktop.cli.command import (
     whole_number,
 )
 from neardup_desktop.cli.filter_options import add_filter_options, cluster_filter
+from neardup_desktop.cli.phrases import count, short_path, size
 from neardup_desktop.cli.progress_line import ProgressLine
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.cli.stopping import cancelled_by_signal
-from neardup_desktop.cli.wording import count, short_path, size
 from neardup_desktop.engine.report.reporting import check_request, languages, write_report
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import PathStyle, ReportRequest

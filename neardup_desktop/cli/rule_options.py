@@ -12,16 +12,16 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.formats import all_facts
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import STORED_SIMILARITY
 
-RUNGS = {
-    rung.label.replace(" ", "-"): rung
-    for rung in Rung
-    if not rung.is_only_shown and rung is not Rung.REPRESENTATIVE
+LEVELS = {
+    evidence.label.replace(" ", "-"): evidence
+    for evidence in Evidence
+    if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
 }
-"""The rungs that a rule may touch, as typed; a series and what is linked are never touched."""
+"""The levels that a rule may touch, as typed; a series and what is linked are never touched."""
 
 KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
 """The kinds, as typed."""
@@ -87,8 +87,8 @@ def _add_reach_options(group: argparse._ArgumentGroup) -> None:
         "--rung",
         metavar="RUNG",
         action="append",
-        choices=list(RUNGS),
-        help=f"touch only {', '.join(RUNGS)}; may be given several times",
+        choices=list(LEVELS),
+        help=f"touch only {', '.join(LEVELS)}; may be given several times",
     )
     group.add_argument(
         "--kind",
@@ -142,13 +142,13 @@ def date_s(text: str) -> int:
 
 
 def given_rule_options(options: argparse.Namespace) -> list[str]:
-    """The rule options that the person gave, as typed."""
+    """The rule options that the user gave, as typed."""
     given = (name for name in _NAMES if getattr(options, name) is not None)
     return [f"--{name.replace('_', '-')}" for name in given if getattr(options, name) is not False]
 
 
 def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
-    """A rule with the options that the person gave in place of its own.
+    """A rule with the options that the user gave in place of its own.
 
     Raises:
         UsageError: a folder does not exist, or the options contradict each other.
@@ -156,14 +156,14 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
     verb = ACTIONS[options.action] if options.action else base.verb
     folders = _folders(options.keep_folder, base.keep_folders)
     formats = named_formats(options.keep_format, base.keep_formats)
-    rungs = frozenset(RUNGS[name] for name in options.rung) if options.rung else base.rungs
+    levels = frozenset(LEVELS[name] for name in options.rung) if options.rung else base.levels
     rule = replace(
         base,
         verb=verb,
         keep=_keep(options, base),
         keep_folders=folders,
         keep_formats=formats,
-        rungs=rungs,
+        levels=levels,
         similarity=base.similarity if options.similarity is None else options.similarity,
         kinds=frozenset(KINDS[name] for name in options.kind) if options.kind else base.kinds,
         folders=_folders(options.folder, base.folders),
@@ -205,7 +205,7 @@ def _check(rule: Rule, options: argparse.Namespace) -> None:
             raise UsageError(
                 f"--keep-{option} has no effect here.", f"Add --keep {keep.value}, or leave it out."
             )
-    if options.most_unique_words is not None and Rung.NEAR_DUPLICATE not in rule.rungs:
+    if options.most_unique_words is not None and Evidence.NEAR_DUPLICATE not in rule.levels:
         raise UsageError(
             "--most-unique-words is about near-duplicates, which this rule does not touch.",
             "Add --rung near-duplicate, and each other rung that it should touch.",
@@ -232,7 +232,7 @@ def move_target(verb: Verb, named: str | None, base: str = "") -> str:
 
 
 def existing_folder(named: str) -> str:
-    """A folder that the person names, absolute and canonical.
+    """A folder that the user names, absolute and canonical.
 
     Raises:
         UsageError: there is none. A mistyped folder must not quietly change what goes.
@@ -248,7 +248,7 @@ def _folders(named: Sequence[str] | None, base: tuple[str, ...]) -> tuple[str, .
 
 
 def named_formats(named: Sequence[str] | None, base: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """The formats that the person names, by their codes; `base` where none is named."""
+    """The formats that the user names, by their codes; `base` where none is named."""
     if named is None:
         return base
     codes = {name: code for code, facts in all_facts().items() for name in facts.also_called}

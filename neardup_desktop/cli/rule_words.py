@@ -2,24 +2,24 @@
 
 from typing import Any
 
-from neardup_desktop.cli.wording import count, date, percent, short_path
+from neardup_desktop.cli.phrases import count, date, percent, short_path
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.plain_values import iso_time
 from neardup_desktop.model.rules import Keep, Rule
 
 _VERBS = {Verb.HIDE: "Hide", Verb.TRASH: "Trash", Verb.MOVE: "Move"}
 
-_RUNGS = {
-    Rung.REPRESENTATIVE: "representatives",
-    Rung.IDENTICAL_FILE: "identical files",
-    Rung.IDENTICAL_TEXT: "identical texts",
-    Rung.SAME_WORDS: "same words in another form",
-    Rung.CONTAINED: "contained texts",
-    Rung.NEAR_DUPLICATE: "near-duplicates",
-    Rung.SAME_FORM: "series",
-    Rung.LINKED: "linked items",
+_LEVELS = {
+    Evidence.REPRESENTATIVE: "representatives",
+    Evidence.IDENTICAL_FILE: "identical files",
+    Evidence.IDENTICAL_TEXT: "identical texts",
+    Evidence.SAME_WORDS: "same words in another form",
+    Evidence.CONTAINED: "contained texts",
+    Evidence.NEAR_DUPLICATE: "near-duplicates",
+    Evidence.SAME_FORM: "series",
+    Evidence.LINKED: "linked items",
 }
 _KINDS = {
     Kind.DOCUMENT: "documents",
@@ -32,15 +32,15 @@ _KINDS = {
 def described(rule: Rule) -> str:
     """What a rule does: "Trash identical files and contained texts; keep the newest."."""
     verb = _VERBS.get(rule.verb, rule.verb.value.capitalize())
-    parts = [f"{verb} {_all_of([_RUNGS[rung] for rung in _ordered(rule)])}"]
+    parts = [f"{verb} {_all_of([_LEVELS[evidence] for evidence in _ordered(rule)])}"]
     parts.append(f"keep {', then '.join(_kept(keep, rule) for keep in rule.keep)}")
     limits = _limits(rule)
     if limits:
         parts.append(f"only {', '.join(limits)}")
-    if Rung.NEAR_DUPLICATE in rule.rungs:
+    if Evidence.NEAR_DUPLICATE in rule.levels:
         parts.append(f"at least {percent(rule.similarity)} alike")
         parts += _bound(rule)
-    if Rung.SAME_WORDS in rule.rungs and rule.verb is not Verb.HIDE:
+    if Evidence.SAME_WORDS in rule.levels and rule.verb is not Verb.HIDE:
         parts.append("nothing in another form, as it has to be seen first")
     if rule.allow_lost_extras:
         parts.append("comments, tracked changes and pictures may go")
@@ -51,8 +51,8 @@ def described(rule: Rule) -> str:
     return "; ".join(parts) + "."
 
 
-def _ordered(rule: Rule) -> list[Rung]:
-    return [rung for rung in Rung if rung in rule.rungs]
+def _ordered(rule: Rule) -> list[Evidence]:
+    return [evidence for evidence in Evidence if evidence in rule.levels]
 
 
 def _bound(rule: Rule) -> list[str]:
@@ -96,7 +96,7 @@ def rule_json(rule: Rule) -> dict[str, Any]:
         "keep": [keep.value for keep in rule.keep],
         "keep_folders": list(rule.keep_folders),
         "keep_formats": list(rule.keep_formats),
-        "rungs": [rung.label for rung in _ordered(rule)],
+        "rungs": [evidence.label for evidence in _ordered(rule)],
         "similarity": rule.similarity,
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),

@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.phrases import count, size
 from neardup_desktop.cli.rule_options import add_rule_options, changed_rule, given_rule_options
 from neardup_desktop.cli.rule_words import described, rule_json
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import ACTIONS, RULE_ACTIONS
-from neardup_desktop.cli.wording import count, size
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import Planner, RuleCount
@@ -20,7 +20,7 @@ _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 
 
 def all_rules(archive: Archive) -> list[Rule]:
-    """The built-in rules, then those that the person saved."""
+    """The built-in rules, then those that the user saved."""
     saved = [rule for rule in archive.rules() if rule.name not in _BUILT_IN]
     return [*BUILT_IN_RULES, *saved]
 
@@ -133,7 +133,7 @@ def _as_json(rule: Rule, counted: RuleCount) -> dict[str, Any]:
         **rule_json(rule),
         "built_in": rule.name in _BUILT_IN,
         "items": counted.items,
-        "bytes_to_win": counted.bytes_to_win,
+        "bytes_to_win": counted.reclaimable_bytes,
         "refused": counted.refused,
     }
 
@@ -142,7 +142,7 @@ def _print(screen: Screen, rule: Rule, counted: RuleCount) -> None:
     origin = "" if rule.name in _BUILT_IN else "  (saved)"
     screen.print(screen.coloured(printable(rule.name), Colour.BOLD) + origin)
     screen.print(f"    {described(rule)}")
-    won = f", {size(counted.bytes_to_win)} to win" if counted.bytes_to_win else ""
+    won = f", {size(counted.reclaimable_bytes)} to win" if counted.reclaimable_bytes else ""
     refused = f"; {count(counted.refused, 'item')} left alone" if counted.refused else ""
     screen.print(f"    now: {count(counted.items, 'item')}{won}{refused}")
 

@@ -13,10 +13,10 @@ from neardup_desktop.cli.command import (
     tell_notes,
     whole_number,
 )
+from neardup_desktop.cli.phrases import count, duration
 from neardup_desktop.cli.progress_line import ProgressLine
 from neardup_desktop.cli.screen import Screen, printable
 from neardup_desktop.cli.stopping import cancelled_by_signal
-from neardup_desktop.cli.wording import count, duration
 from neardup_desktop.engine.archive.archive import Archive, holds_archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError

@@ -161,7 +161,7 @@ def _is_terminal(stream: TextIO) -> bool:
 
 
 def _wants_colour(stream: TextIO, environment: Mapping[str, Any] = os.environ) -> bool:
-    """Colours on a terminal only, and not where the person said no (https://no-color.org)."""
+    """Colours on a terminal only, and not where the user said no (https://no-color.org)."""
     if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
         return False
     return _is_terminal(stream)

@@ -16,11 +16,7 @@ from neardup_desktop.cli.command import (
     tell_what_is_unread,
     whole_number,
 )
-from neardup_desktop.cli.plan_view import RUNG_COLOURS
-from neardup_desktop.cli.progress_line import ProgressLine
-from neardup_desktop.cli.screen import Colour, Screen, printable
-from neardup_desktop.cli.stopping import cancelled_by_signal
-from neardup_desktop.cli.wording import (
+from neardup_desktop.cli.phrases import (
     count,
     date,
     item_details,
@@ -29,6 +25,10 @@ from neardup_desktop.cli.wording import (
     rounded,
     short_path,
 )
+from neardup_desktop.cli.plan_view import EVIDENCE_COLOURS
+from neardup_desktop.cli.progress_line import ProgressLine
+from neardup_desktop.cli.screen import Colour, Screen, printable
+from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.index_phase import index_for_search
@@ -195,7 +195,7 @@ def _hit_json(one: _Listed, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]:
         "members": [
             {
                 **_item_json(facts[member.item]),
-                "rung": member.rung.label,
+                "rung": member.evidence.label,
                 "similarity": rounded(member.similarity),
                 "unique_words": member.unique_words,
             }
@@ -252,8 +252,8 @@ def _print_hit(
         for member in one.cluster.members[1:]:
             if member.item in facts:
                 own = facts[member.item]
-                label, where = f"{member.rung.label:<14}", place(own.path, own.part)
-                colour = RUNG_COLOURS.get(member.rung)
+                label, where = f"{member.evidence.label:<14}", place(own.path, own.part)
+                colour = EVIDENCE_COLOURS.get(member.evidence)
                 screen.print(
                     f"    {int(own.id):>7}  "
                     + (screen.coloured(label, colour) if colour else label)

@@ -15,14 +15,14 @@ from neardup_desktop.cli.command import (
     open_archive,
     tell_what_is_unread,
 )
+from neardup_desktop.cli.phrases import item_details, percent, place, rounded, short_path
 from neardup_desktop.cli.screen import Colour, Screen, printable
-from neardup_desktop.cli.wording import item_details, percent, place, rounded, short_path
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem, like_file
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
             {
                 **item_details(answer.facts[match.item]),
                 "part_of_file": match.part,
-                "rung": match.rung.label,
+                "rung": match.evidence.label,
                 "relation": _relation(match),
                 "similarity": rounded(match.similarity),
             }
@@ -108,7 +108,7 @@ def _print(screen: Screen, answer: _Answer) -> None:
     if not answer.found and not like.copies:
         screen.print(f"Nothing in the archive is like {short_path(str(answer.file))}.")
     for copy in like.copies:
-        screen.print(_row("", Rung.IDENTICAL_FILE.label, 1.0, place(copy, "")))
+        screen.print(_row("", Evidence.IDENTICAL_FILE.label, 1.0, place(copy, "")))
     part = ""
     # One part of the file after the other, the closest first.
     for match in sorted(answer.found, key=lambda one: _in_order(one.part)):
@@ -137,10 +137,10 @@ def _relation(match: SimilarItem) -> str:
     """How an item stands to the file."""
     if match.is_itself:
         return "this very file"
-    if match.rung is Rung.SAME_WORDS and match.similarity < 1.0:
+    if match.evidence is Evidence.SAME_WORDS and match.similarity < 1.0:
         return "in it, other signs" if match.is_inner else "holds it, other signs"
-    if match.rung is not Rung.CONTAINED:
-        return match.rung.label
+    if match.evidence is not Evidence.CONTAINED:
+        return match.evidence.label
     return "stands in it" if match.is_inner else "holds it"
 
 

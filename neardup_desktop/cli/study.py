@@ -4,10 +4,10 @@ import argparse
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
+from neardup_desktop.cli.phrases import count, duration
 from neardup_desktop.cli.progress_line import ProgressLine
 from neardup_desktop.cli.screen import Colour, Screen
 from neardup_desktop.cli.stopping import cancelled_by_signal
-from neardup_desktop.cli.wording import count, duration
 from neardup_desktop.engine.study.study import study
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter

@@ -20,9 +20,9 @@ from neardup_desktop.cli.performing import (
     report_json,
     with_progress,
 )
+from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.cli.wording import count, short_path
 from neardup_desktop.engine.archive.archive import PART_MARK, Archive
 from neardup_desktop.engine.plan.perform import history, steps_of, undo
 from neardup_desktop.engine.plan.trash_notes import put_back_noted, trashed_from

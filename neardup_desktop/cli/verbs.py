@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from neardup_desktop.cli.wording import count
+from neardup_desktop.cli.phrases import count
 from neardup_desktop.model.actions import Verb
 
 ACTIONS: Mapping[str, Verb] = {

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Self
 
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.sketch.methods import Method
 
 Indices = npt.NDArray[np.int64]
@@ -89,15 +89,6 @@ class ItemTable:
         return len(self.content)
 
 
-class Evidence(StrEnum):
-    """What a detector's finding proves."""
-
-    SAME_FILE = "same file"
-    SAME_TEXT = "same text"
-    CANDIDATE = "candidate"
-    """Nothing yet: the pair has to be verified by word edit distance."""
-
-
 @dataclass(frozen=True, slots=True)
 class Groups:
     """Items that are the same: one label an item, shape (n,); -1 where nothing is like it."""
@@ -127,13 +118,13 @@ class GroupDetector:
     Attributes:
         name: stable code, equal to the module's name.
         label: what a person calls it.
-        evidence: what its groups prove.
+        proves: what the items of a group are to each other.
         find: the function.
     """
 
     name: str
     label: str
-    evidence: Evidence
+    proves: Evidence
     find: Callable[[ItemTable], Groups]
 
 

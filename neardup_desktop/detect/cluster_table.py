@@ -7,10 +7,10 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.levels import level_flags
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
-from neardup_desktop.detect.rungs import rung_flags
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Cluster, Link, Member, Rung
+from neardup_desktop.model.pairs import Cluster, Evidence, Link, Member
 
 Floats = npt.NDArray[np.float32]
 
@@ -33,7 +33,7 @@ class GroupingInput:
         lines: equal codes for equal lines and indentation, -1 where these say nothing, shape (n,).
         format: equal codes for equal formats, shape (n,).
         measured_is_visible: whether the item is measured by its whole visible text, shape (n,).
-        bytes_to_win: bytes that trashing the item would free, shape (n,), int64.
+        reclaimable_bytes: bytes that trashing the item would free, shape (n,), int64.
         left: unit of each pair, shape (p,).
         right: unit of each pair, shape (p,).
         similarity: verified similarity of each pair, shape (p,), float32.
@@ -49,7 +49,7 @@ class GroupingInput:
             shape (c,).
         outer: unit of that other item, shape (c,).
         inner_pair: index of the verified pair of these two units, or -1, shape (c,).
-        marked: identities of items that the person calls no duplicates, both ways.
+        marked: identities of items that the user calls no duplicates, both ways.
         apart: units all of whose items are marked against each other, both ways.
     """
 
@@ -62,7 +62,7 @@ class GroupingInput:
     lines: Indices
     format: Indices
     measured_is_visible: npt.NDArray[np.bool_]
-    bytes_to_win: Indices
+    reclaimable_bytes: Indices
     left: Indices
     right: Indices
     similarity: Floats
@@ -110,11 +110,11 @@ class ClusterTable:
         members: number of members with the representative, shape (n,), int64.
         weakest: lowest similarity of a member to the representative, contained ones with the
             rest, linked ones left out, 1.0 where all are identical, shape (n,), float32.
-        bytes_to_win: bytes of all members but the representative and series, shape (n,), int64.
+        reclaimable_bytes: bytes of members but the representative and series, shape (n,), int64.
         starts: where each cluster's members begin in the arrays below, shape (n + 1,).
         member_item: item identifiers of all members, representatives first in each cluster.
         member_place: their places in the order that the items were given in, int64.
-        member_rung: `Rung` values, uint8.
+        member_rung: `Evidence` values, uint8.
         member_similarity: similarity to the representative, float32.
         member_unique: distinct words that the representative lacks; -1 where unknown.
         member_link: of a linked member the item that it is most like, which stands before it;
@@ -127,11 +127,11 @@ class ClusterTable:
     representative: Indices
     members: Indices
     weakest: Floats
-    bytes_to_win: Indices
+    reclaimable_bytes: Indices
     starts: Indices
     member_item: Indices
     member_place: Indices
-    member_rung: npt.NDArray[np.uint8]
+    member_evidence: npt.NDArray[np.uint8]
     member_similarity: Floats
     member_unique: npt.NDArray[np.int32]
     member_link: Indices
@@ -142,13 +142,13 @@ class ClusterTable:
         return len(self.representative)
 
     def stands_on(
-        self, rungs: Collection[Rung], members: Indices | slice = slice(None)
+        self, levels: Collection[Evidence], members: Indices | slice = slice(None)
     ) -> npt.NDArray[np.bool_]:
-        """Whether each member, or each of some of them, stands on one of these rungs."""
-        return rung_flags(rungs)[self.member_rung[members]]
+        """Whether each member, or each of some of them, stands on one of these levels."""
+        return level_flags(levels)[self.member_evidence[members]]
 
     def cluster(self, row: int) -> Cluster:
-        """The cluster in a row, representative first, then by rung and similarity."""
+        """The cluster in a row, representative first, then by level of evidence and similarity."""
         span = range(int(self.starts[row]), int(self.starts[row + 1]))
         return Cluster(id=f"{int(self.keys[row]):016x}", members=tuple(map(self.member, span)))
 
@@ -157,7 +157,7 @@ class ClusterTable:
         unique, link = int(self.member_unique[at]), int(self.member_link[at])
         return Member(
             ItemId(int(self.member_item[at])),
-            Rung(int(self.member_rung[at])),
+            Evidence(int(self.member_evidence[at])),
             round(float(self.member_similarity[at]), 6),
             None if unique < 0 else unique,
             None
@@ -176,11 +176,11 @@ class ClusterTable:
             representative=self.representative[order],
             members=counts,
             weakest=self.weakest[order],
-            bytes_to_win=self.bytes_to_win[order],
+            reclaimable_bytes=self.reclaimable_bytes[order],
             starts=starts,
             member_item=self.member_item[at],
             member_place=self.member_place[at],
-            member_rung=self.member_rung[at],
+            member_evidence=self.member_evidence[at],
             member_similarity=self.member_similarity[at],
             member_unique=self.member_unique[at],
             member_link=self.member_link[at],

@@ -23,14 +23,14 @@ class Links:
     """The n texts that may belong to a series, and the links between them, both ways.
 
     Attributes:
-        wordings: identifiers, ascending, shape (n,).
+        token sequences: identifiers, ascending, shape (n,).
         component: place of the first of all texts that each hangs together with, shape (n,).
         digest: stands for all texts and links that each hangs together with, shape (n,).
         starts: where the links of each begin, shape (n + 1,).
         targets: places of the linked texts, the most alike ones first.
     """
 
-    wordings: Indices
+    sequences: Indices
     component: Indices
     digest: Hashes
     starts: Indices
@@ -38,19 +38,21 @@ class Links:
 
     @classmethod
     def of(cls, left: Indices, right: Indices, similarity: npt.NDArray[np.float64]) -> Self:
-        """The links that pairs of wordings make, each given once."""
-        wordings, ends = np.unique(np.concatenate((left, right)), return_inverse=True)
-        count = len(wordings)
+        """The links that pairs of token sequences make, each given once."""
+        sequences, ends = np.unique(np.concatenate((left, right)), return_inverse=True)
+        count = len(sequences)
         one, other = ends[: len(left)], ends[len(left) :]
         source, target = np.concatenate((one, other)), np.concatenate((other, one))
         order = np.lexsort((-np.tile(similarity, 2), source))
         source, target = source[order], target[order]
         component = _components(source, target, count)
-        links = mix(wordings[source].astype(np.uint64) * _ODD + wordings[target].astype(np.uint64))
+        links = mix(
+            sequences[source].astype(np.uint64) * _ODD + sequences[target].astype(np.uint64)
+        )
         total = np.zeros(count, dtype=np.uint64)
         np.add.at(total, component[source], links)
         return cls(
-            wordings,
+            sequences,
             component,
             mix(total)[component],
             np.searchsorted(source, np.arange(count + 1)),

@@ -1,6 +1,6 @@
 """From verified pairs to clusters: a pure function, so that the slider answers at once.
 
-Conservative clusters are stars: units (texts) are taken in the order of the person's preference;
+Conservative clusters are stars: units (texts) are taken in the order of the user's preference;
 each one that no cluster holds yet becomes a representative, and takes all units near-duplicate to
 *itself* that no earlier representative took. So every member is verified near-duplicate to the
 representative, and nothing is chained (Wang & Gemmell, MSR-TR-2006-30, section on clustering).
@@ -150,7 +150,7 @@ def _behind(given: GroupingInput, inside: Indices, unit_rank: Indices) -> tuple[
     """The order in which units are taken, and which of these contained pairs agree with it.
 
     A unit that stands whole in another one that it is no near-duplicate of comes behind all that
-    do not, longer ones first. Among near-duplicates the person's preference stands as it is.
+    do not, longer ones first. Among near-duplicates the user's preference stands as it is.
     """
     if len(inside) == 0:
         return inside, unit_rank
@@ -346,7 +346,7 @@ def _leaving(
     """Items whose unit was taken, but which are nothing to the representative item themselves.
 
     Either another item of their unit stands whole in it and they do not (in a chain, which shows
-    what is related only, that does no harm), or the person said that the two are no duplicates.
+    what is related only, that does no harm), or the user said that the two are no duplicates.
     """
     leaving = ~closeness.near[given.unit[places]] & (not transitive)
     some = np.flatnonzero(leaving)

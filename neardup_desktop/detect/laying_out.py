@@ -1,4 +1,4 @@
-"""Lays grouped items out cluster by cluster, each with its rung and its measures."""
+"""Lays grouped items out cluster by cluster, each with its level of evidence and its measures."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,13 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
-from neardup_desktop.detect.rungs import STRENGTH, rung_flags
-from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, Rung
+from neardup_desktop.detect.levels import STRENGTH, level_flags
+from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, Evidence
 
 Bools = npt.NDArray[np.bool_]
 
-_SAME_TEXT = rung_flags(SAME_TEXT)
-_LOSES_NO_WORD = rung_flags([rung for rung in Rung if rung.loses_no_word])
+_SAME_TEXT = level_flags(SAME_TEXT)
+_LOSES_NO_WORD = level_flags([evidence for evidence in Evidence if evidence.loses_no_word])
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def lay_out(
     cluster: Indices,
     closeness: Closeness,
 ) -> ClusterTable:
-    """Lay the items out cluster by cluster, with their rungs, largest win first."""
+    """Lay the items out cluster by cluster, with their levels of evidence, largest win first."""
     sizes = np.bincount(cluster)
     kept = sizes[cluster] > 1
     places, cluster = places[kept], cluster[kept]
@@ -55,36 +55,43 @@ def lay_out(
     turn = rank[places] + len(rank) * (given.unit[places] != cluster)
     leads = np.flatnonzero(turn == np.repeat(_least(turn, firsts), counts))
     representative = np.repeat(places[leads], counts)
-    rung = _rungs(given, places, representative, leads, closeness)
-    likeness, unique = _measures(given, places, representative, rung, closeness)
+    evidence = _levels(given, places, representative, leads, closeness)
+    likeness, unique = _measures(given, places, representative, evidence, closeness)
     which = np.repeat(np.arange(len(firsts)), counts)
-    is_linked = rung == Rung.LINKED
+    is_linked = evidence == Evidence.LINKED
     link = np.where(is_linked, closeness.link[given.unit[places]], -1)
     link_likeness = np.where(is_linked, closeness.link_similarity[given.unit[places]], 0)
-    order = _behind_links(_in_cluster(which, rung, likeness), which, places, link)
-    places, rung, likeness, unique = places[order], rung[order], likeness[order], unique[order]
+    order = _behind_links(_in_cluster(which, evidence, likeness), which, places, link)
+    places, evidence, likeness, unique = (
+        places[order],
+        evidence[order],
+        likeness[order],
+        unique[order],
+    )
     link, link_likeness = link[order], link_likeness[order]
     to_kept = np.where(link < 0, likeness, np.float32(1.0))
-    win = given.bytes_to_win[places].copy()
+    win = given.reclaimable_bytes[places].copy()
     win[firsts] = 0
-    win[rung_flags(ONLY_SHOWN)[rung]] = 0  # never offered for removal
+    win[level_flags(ONLY_SHOWN)[evidence]] = 0  # never offered for removal
     table = ClusterTable(
         similarity=similarity,
         representative=given.item[places[firsts]],
         members=counts,
         weakest=np.minimum.reduceat(to_kept, firsts) if len(firsts) else to_kept,
-        bytes_to_win=np.add.reduceat(win, firsts) if len(firsts) else win,
+        reclaimable_bytes=np.add.reduceat(win, firsts) if len(firsts) else win,
         starts=np.append(firsts, len(places)),
         member_item=given.item[places],
         member_place=places,
-        member_rung=rung,
+        member_evidence=evidence,
         member_similarity=likeness,
         member_unique=unique,
         member_link=np.where(link < 0, -1, given.item[link]),
         member_link_similarity=link_likeness.astype(np.float32),
         keys=given.key[places[firsts]],
     )
-    return table.rows_of(np.lexsort((rank[places[firsts]], -table.members, -table.bytes_to_win)))
+    return table.rows_of(
+        np.lexsort((rank[places[firsts]], -table.members, -table.reclaimable_bytes))
+    )
 
 
 def _by_cluster(places: Indices, cluster: Indices, rank: Indices) -> tuple[Indices, Indices]:
@@ -101,17 +108,17 @@ def _least(values: Indices, firsts: Indices) -> Indices:
     return np.minimum.reduceat(values, firsts) if len(firsts) else values
 
 
-def _in_cluster(which: Indices, rung: npt.NDArray[np.uint8], likeness: Floats) -> Indices:
-    """The order by cluster, rung and similarity, highest first; equal ones stay as they are."""
+def _in_cluster(which: Indices, evidence: npt.NDArray[np.uint8], likeness: Floats) -> Indices:
+    """The order by cluster, level and similarity, highest first; equal ones stay as they are."""
     # Bits of a float that is not negative are in the order of its values; 30 of them reach to 2.
     bits = np.maximum(likeness, np.float32(0)).view(np.int32).astype(np.int64)
-    return np.argsort(((which * len(Rung) + STRENGTH[rung]) << 30) - bits, kind="stable")
+    return np.argsort(((which * len(Evidence) + STRENGTH[evidence]) << 30) - bits, kind="stable")
 
 
 def _behind_links(order: Indices, which: Indices, places: Indices, link: Indices) -> Indices:
     """The same order, but each linked member right behind the one that it is linked to.
 
-    That one may have left the cluster, because the person told it apart from what it was with.
+    That one may have left the cluster, because the user told it apart from what it was with.
     """
     linked = np.flatnonzero(link >= 0)
     if not len(linked):
@@ -127,37 +134,37 @@ def _behind_links(order: Indices, which: Indices, places: Indices, link: Indices
     return order[np.argsort(keys[order], kind="stable")]
 
 
-def _rungs(
+def _levels(
     given: GroupingInput,
     places: Indices,
     representative: Indices,
     leads: Indices,
     closeness: Closeness,
 ) -> npt.NDArray[np.uint8]:
-    """The rung of each member relative to its representative; `leads` are those themselves."""
+    """The level of each member relative to its representative; `leads` are those themselves."""
     text, content, unit = given.visible_text, given.content, given.unit
-    rung = np.full(len(places), Rung.NEAR_DUPLICATE, dtype=np.uint8)
+    evidence = np.full(len(places), Evidence.NEAR_DUPLICATE, dtype=np.uint8)
     other_unit = unit[places] != unit[representative]
-    rung[other_unit & closeness.same_form[unit[places]]] = Rung.SAME_FORM
-    rung[closeness.link[unit[places]] >= 0] = Rung.LINKED
+    evidence[other_unit & closeness.same_form[unit[places]]] = Evidence.SAME_FORM
+    evidence[closeness.link[unit[places]] >= 0] = Evidence.LINKED
     own, other = text[places], text[representative]
     differing = np.flatnonzero((own != other) & (own >= 0))
     held = differing[given.contained.has(own[differing], other[differing])]
     exact = given.exact.has(given.form[places[held]], given.form[representative[held]])
-    rung[held] = np.where(exact, Rung.CONTAINED, Rung.SAME_WORDS)
-    rung[(own >= 0) & (own == other)] = Rung.SAME_WORDS
-    rung[given.is_same_text(places, representative)] = Rung.IDENTICAL_TEXT
+    evidence[held] = np.where(exact, Evidence.CONTAINED, Evidence.SAME_WORDS)
+    evidence[(own >= 0) & (own == other)] = Evidence.SAME_WORDS
+    evidence[given.is_same_text(places, representative)] = Evidence.IDENTICAL_TEXT
     same_bytes = (content[places] >= 0) & (content[places] == content[representative])
-    rung[same_bytes] = Rung.IDENTICAL_FILE
-    rung[leads] = Rung.REPRESENTATIVE
-    return rung
+    evidence[same_bytes] = Evidence.IDENTICAL_FILE
+    evidence[leads] = Evidence.REPRESENTATIVE
+    return evidence
 
 
 def _measures(
     given: GroupingInput,
     places: Indices,
     representative: Indices,
-    rung: npt.NDArray[np.uint8],
+    evidence: npt.NDArray[np.uint8],
     closeness: Closeness,
 ) -> tuple[Floats, npt.NDArray[np.int32]]:
     """Similarity of each member to its representative, and its words that one lacks."""
@@ -165,9 +172,11 @@ def _measures(
     same_unit = unit == given.unit[representative]
     text = given.visible_text
     other_words = text[places] != text[representative]
-    is_held = (rung == Rung.CONTAINED) | ((rung == Rung.SAME_WORDS) & other_words)
+    is_held = (evidence == Evidence.CONTAINED) | ((evidence == Evidence.SAME_WORDS) & other_words)
     likeness = closeness.similarity[unit]
-    likeness[same_unit | (_SAME_TEXT[rung]) | ((rung == Rung.SAME_WORDS) & ~is_held)] = 1.0
+    likeness[
+        same_unit | (_SAME_TEXT[evidence]) | ((evidence == Evidence.SAME_WORDS) & ~is_held)
+    ] = 1.0
     # Where one text is the other with insertions only, their edit distance is what was inserted.
     inside = np.flatnonzero(is_held & ~closeness.measured[unit])
     words = given.visible_words
@@ -175,7 +184,7 @@ def _measures(
     # Pairs know the measured words; where more is visible, what would be lost is not known.
     unique = closeness.unique[unit]
     unique[same_unit | ~given.measured_is_visible[places]] = -1
-    unique[_LOSES_NO_WORD[rung]] = 0
+    unique[_LOSES_NO_WORD[evidence]] = 0
     return likeness, unique
 
 

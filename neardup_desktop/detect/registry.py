@@ -5,7 +5,7 @@ import pkgutil
 from functools import cache
 
 from neardup_desktop.detect import detectors
-from neardup_desktop.detect.base import Detector, Evidence, GroupDetector, PairDetector
+from neardup_desktop.detect.base import Detector, GroupDetector, PairDetector
 
 
 @cache
@@ -23,10 +23,6 @@ def pair_detectors() -> tuple[PairDetector, ...]:
     return tuple(found for found in all_detectors() if isinstance(found, PairDetector))
 
 
-def group_detectors(evidence: Evidence) -> tuple[GroupDetector, ...]:
-    """The detectors whose groups prove this."""
-    return tuple(
-        found
-        for found in all_detectors()
-        if isinstance(found, GroupDetector) and found.evidence is evidence
-    )
+def group_detectors() -> tuple[GroupDetector, ...]:
+    """The detectors that find identical items."""
+    return tuple(found for found in all_detectors() if isinstance(found, GroupDetector))

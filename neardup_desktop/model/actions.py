@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 
@@ -98,24 +98,24 @@ class Step:
 
     Attributes:
         subject: what goes.
-        rung: where it stands relative to the survivor; None where the verb needs no survivor.
+        evidence: where it stands relative to the survivor; None where the verb needs no survivor.
         survivor: what stands for it; None where the verb needs none. For NOT_DUPLICATE and
             DUPLICATE the other item of the pair.
-        bytes_to_win: bytes that the step frees.
+        reclaimable_bytes: bytes that the step frees.
         lost_words: the distinct words, numbers and dates that no surviving item of the cluster
             holds, in order of their first place; at most `LISTED_WORDS` of them.
         lost_count: how many there are.
         lost_extras: what text cannot show and the survivor lacks, a sentence each.
         companions: absolute paths of folders and files that go with it ("page_files/").
-        confirmed: whether the person looked at just this item and said yes.
+        confirmed: whether the user looked at just this item and said yes.
         leaves_poorer_form: whether it can be edited, or has its look, and the survivor is only what
             was made of it. Not journaled.
     """
 
     subject: ItemRef
-    rung: Rung | None = None
+    evidence: Evidence | None = None
     survivor: ItemRef | None = None
-    bytes_to_win: int = 0
+    reclaimable_bytes: int = 0
     lost_words: tuple[str, ...] = ()
     lost_count: int = 0
     lost_extras: tuple[str, ...] = ()
@@ -145,7 +145,7 @@ class Plan:
 
     Attributes:
         verb: what is done to each item.
-        label: what the person calls it: the rule's name, "3 selected items".
+        label: what the user calls it: the rule's name, "3 selected items".
         steps: what goes, each with what stands for it.
         refusals: what was asked for and stays, and why.
         target: the folder that MOVE moves to, else "".
@@ -158,9 +158,9 @@ class Plan:
     target: str = ""
 
     @property
-    def bytes_to_win(self) -> int:
+    def reclaimable_bytes(self) -> int:
         """Bytes that the plan frees."""
-        return sum(step.bytes_to_win for step in self.steps)
+        return sum(step.reclaimable_bytes for step in self.steps)
 
     @property
     def words_lost(self) -> int:
@@ -230,7 +230,7 @@ class ActionRecord:
         id: its number; later actions have higher ones.
         at_s: when it began, seconds since the epoch, UTC.
         verb: what it did.
-        label: what the person called it.
+        label: what the user called it.
         undoes: the action it took back, or None.
         done: items it was done to.
         refused: items that were refused or failed.

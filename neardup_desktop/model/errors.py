@@ -6,7 +6,7 @@ from neardup_desktop.model.messages import Message
 
 
 class NeardupError(Exception):
-    """An error for the person: what happened and what to do, in one line each.
+    """An error for the user: what happened and what to do, in one line each.
 
     Both are English sentences, in which `{name}` stands for the value of that name:
     `SourceError("There is no folder {folder}.", folder=path)`. So the window can translate them.
@@ -40,7 +40,7 @@ def _filled(text: str, values: dict[str, object]) -> str:
 
 
 class UsageError(NeardupError):
-    """The person asked for something that does not exist (exit code 2)."""
+    """The user asked for something that does not exist (exit code 2)."""
 
 
 class SourceError(NeardupError):

@@ -1,10 +1,10 @@
-"""Which clusters the person wants to see."""
+"""Which clusters the user wants to see."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import LOSSLESS, Rung
+from neardup_desktop.model.pairs import LOSSLESS, Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class ClusterFilter:
         kinds: kinds of items.
         formats: names of formats.
         folders: absolute paths; each stands for all that lies below it.
-        rungs: rungs of the evidence ladder.
+        levels: levels of evidence of the evidence ladder.
         min_bytes: smallest size of the item's file, in bytes.
         max_bytes: largest size, included.
         since_s: earliest date, seconds since the epoch.
@@ -34,7 +34,7 @@ class ClusterFilter:
     kinds: frozenset[Kind] = frozenset()
     formats: frozenset[str] = frozenset()
     folders: tuple[Path, ...] = ()
-    rungs: frozenset[Rung] = frozenset()
+    levels: frozenset[Evidence] = frozenset()
     min_bytes: int | None = None
     max_bytes: int | None = None
     since_s: int | None = None
@@ -49,5 +49,5 @@ class ClusterFilter:
         return self == ClusterFilter()
 
 
-NO_LOSS = ClusterFilter(rungs=LOSSLESS)
+NO_LOSS = ClusterFilter(levels=LOSSLESS)
 """Clusters with copies that hold no word of their own."""

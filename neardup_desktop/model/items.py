@@ -15,7 +15,7 @@ class ExtractedItem:
     Attributes:
         part: where in the file it stands: "" for the file itself, "3" for the third message,
             "3/report.pdf" for that message's attachment.
-        kind: what it is for the person.
+        kind: what it is for the user.
         format: name of the format module that read it, such as "pdf".
         text: the full visible text. Identical text and unique words are judged on it.
         main: the text that finds and measures, where it differs from the visible text: the main
@@ -60,7 +60,7 @@ class ItemFacts:
             seconds since the epoch, UTC.
         file_modified_s: time of change of the file, seconds since the epoch, UTC.
         outcome: READ, or why it was not compared.
-        hidden: whether the person has hidden it.
+        hidden: whether the user has hidden it.
     """
 
     id: ItemId

@@ -1,4 +1,4 @@
-"""What kind of thing an item is, for the person who looks at it."""
+"""What kind of thing an item is, for the user who looks at it."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""Sentences for the person that stay translatable: a template and the values that fill it."""
+"""Sentences for the user that stay translatable: a template and the values that fill it."""
 
 from typing import Self
 

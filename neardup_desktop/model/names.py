@@ -6,7 +6,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import ReportMember
 
 KIND_NAMES = {
@@ -17,15 +17,15 @@ KIND_NAMES = {
 }
 """In the plural."""
 
-RUNG_NAMES = {
-    Rung.REPRESENTATIVE: Message("kept"),
-    Rung.IDENTICAL_FILE: Message("identical file"),
-    Rung.IDENTICAL_TEXT: Message("identical text"),
-    Rung.SAME_WORDS: Message("same words"),
-    Rung.CONTAINED: Message("contained"),
-    Rung.NEAR_DUPLICATE: Message("near-duplicate"),
-    Rung.SAME_FORM: Message("series"),
-    Rung.LINKED: Message("linked"),
+EVIDENCE_NAMES = {
+    Evidence.REPRESENTATIVE: Message("kept"),
+    Evidence.IDENTICAL_FILE: Message("identical file"),
+    Evidence.IDENTICAL_TEXT: Message("identical text"),
+    Evidence.SAME_WORDS: Message("same words"),
+    Evidence.CONTAINED: Message("contained"),
+    Evidence.NEAR_DUPLICATE: Message("near-duplicate"),
+    Evidence.SAME_FORM: Message("series"),
+    Evidence.LINKED: Message("linked"),
 }
 
 PAST_VERBS = {

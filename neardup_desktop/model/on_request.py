@@ -1,4 +1,4 @@
-"""Groups of formats that are left out of a scan unless the person asks for them."""
+"""Groups of formats that are left out of a scan unless the user asks for them."""
 
 from collections.abc import Iterable
 from enum import StrEnum

@@ -43,7 +43,7 @@ class Outcome(StrEnum):
 
     @property
     def remedy(self) -> str:
-        """One plain sentence: what the person can do; empty where nothing needs doing."""
+        """One plain sentence: what the user can do; empty where nothing needs doing."""
         return _WORDS[self][1]
 
 
@@ -160,7 +160,7 @@ class SkipReason(StrEnum):
 
     @property
     def remedy(self) -> str:
-        """One plain sentence: what the person can do; empty where nothing needs doing."""
+        """One plain sentence: what the user can do; empty where nothing needs doing."""
         return _SKIP_REMEDIES.get(self, "")
 
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from neardup_desktop.model.ids import ItemId
 
 
-class Rung(IntEnum):
+class Evidence(IntEnum):
     """Where a member of a cluster stands on the evidence ladder, strongest first.
 
     They are listed in the order of the ladder. Their numbers are stored (in the journal of actions)
-    and say nothing about the order: ask `strength`, or what a rung allows.
+    and say nothing about the order: ask `strength`, or what a level of evidence allows.
     """
 
     REPRESENTATIVE = 0
@@ -47,7 +47,7 @@ class Rung(IntEnum):
     @property
     def loses_no_word(self) -> bool:
         """Whether all words of it stand in what stands for it; its signs may differ."""
-        return self in LOSSLESS or self in (Rung.REPRESENTATIVE, Rung.SAME_WORDS)
+        return self in LOSSLESS or self in (Evidence.REPRESENTATIVE, Evidence.SAME_WORDS)
 
     @property
     def is_same_text(self) -> bool:
@@ -61,24 +61,24 @@ class Rung(IntEnum):
 
 
 _LABELS = {
-    Rung.REPRESENTATIVE: "representative",
-    Rung.IDENTICAL_FILE: "identical file",
-    Rung.IDENTICAL_TEXT: "identical text",
-    Rung.SAME_WORDS: "same words",
-    Rung.CONTAINED: "contained",
-    Rung.NEAR_DUPLICATE: "near-duplicate",
-    Rung.SAME_FORM: "same form",
-    Rung.LINKED: "linked",
+    Evidence.REPRESENTATIVE: "representative",
+    Evidence.IDENTICAL_FILE: "identical file",
+    Evidence.IDENTICAL_TEXT: "identical text",
+    Evidence.SAME_WORDS: "same words",
+    Evidence.CONTAINED: "contained",
+    Evidence.NEAR_DUPLICATE: "near-duplicate",
+    Evidence.SAME_FORM: "same form",
+    Evidence.LINKED: "linked",
 }
-_STRENGTH = {rung: place for place, rung in enumerate(Rung)}
+_STRENGTH = {evidence: place for place, evidence in enumerate(Evidence)}
 
-LOSSLESS = frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED})
+LOSSLESS = frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED})
 """What may go in bulk unopened, since nothing of it is lost."""
 
-SAME_TEXT = frozenset({Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT})
+SAME_TEXT = frozenset({Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT})
 """What shows no more and no less than what stands for it."""
 
-ONLY_SHOWN = frozenset({Rung.SAME_FORM, Rung.LINKED})
+ONLY_SHOWN = frozenset({Evidence.SAME_FORM, Evidence.LINKED})
 """What is shown in its cluster, and never offered for removal."""
 
 
@@ -116,9 +116,9 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class IdenticalGroup:
-    """Items that hold the same bytes or the same words; `rung` says which."""
+    """Items that hold the same bytes or the same words; `level of evidence` says which."""
 
-    rung: Rung
+    evidence: Evidence
     items: tuple[ItemId, ...]
 
 
@@ -136,7 +136,7 @@ class Member:
 
     Attributes:
         item: the item.
-        rung: where it stands relative to the representative.
+        evidence: where it stands relative to the representative.
         similarity: to the representative, in [0, 1]; 1.0 for the representative itself, 0.0 for a
             linked member that was not verified against it.
         unique_words: distinct words that the representative does not hold; None where that was
@@ -145,7 +145,7 @@ class Member:
     """
 
     item: ItemId
-    rung: Rung
+    evidence: Evidence
     similarity: float
     unique_words: int | None = None
     link: Link | None = None

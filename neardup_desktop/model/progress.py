@@ -242,7 +242,7 @@ class ScanSummary:
         skipped: what the crawl left out, by reason.
         seconds: how long it took.
         cancelled: whether it was stopped early; what was done so far is kept.
-        notes: sentences for the person about limits that were reached.
+        notes: sentences for the user about limits that were reached.
     """
 
     files_found: int

@@ -47,7 +47,7 @@ class Refused(StrEnum):
 
     @property
     def remedy(self) -> str:
-        """One plain sentence: what the person can do; "" where nothing needs doing."""
+        """One plain sentence: what the user can do; "" where nothing needs doing."""
         return _WORDS[self][1]
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from neardup_desktop.model.actions import ActionRecord, StepOutcome
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import ONLY_SHOWN, Link, Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence, Link
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -74,35 +74,37 @@ class ReportRequest:
 
 @dataclass(frozen=True, slots=True)
 class KindCounts:
-    """How the items of a kind stand; each is counted once: on a rung, as remaining, or as hidden.
+    """How the items of a kind stand; each is counted once: on a level, as remaining, or as hidden.
 
     Attributes:
         kind: the kind; None for all kinds together.
         items: number of items.
-        on_rung: for each rung but the representative's, the number of items that stand on it.
+        on_rung: for each level but the representative's, the number of items that stand on it.
         remaining: items that stand for themselves, alone or as the representative of a cluster.
-        hidden: items that take no part because the person has hidden them.
-        words_to_win: words of all copies that could go.
-        bytes_to_win: bytes that trashing them would free.
+        hidden: items that take no part because the user has hidden them.
+        reclaimable_words: words of all copies that could go.
+        reclaimable_bytes: bytes that trashing them would free.
     """
 
     kind: Kind | None
     items: int
-    on_rung: Mapping[Rung, int]
+    with_evidence: Mapping[Evidence, int]
     remaining: int
     hidden: int
-    words_to_win: int
-    bytes_to_win: int
+    reclaimable_words: int
+    reclaimable_bytes: int
 
     @property
     def behind(self) -> int:
         """Items that stand behind another one; those of a series and linked ones do not."""
-        return sum(count for rung, count in self.on_rung.items() if not rung.is_only_shown)
+        return sum(
+            count for evidence, count in self.with_evidence.items() if not evidence.is_only_shown
+        )
 
     @property
     def to_look_at(self) -> int:
         """Items that are not behind another one: remaining ones, those of a series, linked ones."""
-        return self.remaining + sum(self.on_rung.get(rung, 0) for rung in ONLY_SHOWN)
+        return self.remaining + sum(self.with_evidence.get(evidence, 0) for evidence in ONLY_SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +114,13 @@ class FolderLine:
     Attributes:
         path: the folder as the report names it; "" where it names none.
         copies: number of copies that could go.
-        bytes_to_win: bytes that trashing them would free.
+        reclaimable_bytes: bytes that trashing them would free.
         items: items in it, copies or not.
     """
 
     path: str
     copies: int
-    bytes_to_win: int
+    reclaimable_bytes: int
     items: int
 
 
@@ -136,10 +138,10 @@ class ReportMember:
         words: number of words of its measured text.
         size_bytes: bytes of the file, or of the text for a part of a file.
         modified_s: its date, seconds since the epoch.
-        rung: where it stands on the evidence ladder.
+        evidence: where it stands on the evidence ladder.
         similarity: to the representative, in [0, 1].
         unique_words: distinct words that the representative lacks; None where not counted.
-        hidden: whether the person has hidden it.
+        hidden: whether the user has hidden it.
         link: of a linked member, the item that it is like.
     """
 
@@ -152,7 +154,7 @@ class ReportMember:
     words: int
     size_bytes: int
     modified_s: int
-    rung: Rung
+    evidence: Evidence
     similarity: float
     unique_words: int | None
     hidden: bool
@@ -166,11 +168,11 @@ class ReportMember:
 
 @dataclass(frozen=True, slots=True)
 class ReportCluster:
-    """A cluster; the representative comes first. `bytes_to_win` leaves a series out."""
+    """A cluster; the representative comes first. `reclaimable_bytes` leaves a series out."""
 
     id: str
     members: tuple[ReportMember, ...]
-    bytes_to_win: int
+    reclaimable_bytes: int
 
 
 class Piece(StrEnum):
@@ -209,7 +211,7 @@ class ReportStep:
         path: its file as the report names it.
         part: which part of it, or "".
         title: its title, or "".
-        rung: its evidence; None where the action needs none.
+        evidence: its evidence; None where the action needs none.
         survivor: what stands for it, as the report names it, or "".
         outcome: how it ended; None while it is pending.
         reason: why it was left alone; None where it was not.
@@ -221,7 +223,7 @@ class ReportStep:
     path: str
     part: str
     title: str
-    rung: Rung | None
+    evidence: Evidence | None
     survivor: str
     outcome: StepOutcome | None
     reason: Refused | None

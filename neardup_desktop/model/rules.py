@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import LOSSLESS, Rung
+from neardup_desktop.model.pairs import LOSSLESS, Evidence
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 
 
@@ -32,12 +32,12 @@ class Rule:
     A rule can never reach beyond what the evidence ladder allows.
 
     Attributes:
-        name: what the person calls it.
+        name: what the user calls it.
         verb: HIDE, TRASH or MOVE.
         keep: what is kept of a cluster: the first entry decides, later ones break its ties.
         keep_folders: absolute paths, for `Keep.FOLDERS`.
         keep_formats: names of formats ("docx"), for `Keep.FORMATS`.
-        rungs: the rungs whose members it touches.
+        levels: the levels of evidence whose members it touches.
         similarity: how alike near-duplicates must be.
         kinds: kinds it touches; empty: all.
         folders: it touches only what lies in one of them; empty: anywhere.
@@ -58,7 +58,7 @@ class Rule:
     keep: tuple[Keep, ...] = (Keep.BEST,)
     keep_folders: tuple[str, ...] = ()
     keep_formats: tuple[str, ...] = ()
-    rungs: frozenset[Rung] = LOSSLESS
+    levels: frozenset[Evidence] = LOSSLESS
     similarity: float = DEFAULT_SIMILARITY
     kinds: frozenset[Kind] = frozenset()
     folders: tuple[str, ...] = ()
@@ -71,20 +71,20 @@ class Rule:
     target: str = ""
 
 
-_ALL_BUT_SERIES = LOSSLESS | {Rung.SAME_WORDS, Rung.NEAR_DUPLICATE}
+_ALL_BUT_SERIES = LOSSLESS | {Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE}
 _READ = frozenset({Kind.DOCUMENT, Kind.EMAIL, Kind.WEB_PAGE})
 
 BUILT_IN_RULES = (
-    Rule("identical-files", Verb.TRASH, rungs=frozenset({Rung.IDENTICAL_FILE}), kinds=_READ),
+    Rule("identical-files", Verb.TRASH, levels=frozenset({Evidence.IDENTICAL_FILE}), kinds=_READ),
     Rule(
         "identical-text",
         Verb.TRASH,
-        rungs=frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT}),
+        levels=frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT}),
         kinds=_READ,
     ),
     Rule("no-unique-words", Verb.TRASH, kinds=_READ),
     Rule("hide-copies", Verb.HIDE, kinds=_READ),
-    Rule("hide-all-but-one", Verb.HIDE, rungs=_ALL_BUT_SERIES, kinds=_READ),
+    Rule("hide-all-but-one", Verb.HIDE, levels=_ALL_BUT_SERIES, kinds=_READ),
 )
 """Safe rules for everyone: what they trash loses no word. They leave files of other kinds alone,
 because a style sheet or a program's data is needed where it lies."""

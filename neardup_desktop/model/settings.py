@@ -1,4 +1,4 @@
-"""What the person may set for a scan and for looking at its result."""
+"""What the user may set for a scan and for looking at its result."""
 
 import os
 from dataclasses import dataclass, field
@@ -24,9 +24,9 @@ class Preference(StrEnum):
     OLDEST = "oldest"
     LONGEST = "longest"
     FOLDERS = "folders"
-    """Those in folders that the person put in order; the newest among equals."""
+    """Those in folders that the user put in order; the newest among equals."""
     FORMATS = "formats"
-    """Those of formats that the person put in order; the newest among equals."""
+    """Those of formats that the user put in order; the newest among equals."""
 
     @property
     def needs_order(self) -> bool:

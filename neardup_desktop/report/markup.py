@@ -10,7 +10,7 @@ from neardup_desktop.report.records import json_pieces
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table: its head, already in the person's language."""
+    """A column of a table: its head, already in the user's language."""
 
     head: str
     is_number: bool = False

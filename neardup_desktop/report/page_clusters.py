@@ -12,13 +12,13 @@ from typing import Any
 from neardup_desktop.model.formats import facts_of
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import Report, ReportCluster, ReportDifference, ReportMember
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import data_block, data_pieces, text
 from neardup_desktop.report.names import item_folder, item_name, shown, shown_text
 from neardup_desktop.report.page_sections import section
-from neardup_desktop.report.words import kind_words, rung_words
+from neardup_desktop.report.words import evidence_words, kind_words
 
 _CHUNK = 250
 _KINDS = tuple(Kind)
@@ -50,7 +50,7 @@ class _Index:
     folder: list[int] = field(default_factory=list)
     kind: list[int] = field(default_factory=list)
     kinds: list[int] = field(default_factory=list)
-    rungs: list[int] = field(default_factory=list)
+    levels: list[int] = field(default_factory=list)
     members: list[int] = field(default_factory=list)
     bytes: list[int] = field(default_factory=list)
     weakest: list[float] = field(default_factory=list)
@@ -61,19 +61,19 @@ class _Index:
     def take(self, cluster: ReportCluster) -> list[list[Any]]:
         """Note a cluster; its members as rows."""
         first, others = cluster.members[0], cluster.members[1:]
-        unique = [member.unique_words for member in others if not member.rung.is_only_shown]
-        kinds = rungs = 0
+        unique = [member.unique_words for member in others if not member.evidence.is_only_shown]
+        kinds = levels = 0
         for member in cluster.members:
             kinds |= 1 << _KINDS.index(member.kind)
-            rungs |= 1 << member.rung
+            levels |= 1 << member.evidence
         self.id.append(cluster.id)
         self.name.append(item_name(first))
         self.folder.append(self.folders.of(item_folder(first)))
         self.kind.append(_KINDS.index(first.kind))
         self.kinds.append(kinds)
-        self.rungs.append(rungs)
+        self.levels.append(levels)
         self.members.append(len(cluster.members))
-        self.bytes.append(cluster.bytes_to_win)
+        self.bytes.append(cluster.reclaimable_bytes)
         self.weakest.append(
             _short(min((one.similarity for one in others if one.link is None), default=1.0))
         )
@@ -89,7 +89,7 @@ class _Index:
             self.folders.of(item_folder(member)),
             _KINDS.index(member.kind),
             self.formats.of(member.format),
-            int(member.rung),
+            int(member.evidence),
             _short(member.shown_similarity),
             member.unique_words,
             member.words,
@@ -108,7 +108,7 @@ class _Index:
                 "folder": self.folder,
                 "kind": self.kind,
                 "kinds": self.kinds,
-                "rungs": self.rungs,
+                "rungs": self.levels,
                 "members": self.members,
                 "bytes": self.bytes,
                 "weakest": self.weakest,
@@ -167,10 +167,10 @@ def _tools(report: Report, language: Language) -> str:
         for at, kind in enumerate(_KINDS)
         if any(line.kind is kind for line in report.kinds)
     )
-    rungs = any_ + "".join(
-        f'<option value="{int(rung)}">{text(rung_words(rung, language))}</option>'
-        for rung in Rung
-        if rung is not Rung.REPRESENTATIVE
+    levels = any_ + "".join(
+        f'<option value="{int(evidence)}">{text(evidence_words(evidence, language))}</option>'
+        for evidence in Evidence
+        if evidence is not Evidence.REPRESENTATIVE
     )
     sizes = "".join(f'<option value="{n}">{language.number(n)}</option>' for n in _PER_PAGE)
     hidden = "" if report.request.wants_differences else " hidden"
@@ -179,7 +179,7 @@ def _tools(report: Report, language: Language) -> str:
         f"<label>{text(told(Message('Names and folders that hold')))}"
         f'<input type="search" id="find"></label>'
         f'<label>{text(told(Message("Kind")))}<select id="kind">{kinds}</select></label>'
-        f'<label>{text(told(Message("Evidence")))}<select id="rung">{rungs}</select></label>'
+        f'<label>{text(told(Message("Evidence")))}<select id="rung">{levels}</select></label>'
         f"<label{hidden}>{text(told(Message('Differences shown')))}"
         f'<input type="checkbox" id="differing"></label>'
         f'<label>{text(told(Message("Lines on a page")))}<select id="per-page">{sizes}</select>'
@@ -231,7 +231,7 @@ def _words(language: Language) -> dict[str, Any]:
         "chunk": _CHUNK,
         "numbering": language.numbering,
         "kinds": [kind_words(kind, language) for kind in _KINDS],
-        "rungs": [rung_words(rung, language) for rung in sorted(Rung)],
+        "rungs": [evidence_words(evidence, language) for evidence in sorted(Evidence)],
         "hidden": told(Message("hidden")),
         "kilobytes": told(Message("{n} kB")),
         "found": told(Message("Clusters found: {n} of {all}. Page {page} of {pages}.")),

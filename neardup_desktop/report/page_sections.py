@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import (
     FolderLine,
     KindCounts,
@@ -19,16 +19,16 @@ from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import Column, data_block, data_pieces, named, table, text
 from neardup_desktop.report.names import shown
 from neardup_desktop.report.words import (
+    evidence_words,
     kind_words,
     label_words,
     outcome_words,
-    rung_words,
     verb_words,
 )
 
 _CHARTED_FOLDERS = 12
 _LOWEST = 50
-_RUNGS = tuple(rung for rung in Rung if rung is not Rung.REPRESENTATIVE)
+_LEVELS = tuple(evidence for evidence in Evidence if evidence is not Evidence.REPRESENTATIVE)
 
 
 def head(report: Report, language: Language) -> Iterator[str]:
@@ -111,7 +111,7 @@ def summary(report: Report, language: Language) -> Iterator[str]:
     columns = [
         Column(told(Message("Kind"))),
         Column(told(Message("Items")), is_number=True),
-        *(Column(rung_words(rung, language), is_number=True) for rung in _RUNGS),
+        *(Column(evidence_words(evidence, language), is_number=True) for evidence in _LEVELS),
         Column(told(Message("Remaining")), is_number=True),
         *hidden,
         Column(told(Message("Words in copies")), is_number=True),
@@ -122,11 +122,11 @@ def summary(report: Report, language: Language) -> Iterator[str]:
         return [
             text(kind_words(line.kind, language)),
             number(line.items),
-            *(number(line.on_rung.get(rung, 0)) for rung in _RUNGS),
+            *(number(line.with_evidence.get(evidence, 0)) for evidence in _LEVELS),
             number(line.remaining),
             *(number(line.hidden) for _column in hidden),
-            number(line.words_to_win),
-            text(language.size(line.bytes_to_win)),
+            number(line.reclaimable_words),
+            text(language.size(line.reclaimable_bytes)),
         ]
 
     yield table(
@@ -148,8 +148,12 @@ def _kind_chart(report: Report, language: Language) -> Iterator[str]:
         return (
             charts.Part(line.remaining, "r0", told(Message("remaining"))),
             *(
-                charts.Part(line.on_rung.get(rung, 0), f"r{int(rung)}", rung_words(rung, language))
-                for rung in _RUNGS
+                charts.Part(
+                    line.with_evidence.get(evidence, 0),
+                    f"r{int(evidence)}",
+                    evidence_words(evidence, language),
+                )
+                for evidence in _LEVELS
             ),
         )
 
@@ -216,8 +220,8 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
         [
             charts.Bar(
                 _cut(name(place, line)),
-                language.size(line.bytes_to_win),
-                (charts.Part(line.bytes_to_win, "bar", ""),),
+                language.size(line.reclaimable_bytes),
+                (charts.Part(line.reclaimable_bytes, "bar", ""),),
             )
             for place, line in enumerate(folders[:_CHARTED_FOLDERS])
         ],
@@ -237,7 +241,7 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
                     named(name(place, line)),
                     language.number(line.copies),
                     language.number(line.items),
-                    text(language.size(line.bytes_to_win)),
+                    text(language.size(line.reclaimable_bytes)),
                 ]
                 for place, line in enumerate(folders)
             ],
@@ -317,7 +321,7 @@ def _step(step: ReportStep, language: Language) -> list[str | int]:
         outcome = f"{outcome}: {language.told(step.reason.explanation)}"
     return [
         name or "–",
-        "" if step.rung is None else rung_words(step.rung, language),
+        "" if step.evidence is None else evidence_words(step.evidence, language),
         shown(step.survivor),
         outcome,
         step.lost_count,

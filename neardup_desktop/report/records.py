@@ -81,7 +81,7 @@ def head_record(report: Report) -> dict[str, Any]:
             {
                 "path": line.path,
                 "copies": line.copies,
-                "bytes": line.bytes_to_win,
+                "bytes": line.reclaimable_bytes,
                 "items": line.items,
             }
             for line in report.folders
@@ -97,11 +97,11 @@ def kind_record(line: KindCounts) -> dict[str, Any]:
     return {
         "kind": None if line.kind is None else line.kind.value,
         "items": line.items,
-        **{rung.label: count for rung, count in line.on_rung.items()},
+        **{evidence.label: count for evidence, count in line.with_evidence.items()},
         "remaining": line.remaining,
         "hidden": line.hidden,
-        "words": line.words_to_win,
-        "bytes": line.bytes_to_win,
+        "words": line.reclaimable_words,
+        "bytes": line.reclaimable_bytes,
     }
 
 
@@ -126,7 +126,7 @@ def member_record(member: ReportMember) -> dict[str, Any]:
         "words": member.words,
         "bytes": member.size_bytes,
         "modified": iso_time(member.modified_s),
-        "rung": member.rung.label,
+        "rung": member.evidence.label,
         "similarity": member.similarity,
         "unique_words": member.unique_words,
         "hidden": member.hidden,
@@ -155,7 +155,7 @@ def _step_record(step: ReportStep) -> dict[str, Any]:
         "path": step.path,
         "part": step.part,
         "title": step.title,
-        "rung": None if step.rung is None else step.rung.label,
+        "rung": None if step.evidence is None else step.evidence.label,
         "survivor": step.survivor,
         "outcome": "pending" if step.outcome is None else step.outcome.value,
         "reason": None if step.reason is None else step.reason.value,

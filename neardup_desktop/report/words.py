@@ -3,8 +3,8 @@
 from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.names import KIND_NAMES, PAST_VERBS, RULE_NAMES, RUNG_NAMES
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.names import EVIDENCE_NAMES, KIND_NAMES, PAST_VERBS, RULE_NAMES
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.study import Linking, WordFilter
 from neardup_desktop.report.language import Language
 
@@ -34,9 +34,9 @@ def kind_words(kind: Kind | None, language: Language) -> str:
     return language.told(Message("All kinds") if kind is None else KIND_NAMES[kind])
 
 
-def rung_words(rung: Rung, language: Language) -> str:
+def evidence_words(evidence: Evidence, language: Language) -> str:
     """The evidence of a member."""
-    return language.told(RUNG_NAMES[rung])
+    return language.told(EVIDENCE_NAMES[evidence])
 
 
 def verb_words(verb: Verb, language: Language) -> str:

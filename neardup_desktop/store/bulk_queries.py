@@ -30,7 +30,7 @@ def item_rows(index: Database) -> Iterator[list[Row]]:
     """All items, by number.
 
     Number, file, part, kind, format, title, own date (seconds) or NULL, the numbers of its visible
-    and its measured wording or NULL, and the digests of its characters, columns and lines or NULL.
+    and its measured sequence or NULL, and the digests of its characters, columns and lines or NULL.
     """
     return index.iterate(
         "SELECT id, file_id, part, kind, format, title, date_s, visible_id, measured_id,"
@@ -39,8 +39,8 @@ def item_rows(index: Database) -> Iterator[list[Row]]:
     )
 
 
-def wording_rows(index: Database) -> Iterator[list[Row]]:
-    """All wordings, by number: number, how many words, hash of the words."""
+def sequence_rows(index: Database) -> Iterator[list[Row]]:
+    """All token sequences, by number: number, how many words, hash of the words."""
     return index.iterate("SELECT id, words, words_hash FROM wordings ORDER BY id", size=4 * _PAGE)
 
 

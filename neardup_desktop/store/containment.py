@@ -10,7 +10,7 @@ from neardup_desktop.store.database import Database, Row
 class StoredSample:
     """A sample as it is stored; `searched` tells whether what holds its text is known already."""
 
-    wording: int
+    sequence: int
     words: int
     sample: bytes
     searched: bool
@@ -18,7 +18,7 @@ class StoredSample:
 
 @dataclass(frozen=True, slots=True)
 class StoredContainment:
-    """Two visible wordings; all words of `inner` stand in `outer`, in order, in so many runs.
+    """Two visible sequences; all words of `inner` stand in `outer`, in order, in so many runs.
 
     `exactly` are the digests of the visible characters of the two texts, one after the other, for
     which all signs do so as well; b"" where they do not.
@@ -30,18 +30,18 @@ class StoredContainment:
     exactly: bytes = b""
 
 
-def put_sample(database: Database, wording: int, sampler: str, sample: bytes) -> None:
-    """Store the sample of a visible wording; one that another sampler made is replaced."""
+def put_sample(database: Database, sequence: int, sampler: str, sample: bytes) -> None:
+    """Store the sample of a visible token sequence; one that another sampler made is replaced."""
     database.execute(
         "INSERT INTO samples (wording_id, sampler, sample) VALUES (?, ?, ?)"
         " ON CONFLICT (wording_id) DO UPDATE SET sampler = excluded.sampler,"
         " sample = excluded.sample, searched = 0 WHERE sampler <> excluded.sampler",
-        (wording, sampler, sample),
+        (sequence, sampler, sample),
     )
 
 
 def drop_unsampled(database: Database) -> None:
-    """Drop samples of wordings that no compared item shows any more, and what was found of them."""
+    """Drop samples of sequences that no compared item shows any more, and their findings."""
     database.execute(
         "DELETE FROM samples WHERE wording_id NOT IN (SELECT visible_id FROM items"
         " WHERE visible_id IS NOT NULL AND measured_id IS NOT NULL)"
@@ -58,12 +58,12 @@ class ContainmentStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def put_sample(self, wording: int, sampler: str, sample: bytes) -> None:
-        """Store the sample of a visible wording; one that another sampler made is replaced."""
-        put_sample(self._database, wording, sampler, sample)
+    def put_sample(self, sequence: int, sampler: str, sample: bytes) -> None:
+        """Store the sample of a visible sequence; one that another sampler made is replaced."""
+        put_sample(self._database, sequence, sampler, sample)
 
     def without_sample(self, sampler: str) -> Iterator[list[Row]]:
-        """Visible wordings this sampler has not seen: id, compressed, content of a text.
+        """Visible token sequences this sampler has not seen: id, compressed, content of a text.
 
         Each list is to be stored before the next one is asked for.
         """
@@ -81,7 +81,7 @@ class ContainmentStore:
             yield rows
 
     def samples(self, sampler: str) -> Iterator[StoredSample]:
-        """All samples made by a sampler, by wording."""
+        """All samples made by a sampler, by token sequence."""
         query = (
             "SELECT wording_id, words, sample, searched FROM samples"
             " JOIN wordings ON wordings.id = wording_id WHERE sampler = ? ORDER BY wording_id"
@@ -91,7 +91,7 @@ class ContainmentStore:
                 yield StoredSample(row[0], row[1], row[2], bool(row[3]))
 
     def unsearched_count(self) -> int:
-        """How many wordings have not been searched for in the others."""
+        """How many token sequences have not been searched for in the others."""
         return self._database.number("SELECT count(*) FROM samples WHERE searched = 0")
 
     def grown(self, sampler: str) -> Iterator[list[Row]]:
@@ -114,7 +114,7 @@ class ContainmentStore:
         )
 
     def start_anew(self) -> None:
-        """Forget what was found: every wording is to be searched for anew."""
+        """Forget what was found: every token sequence is to be searched for anew."""
         self._database.execute("DELETE FROM contained")
         self._database.execute("UPDATE samples SET searched = 0")
 
@@ -130,11 +130,11 @@ class ContainmentStore:
             ],
         )
 
-    def mark_searched(self, wordings: Sequence[int]) -> None:
-        """Note that what holds these wordings, and what they hold, is known."""
+    def mark_searched(self, sequences: Sequence[int]) -> None:
+        """Note that what holds these token sequences, and what they hold, is known."""
         self._database.execute_many(
             "UPDATE samples SET searched = 1 WHERE wording_id = ?",
-            [(wording,) for wording in wordings],
+            [(sequence,) for sequence in sequences],
         )
 
     def count(self) -> int:
@@ -142,7 +142,7 @@ class ContainmentStore:
         return self._database.number("SELECT count(*) FROM contained")
 
     def all_contained(self) -> Iterator[list[Row]]:
-        """All contained pairs: inner and outer wording, and the characters of both or NULL."""
+        """All contained pairs: inner and outer sequence, and the characters of both or NULL."""
         return self._database.iterate(
             "SELECT inner_id, outer_id, inner_characters, outer_characters FROM contained",
             size=20_000,

@@ -325,7 +325,7 @@ def _code(error: sqlite3.Error) -> int:
 
 
 def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
-    """What an error of SQLite means for the person."""
+    """What an error of SQLite means for the user."""
     code = _code(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ArchiveLockedError(

@@ -1,4 +1,4 @@
-"""What the person decided about items and folders, apart from what was done to files.
+"""What the user decided about items and folders, apart from what was done to files.
 
 A decision names a path, a part and a content. It follows its file to other names (`following`),
 and stays with its bytes where a later version reads other words in them (`rereading`).
@@ -41,14 +41,14 @@ _UNMARKS = {
 
 
 class DecisionStore:
-    """The decisions of the person, in their own database."""
+    """The decisions of the user, in their own database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._journal = JournalStore(database)
 
     def sources(self) -> list[str]:
-        """The folders the person added, in order."""
+        """The folders the user added, in order."""
         return [
             decode_path(row[0])
             for row in self._database.rows("SELECT path FROM sources ORDER BY id")

@@ -65,12 +65,12 @@ class ItemStore:
             text = visible = measured = None
             if sketched.visible_words:
                 text = self._put_text(item.text)
-                visible = self._put_wording(sketched.visible_hash, sketched.visible_words, text)
+                visible = self._put_sequence(sketched.visible_hash, sketched.visible_words, text)
             if item.outcome is Outcome.READ and sketched.fingerprint.words:
                 main = text if item.main is None else self._put_text(item.main)
                 fingerprint = sketched.fingerprint
                 assert main is not None
-                measured = self._put_wording(fingerprint.words_hash, fingerprint.words, main)
+                measured = self._put_sequence(fingerprint.words_hash, fingerprint.words, main)
                 self._put_fingerprint(measured, fingerprint, method)
                 if visible is not None:
                     put_sample(self._database, visible, sampler, sketched.visible_sample)
@@ -136,7 +136,7 @@ class ItemStore:
             (digest, compressed, zlib.compress(data, 1) if compressed else data),
         )
 
-    def _put_wording(self, words_hash: bytes, words: int, text: int) -> int:
+    def _put_sequence(self, words_hash: bytes, words: int, text: int) -> int:
         known = self._database.row("SELECT id FROM wordings WHERE words_hash = ?", (words_hash,))
         if known:
             return int(known[0])
@@ -145,14 +145,14 @@ class ItemStore:
             (words_hash, words, text),
         )
 
-    def _put_fingerprint(self, wording: int, fingerprint: Fingerprint, method: str) -> None:
+    def _put_fingerprint(self, sequence: int, fingerprint: Fingerprint, method: str) -> None:
         self._database.execute(
             "INSERT INTO fingerprints (wording_id, method, features, short_words, sample)"
             " VALUES (?, ?, ?, ?, ?) ON CONFLICT (wording_id) DO UPDATE SET"
             " method = excluded.method, features = excluded.features,"
             " short_words = excluded.short_words, sample = excluded.sample, paired = 0"
             " WHERE method <> excluded.method",
-            (wording, method, fingerprint.features, fingerprint.short_words, fingerprint.sample),
+            (sequence, method, fingerprint.features, fingerprint.short_words, fingerprint.sample),
         )
 
     def drop_older(self, file: FileId, scan: int) -> int:
@@ -165,7 +165,7 @@ class ItemStore:
         self._database.execute("DELETE FROM items WHERE file_id = ?", (file,))
 
     def drop_orphans(self) -> None:
-        """Drop wordings, pairs and texts that no item has any more."""
+        """Drop token sequences, pairs and texts that no item has any more."""
         SearchStore(self._database).drop_gone()
         self._database.execute(
             "DELETE FROM fingerprints WHERE wording_id NOT IN"
@@ -197,18 +197,18 @@ class ItemStore:
             return None
         return "" if row[1] is None else text_of(row[0], row[1]).decode("utf-8", "replace")
 
-    def wording_texts(self, wordings: Sequence[int]) -> dict[int, bytes]:
-        """A text (UTF-8) with the words of each of these wordings."""
+    def sequence_texts(self, sequences: Sequence[int]) -> dict[int, bytes]:
+        """A text (UTF-8) with the words of each of these token sequences."""
         found: dict[int, bytes] = {}
-        for begin in range(0, len(wordings), 500):
-            some = wordings[begin : begin + 500]
+        for begin in range(0, len(sequences), 500):
+            some = sequences[begin : begin + 500]
             marks = ", ".join("?" * len(some))
-            for wording, compressed, content in self._database.rows(
+            for sequence, compressed, content in self._database.rows(
                 "SELECT wordings.id, compressed, content FROM wordings"
                 f" JOIN texts ON texts.id = wordings.text_id WHERE wordings.id IN ({marks})",
                 some,
             ):
-                found[wording] = text_of(compressed, content)
+                found[sequence] = text_of(compressed, content)
         return found
 
     def facts(self, items: Sequence[ItemId]) -> dict[ItemId, ItemFacts]:
@@ -257,26 +257,26 @@ class ItemStore:
                 found[ItemId(number)] = format_, Form(*(one or b"" for one in form))
         return found
 
-    def with_wording(self, wording: int) -> list[ItemId]:
-        """The items measured by this wording."""
+    def with_sequence(self, sequence: int) -> list[ItemId]:
+        """The items measured by this token sequence."""
         return [
             ItemId(row[0])
             for row in self._database.rows(
-                "SELECT id FROM items WHERE measured_id = ? ORDER BY id", (wording,)
+                "SELECT id FROM items WHERE measured_id = ? ORDER BY id", (sequence,)
             )
         ]
 
-    def with_visible(self, wording: int) -> list[ItemId]:
-        """The items that show this wording."""
+    def with_visible(self, sequence: int) -> list[ItemId]:
+        """The items that show this token sequence."""
         return [
             ItemId(row[0])
             for row in self._database.rows(
-                "SELECT id FROM items WHERE visible_id = ? ORDER BY id", (wording,)
+                "SELECT id FROM items WHERE visible_id = ? ORDER BY id", (sequence,)
             )
         ]
 
-    def wording_of(self, words_hash: bytes) -> int | None:
-        """The wording with this hash that items are measured by, or None."""
+    def sequence_of(self, words_hash: bytes) -> int | None:
+        """The token sequence with this hash that items are measured by, or None."""
         row = self._database.row(
             "SELECT id FROM wordings JOIN fingerprints ON wording_id = id WHERE words_hash = ?",
             (words_hash,),

@@ -16,7 +16,7 @@ from neardup_desktop.model.actions import (
 )
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.journal import Companion, Intent
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.store.database import Database, Row, Values
 from neardup_desktop.store.paths import decode_path, encode_path
@@ -94,7 +94,7 @@ class JournalStore:
 
         Args:
             verb: what is to be done.
-            label: what the person calls it.
+            label: what the user calls it.
             steps: to what, each with its companions as they are now.
             target: the folder that files are to be moved to, or "".
             undoes: the action that it takes back, or None.
@@ -290,8 +290,8 @@ def _step_values(step: Step, family: Sequence[Companion]) -> Values:
         subject.content,
         subject.title.encode("utf-8", "replace").decode(),
         *_state_values(subject.file),
-        step.rung,
-        step.bytes_to_win,
+        step.evidence,
+        step.reclaimable_bytes,
         step.lost_count,
         step.confirmed,
         json.dumps([[one.path, one.device, one.inode, one.is_folder] for one in family])
@@ -331,9 +331,9 @@ def _step_of(row: Row) -> Step:
         )
     return Step(
         subject=ItemRef(ItemId(0), FileState(decode_path(path), *state), part, content, title),
-        rung=None if row[11] is None else Rung(row[11]),
+        evidence=None if row[11] is None else Evidence(row[11]),
         survivor=survivor,
-        bytes_to_win=row[12],
+        reclaimable_bytes=row[12],
         lost_count=row[13],
         companions=tuple(one.path for one in _family_of(row[15])),
         confirmed=bool(row[14]),

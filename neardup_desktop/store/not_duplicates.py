@@ -1,4 +1,4 @@
-"""Which items the person called no duplicates of each other, read from the index."""
+"""Which items the user called no duplicates of each other, read from the index."""
 
 from neardup_desktop.store.database import Database
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class _PairTable:
-    """Verified pairs of wordings."""
+    """Verified pairs of token sequences."""
 
     def __init__(self, database: Database, table: str, columns: str) -> None:
         self._database = database
@@ -21,7 +21,7 @@ class _PairTable:
         self._columns = columns
 
     def put(self, pairs: Iterable[tuple[int, int, Verdict]]) -> None:
-        """Store verified pairs of wordings."""
+        """Store verified pairs of token sequences."""
         self._database.execute_many(
             f"INSERT OR REPLACE INTO {self._table} ({self._columns}) VALUES (?, ?, ?, ?, ?, ?)",
             [(left, right, *verdict) for left, right, verdict in pairs],
@@ -46,7 +46,7 @@ class _PairTable:
 class StoredFingerprint:
     """A fingerprint as it is stored; `paired` tells whether its pairs are known already."""
 
-    wording: int
+    sequence: int
     words: int
     features: bytes
     short_words: bytes
@@ -62,7 +62,7 @@ class PairStore(_PairTable):
         super().__init__(database, "pairs", columns)
 
     def fingerprints(self, method: str) -> Iterator[StoredFingerprint]:
-        """All fingerprints made by a method, by wording."""
+        """All fingerprints made by a method, by token sequence."""
         query = (
             "SELECT wording_id, words, features, short_words, sample, paired"
             " FROM fingerprints JOIN wordings ON wordings.id = wording_id"
@@ -92,13 +92,13 @@ class PairStore(_PairTable):
             yield rows
 
     def replace_fingerprint(
-        self, wording: int, method: str, features: bytes, short_words: bytes, sample: bytes
+        self, sequence: int, method: str, features: bytes, short_words: bytes, sample: bytes
     ) -> None:
         """Store a fingerprint by another method; it is to be paired anew."""
         self._database.execute(
             "UPDATE fingerprints SET method = ?, features = ?, short_words = ?, sample = ?,"
             " paired = 0 WHERE wording_id = ?",
-            (method, features, short_words, sample, wording),
+            (method, features, short_words, sample, sequence),
         )
 
     def start_anew(self) -> None:
@@ -106,11 +106,11 @@ class PairStore(_PairTable):
         super().start_anew()
         self._database.execute("UPDATE fingerprints SET paired = 0")
 
-    def mark_paired(self, wordings: Sequence[int]) -> None:
-        """Note that all pairs of these wordings with each other and earlier ones are known."""
+    def mark_paired(self, sequences: Sequence[int]) -> None:
+        """Note that all pairs of these sequences with each other and earlier ones are known."""
         self._database.execute_many(
             "UPDATE fingerprints SET paired = 1 WHERE wording_id = ?",
-            [(wording,) for wording in wordings],
+            [(sequence,) for sequence in sequences],
         )
 
     def count(self) -> int:
@@ -128,7 +128,7 @@ class View:
 
 
 class ShownPairStore(_PairTable):
-    """The visible wordings of web pages measured by their main content, and what is like them.
+    """The visible sequences of web pages measured by their main content, and what is like them.
 
     The left one is what a page shows, the right one that of another item that is no such page.
     """

@@ -3,7 +3,7 @@
 A decision names a path, a part and a content. Where a path was left since the last look, the
 decision goes to where the file is known to have moved, else to an item with the same content in a
 file that is new or has another content than before. An item that was there before is never taken
-for one that went: it may be the copy that the person chose not to hide.
+for one that went: it may be the copy that the user chose not to hide.
 """
 
 import os

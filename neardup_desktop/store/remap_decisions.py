@@ -8,7 +8,7 @@ anything is read anew, and is never taken back, a program killed at any moment l
 was read is compared with it as often as necessary (`carry`).
 
 Where the same bytes are read as something else, marks (hidden, kept, representative) go to the
-new content, and remember what the person marked; which item of a file that is, `reread_file`
+new content, and remember what the user marked; which item of a file that is, `reread_file`
 tells. Of two marks that come to the same item both stand, until both are taken back.
 
 Two contents that were told apart are so in each way in which either is read: such marks are only
@@ -225,7 +225,7 @@ class _Carrying:
             return []
         said = file.at(mark.said_part)
         if said is not None and said.content == mark.said_content:
-            return [said]  # read as it was when the person marked it
+            return [said]  # read as it was when the user marked it
         return items_meant(file, (mark.part, mark.content), same, table)
 
     def new_readings(self, files: Sequence[int] | None) -> Iterator[NewReading]:

@@ -6,14 +6,14 @@ from typing import Any
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.paths import decode_path, encode_path
 
 
 class RuleStore:
-    """The rules that the person saved, and the folders in which nothing is ever touched."""
+    """The rules that the user saved, and the folders in which nothing is ever touched."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -77,7 +77,7 @@ def _definition(rule: Rule) -> dict[str, Any]:
         "keep": [keep.value for keep in rule.keep],
         "keep_folders": list(rule.keep_folders),
         "keep_formats": list(rule.keep_formats),
-        "rungs": sorted(rung.label for rung in rule.rungs),
+        "rungs": sorted(evidence.label for evidence in rule.levels),
         "similarity": rule.similarity,
         "kinds": sorted(kind.value for kind in rule.kinds),
         "folders": list(rule.folders),
@@ -92,7 +92,7 @@ def _definition(rule: Rule) -> dict[str, Any]:
 
 
 def _rule(name: str, definition: str) -> Rule:
-    rungs = {rung.label: rung for rung in Rung}
+    levels = {evidence.label: evidence for evidence in Evidence}
     try:
         given = json.loads(definition)
         return Rule(
@@ -101,7 +101,7 @@ def _rule(name: str, definition: str) -> Rule:
             keep=tuple(Keep(keep) for keep in given["keep"]),
             keep_folders=tuple(given["keep_folders"]),
             keep_formats=tuple(given["keep_formats"]),
-            rungs=frozenset(rungs[label] for label in given["rungs"]),
+            levels=frozenset(levels[label] for label in given["rungs"]),
             similarity=given["similarity"],
             kinds=frozenset(Kind(kind) for kind in given["kinds"]),
             folders=tuple(given["folders"]),

@@ -1,6 +1,6 @@
 """The full-text index: which texts and which names hold some words.
 
-Each visible wording is indexed once, however many items show it; the text itself is not kept a
+Each visible sequence is indexed once, however many items show it; the text itself is not kept a
 second time. What is asked for are words as `text.search_words` makes them, so nothing that a person
 types is ever read as SQLite's own query language.
 
@@ -47,12 +47,12 @@ class PreparedText:
     """What of a text goes into the index.
 
     Attributes:
-        wording: its number.
+        token sequence: its number.
         words: its words, with spaces between them.
         beginnings: those of its words, in the same way.
     """
 
-    wording: int
+    sequence: int
     words: str
     beginnings: str
 
@@ -96,8 +96,8 @@ class SearchStore:
         facts.put(_COMPLETE, "")
 
     def lacking(self) -> list[tuple[int, int]]:
-        """The wordings that are not indexed yet, each with how many words it has."""
-        return [(wording, words) for wording, words in self._database.rows(_LACKING)]
+        """The token sequences that are not indexed yet, each with how many words it has."""
+        return [(sequence, words) for sequence, words in self._database.rows(_LACKING)]
 
     def renamed_count(self) -> int:
         """How many items' names are to be indexed, or to go."""
@@ -110,10 +110,10 @@ class SearchStore:
         )
 
     def unmeasured(self) -> list[tuple[int, int]]:
-        """Items that show words but are measured by none: item and visible wording."""
+        """Items that show words but are measured by none: item and visible token sequence."""
         return [
-            (item, wording)
-            for item, wording in self._database.rows(
+            (item, sequence)
+            for item, sequence in self._database.rows(
                 "SELECT id, visible_id FROM items"
                 " WHERE measured_id IS NULL AND visible_id IS NOT NULL"
             )
@@ -136,45 +136,45 @@ class SearchStore:
             self.start_anew_if_other()
         return FactStore(self._database).get(_MADE_BY) == _way()
 
-    def last_wording(self) -> int:
-        """The highest number of a wording; those that come have higher ones."""
+    def last_sequence(self) -> int:
+        """The highest number of a token sequence; those that come have higher ones."""
         return self._database.number("SELECT max(id) FROM wordings")
 
-    def shown_after(self, wording: int, most: int) -> list[int]:
-        """The next wordings behind this one that items show."""
+    def shown_after(self, sequence: int, most: int) -> list[int]:
+        """The next token sequences behind this one that items show."""
         rows = self._database.rows(
             "SELECT id FROM wordings WHERE id > ?"
             " AND EXISTS (SELECT 1 FROM items WHERE visible_id = wordings.id)"
             " ORDER BY id LIMIT ?",
-            (wording, most),
+            (sequence, most),
         )
         return [number for (number,) in rows]
 
-    def prepared(self, wording: int) -> PreparedText | None:
-        """The text of a wording as `put_prepared` takes it, or None where there is none."""
+    def prepared(self, sequence: int) -> PreparedText | None:
+        """The text of a token sequence as `put_prepared` takes it, or None where there is none."""
         from neardup_desktop.text.search_words import search_words
 
-        row = self._database.row(_TEXT, (wording,))
+        row = self._database.row(_TEXT, (sequence,))
         if row is None:
             return None
         spaced = search_words(text_of(*row).decode("utf-8", "replace"))
-        return PreparedText(wording, spaced, " ".join(beginnings(spaced)))
+        return PreparedText(sequence, spaced, " ".join(beginnings(spaced)))
 
     def put_prepared(self, text: PreparedText) -> None:
         """Index a text that was not indexed before."""
         for table, words in text.columns():
             self._database.execute(
-                f"INSERT INTO {table} (rowid, words) VALUES (?, ?)", (text.wording, words)
+                f"INSERT INTO {table} (rowid, words) VALUES (?, ?)", (text.sequence, words)
             )
 
-    def put_text(self, wording: int) -> None:
-        """Index the text of a wording, which was not indexed before."""
-        text = self.prepared(wording)
+    def put_text(self, sequence: int) -> None:
+        """Index the text of a token sequence, which was not indexed before."""
+        text = self.prepared(sequence)
         if text is not None:
             self.put_prepared(text)
 
     def drop_gone(self) -> None:
-        """Take wordings that no item shows any more out of the index; their texts are still there.
+        """Take sequences that no item shows any more out of the index; their texts are still there.
 
         Part of the caller's transaction. An index that was made another way stays as it is: it is
         made anew before anything is added, and until then it still finds most of what there is.
@@ -185,8 +185,8 @@ class SearchStore:
         if 2 * len(gone) > self.texts_count():  # then it takes less to index what stays
             self._start_anew()
             return
-        for (wording,) in gone:
-            text = self.prepared(wording)
+        for (sequence,) in gone:
+            text = self.prepared(sequence)
             if text is None:  # its number may be given to another text
                 self._start_anew()
                 return
@@ -197,7 +197,7 @@ class SearchStore:
         for table, words in text.columns():
             self._database.execute(
                 f"INSERT INTO {table} ({table}, rowid, words) VALUES ('delete', ?, ?)",
-                (text.wording, words),
+                (text.sequence, words),
             )
 
     def renamed(self, most: int) -> list[tuple[int, bytes | None, str, str, str]]:
@@ -230,7 +230,7 @@ class SearchStore:
     # --- asking it ---------------------------------------------------------------------------
 
     def texts_with(self, words: Sequence[str], *, is_open: bool = False) -> "Numbers":
-        """The wordings that hold these words one after the other, ascending.
+        """The token sequences that hold these words one after the other, ascending.
 
         Args:
             words: at least one.
@@ -278,13 +278,13 @@ class SearchStore:
         return found
 
     def weights(self, words: Sequence[str], *, is_open: bool = False) -> list[tuple[int, float]]:
-        """The same wordings, each with its BM25 weight (the more the better).
+        """The same token sequences, each with its BM25 weight (the more the better).
 
         It takes ten times as long.
         """
         return [
-            (wording, -rank)
-            for wording, rank in self._database.rows(
+            (sequence, -rank)
+            for sequence, rank in self._database.rows(
                 "SELECT rowid, rank FROM search_texts WHERE search_texts MATCH ?",
                 (_expression(words, is_open=is_open),),
             )

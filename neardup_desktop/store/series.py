@@ -10,24 +10,24 @@ _AT_ONCE = 500
 
 @dataclass(frozen=True, slots=True)
 class StoredForm:
-    """A wording that may belong to a series, with what stands for all that it was looked at with.
+    """A sequence that may belong to a series, with what stands for all that it was looked at with.
 
     `hangs_with` has 64 bits and a sign.
     """
 
-    wording: int
+    sequence: int
     hangs_with: int
     proved: bool
 
 
 class SeriesStore:
-    """The wordings of an archive that may belong to a series."""
+    """The token sequences of an archive that may belong to a series."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def candidates(self) -> list[Row]:
-        """Pairs that may be two of a series: the smaller wording, the larger one, similarity."""
+        """Pairs that may be two of a series: the smaller sequence, the larger one, similarity."""
         found: list[Row] = []
         for table, one, other in (
             ("pairs", "left_id", "right_id"),
@@ -50,11 +50,11 @@ class SeriesStore:
         )
         return [row[0] for row in rows]
 
-    def digests(self, wordings: Sequence[int]) -> dict[int, bytes]:
-        """What stands for the words of each of these wordings in every archive."""
+    def digests(self, sequences: Sequence[int]) -> dict[int, bytes]:
+        """What stands for the words of each of these token sequences in every archive."""
         found: dict[int, bytes] = {}
-        for begin in range(0, len(wordings), _AT_ONCE):
-            some = wordings[begin : begin + _AT_ONCE]
+        for begin in range(0, len(sequences), _AT_ONCE):
+            some = sequences[begin : begin + _AT_ONCE]
             marks = ", ".join("?" * len(some))
             found.update(
                 self._database.rows(
@@ -67,13 +67,13 @@ class SeriesStore:
         """Store what was looked at."""
         self._database.execute_many(
             "INSERT OR REPLACE INTO series (wording_id, hangs_with, proved) VALUES (?, ?, ?)",
-            [(one.wording, one.hangs_with, one.proved) for one in forms],
+            [(one.sequence, one.hangs_with, one.proved) for one in forms],
         )
 
-    def forget(self, wordings: Collection[int]) -> None:
+    def forget(self, sequences: Collection[int]) -> None:
         """Forget these: nothing tells any more that they may belong to a series."""
         self._database.execute_many(
-            "DELETE FROM series WHERE wording_id = ?", [(one,) for one in wordings]
+            "DELETE FROM series WHERE wording_id = ?", [(one,) for one in sequences]
         )
 
     def start_anew(self) -> None:

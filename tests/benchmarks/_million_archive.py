@@ -95,7 +95,7 @@ class _Rows:
     chance: random.Random
     waiting: dict[str, list[Row]] = field(default_factory=lambda: {name: [] for name in _TABLES})
     items: int = 0
-    wordings: int = 0
+    sequences: int = 0
     folders: list[str] = field(default_factory=list)
     prose: str = ""
     letters: tuple[int, int] = (200, 600)
@@ -158,8 +158,8 @@ def _text(rows: _Rows) -> str:
 
 def _wording(rows: _Rows, text: str) -> tuple[int, int]:
     """Stores a text with its words; its number and how many words it has."""
-    rows.wordings += 1
-    number, words = rows.wordings, text.count(" ") + 1
+    rows.sequences += 1
+    number, words = rows.sequences, text.count(" ") + 1
     data = text.encode()
     # As a scan does it; texts as short as those of the large archive stay as they are.
     compressed = rows.letters[1] > 1_000 and len(data) >= 400
@@ -169,7 +169,7 @@ def _wording(rows: _Rows, text: str) -> tuple[int, int]:
     return number, words
 
 
-def _put_item(rows: _Rows, wording: tuple[int, int], content: bytes, stem: str = "") -> None:
+def _put_item(rows: _Rows, sequence: tuple[int, int], content: bytes, stem: str = "") -> None:
     chance = rows.chance
     rows.items += 1
     number = rows.items
@@ -183,7 +183,7 @@ def _put_item(rows: _Rows, wording: tuple[int, int], content: bytes, stem: str =
     )
     title = f"{stem} of {_word(chance)}" if kind in ("email", "web page") else ""
     date = day - 86_400 if kind == "email" else None
-    of_words = wording[0] if name != "jpg" else None
+    of_words = sequence[0] if name != "jpg" else None
     outcome = Outcome.READ if of_words else Outcome.NO_TEXT
     rows.waiting["items"].append(
         (number, number, kind, name, title, date, outcome, *[of_words] * 3)
@@ -194,7 +194,7 @@ def _put_cluster(rows: _Rows, size: int) -> None:
     chance = rows.chance
     text, stem = _text(rows), f"{chance.choice(_TOPICS).capitalize()} {_word(chance)}"
     units = [_wording(rows, text)]
-    content = _digest("bytes", -rows.wordings)
+    content = _digest("bytes", -rows.sequences)
     what = chance.choices(("copies", "texts", "near", "contained", "series"), (35, 20, 25, 12, 8))[
         0
     ]
@@ -203,10 +203,10 @@ def _put_cluster(rows: _Rows, size: int) -> None:
         if what == "copies" or size > 100:
             _put_item(rows, units[0], content, stem)
         elif what == "texts":
-            _put_item(rows, units[0], _digest("bytes", -rows.wordings * 100 - member), stem)
+            _put_item(rows, units[0], _digest("bytes", -rows.sequences * 100 - member), stem)
         else:
             units.append(_wording(rows, f"{text} {_word(chance)} {member}"))
-            _put_item(rows, units[-1], _digest("bytes", -rows.wordings * 100 - member), stem)
+            _put_item(rows, units[-1], _digest("bytes", -rows.sequences * 100 - member), stem)
     for place, (number, words) in enumerate(units):
         for other, other_words in units[place + 1 : place + 6]:
             if what == "contained":

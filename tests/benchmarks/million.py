@@ -32,8 +32,8 @@ from PySide6.QtWidgets import QTableView
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui.app.start import Desk, make_application, tune_interpreter
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
@@ -116,38 +116,38 @@ def _in_process(archive: Path, only: str, items: int) -> Figures:
     return figures
 
 
-def _open(archive: Path) -> tuple[Desk, tuple[float, float]]:
+def _open(archive: Path) -> tuple[ArchiveController, tuple[float, float]]:
     """The window of an archive; both clocks start before anything of it is there."""
     begin = time.perf_counter(), time.thread_time()
     application = make_application()
     apply_theme(application, load_theme("light"))
     tune_interpreter()
-    desk = Desk(archive, load_theme("light"))
-    desk.window.show()
-    desk.window.resize(*_WINDOW_PX)  # larger than the screen that is pretended
-    desk.window.open_archive()
-    desk.window.sidebar.go_to(CLUSTERS)
-    return desk, begin
+    controller = ArchiveController(archive, load_theme("light"))
+    controller.window.show()
+    controller.window.resize(*_WINDOW_PX)  # larger than the screen that is pretended
+    controller.window.open_archive()
+    controller.window.sidebar.go_to(CLUSTERS)
+    return controller, begin
 
 
-def _first_rows(desk: Desk) -> None:
-    view = desk.window.review.view
+def _first_rows(controller: ArchiveController) -> None:
+    view = controller.window.review.view
     run_until(lambda: view.model().rowCount() > 0, every_ms=1)
     view.viewport().repaint()
 
 
 def measure_first_paint(archive: Path) -> Figures:
     """Seconds from nothing to the first clusters on screen, and what a snapshot then takes."""
-    desk, begin = _open(archive)
+    controller, begin = _open(archive)
     opened = time.perf_counter() - begin[0]
     meter = StallMeter()
     meter.start()
-    _first_rows(desk)
+    _first_rows(controller)
     painted, busy = time.perf_counter() - begin[0], time.thread_time() - begin[1]
     meter.stop()
     run_until(lambda: any(archive.glob("clusters-*.snapshot")))
     QTest.qWait(_REST_MS)  # until what is on screen is kept for the next start
-    desk.close()
+    controller.close()
     return {
         "first_paint_s": round(painted, 2),
         "window_built_s": round(opened, 2),
@@ -159,32 +159,33 @@ def measure_first_paint(archive: Path) -> Figures:
 
 def measure_window(archive: Path) -> Figures:
     """Steps in the list, and how long each question takes until the list shows the answer."""
-    desk, _begin = _open(archive)
-    _first_rows(desk)
+    controller, _begin = _open(archive)
+    _first_rows(controller)
     QTest.qWait(_REST_MS)
-    steps = measure_steps(desk)
+    steps = measure_steps(controller)
     questions = {
         "kind": ClusterFilter(kinds=frozenset({Kind.EMAIL})),
         "name": ClusterFilter(text=_WORD),
         "reviewed": ClusterFilter(reviewed=False),
-        "rung": ClusterFilter(rungs=frozenset({Rung.NEAR_DUPLICATE})),
+        "rung": ClusterFilter(levels=frozenset({Evidence.NEAR_DUPLICATE})),
         "none": ClusterFilter(),
     }
-    session = desk.window.session
+    session = controller.window.session
     filters = {
-        name: _asked(desk, partial(desk.window.review.set_filter, wanted))
+        name: _asked(controller, partial(controller.window.review.set_filter, wanted))
         for name, wanted in questions.items()
     }
     orders = {
-        order.value: _asked(desk, partial(session.set_order, order))
+        order.value: _asked(controller, partial(session.set_order, order))
         for order in (Order.MEMBERS, Order.UNIQUE, Order.NAME, Order.BYTES)
     }
-    slider = desk.window.review.controls.slider
+    slider = controller.window.review.controls.slider
     slides = {
-        f"{value} %": _asked(desk, partial(slider.setValue, value)) for value in (79, 70, 90, 80)
+        f"{value} %": _asked(controller, partial(slider.setValue, value))
+        for value in (79, 70, 90, 80)
     }
     figures = {
-        "clusters": desk.window.review.rows.cluster_count(),
+        "clusters": controller.window.review.rows.cluster_count(),
         **steps,
         "filter": filters,
         "sort": orders,
@@ -197,15 +198,15 @@ def measure_window(archive: Path) -> Figures:
         },
         "peak_memory_mb": _peak_mb(),
     }
-    desk.close()
+    controller.close()
     return figures
 
 
-def _asked(desk: Desk, ask: Callable[[], object]) -> Figures:
+def _asked(controller: ArchiveController, ask: Callable[[], object]) -> Figures:
     """Milliseconds until the answer is painted, and the stalls of the main thread meanwhile."""
-    view = desk.window.review.view
+    view = controller.window.review.view
     answers: list[object] = []
-    heard = desk.window.session.grouped.connect(answers.append)
+    heard = controller.window.session.grouped.connect(answers.append)
     meter = StallMeter()
     QTest.qWait(50)
     meter.start()
@@ -216,19 +217,19 @@ def _asked(desk: Desk, ask: Callable[[], object]) -> Figures:
     shown, busy = time.perf_counter() - begin, time.process_time() - busy
     QTest.qWait(30)
     meter.stop()
-    desk.window.session.grouped.disconnect(heard)
+    controller.window.session.grouped.disconnect(heard)
     return {"shown_ms": round(shown * 1000, 1), "cpu_ms": round(busy * 1000, 1), **meter.figures()}
 
 
-def measure_steps(desk: Desk) -> Figures:
+def measure_steps(controller: ArchiveController) -> Figures:
     """Milliseconds of each way to move in the list, and of great changes."""
-    review = desk.window.review
+    review = controller.window.review
     view, rows = review.view, review.rows
     bar = view.verticalScrollBar()
     view.setFocus()
-    steps = {name: _many(desk, act) for name, act in _ways(view).items()}
+    steps = {name: _many(controller, act) for name, act in _ways(view).items()}
     expand = _timed(lambda: rows.set_all_open(is_open=True))
-    steps["jump, all open"] = _many(desk, _ways(view)["jump"])
+    steps["jump, all open"] = _many(controller, _ways(view)["jump"])
     everything = _step(view.selectAll)
     chosen = _timed(view.chosen_items)
     view.clearSelection()
@@ -275,9 +276,9 @@ def _ways(view: ClusterView) -> dict[str, Callable[[], object]]:
     }
 
 
-def _many(desk: Desk, act: Callable[[], object]) -> Figures:
+def _many(controller: ArchiveController, act: Callable[[], object]) -> Figures:
     """Many steps of one kind; how long the later painting of names takes stands beside them."""
-    view, rows = desk.window.review.view, desk.window.review.rows
+    view, rows = controller.window.review.view, controller.window.review.rows
     steps: list[tuple[float, float]] = []
     later: list[float] = []
 
@@ -328,11 +329,11 @@ def _timed(act: Callable[[], object]) -> float:
 def measure_alternative(archive: Path, items: int) -> Figures:
     """The same names in the models that most programs use: one column is all it is given."""
     make_application()
-    desk = Desk(archive, load_theme("light"))
+    controller = ArchiveController(archive, load_theme("light"))
     begin = time.perf_counter()
     model = QStandardItemModel()
     model.setColumnCount(1)
-    names = desk.reader.index.iterate("SELECT path FROM files ORDER BY path", size=5_000)
+    names = controller.reader.index.iterate("SELECT path FROM files ORDER BY path", size=5_000)
     for rows in names:
         for (path,) in rows:
             model.appendRow(QStandardItem(os.fsdecode(os.path.basename(path))))  # noqa: PTH119
@@ -344,7 +345,7 @@ def measure_alternative(archive: Path, items: int) -> Figures:
     load = (time.perf_counter() - begin) * 1000
     filtered = _timed(lambda: proxy.setFilterFixedString(_WORD))
     found = proxy.rowCount()
-    desk.close()
+    controller.close()
     return {
         "items": min(items, model.rowCount()),
         "load_ms": round(load),

@@ -24,7 +24,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.report.reporting import build_report, write_report
 from neardup_desktop.model.report import ReportRequest
-from neardup_desktop.ui.app.start import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._million_archive import lay_out
@@ -88,7 +88,7 @@ def _written(archive: Path, scratch: Path) -> dict[str, Any]:
             file.write("<!DOCTYPE html><meta charset='utf-8'><table>\n")
             for cluster in report.clusters():
                 for one in cluster.members:
-                    cells = (cluster.id, one.path, one.title, one.rung.label, one.similarity)
+                    cells = (cluster.id, one.path, one.title, one.evidence.label, one.similarity)
                     row = "".join(f"<td>{html.escape(str(cell))}" for cell in cells)
                     file.write(f"<tr>{row}<td>{one.words}<td>{one.size_bytes}\n")
             file.write("</table><script>document.body.dataset.ready = 'yes'</script>\n")
@@ -102,8 +102,8 @@ def _beside_the_window(archive: Path, scratch: Path) -> dict[str, Any]:
     application = make_application()
     apply_theme(application, load_theme("light"))
     tune_interpreter()
-    desk = Desk(archive, load_theme("light"))
-    window = desk.window
+    controller = ArchiveController(archive, load_theme("light"))
+    window = controller.window
     window.resize(1280, 800)
     window.show()
     window.open_archive()
@@ -117,7 +117,7 @@ def _beside_the_window(archive: Path, scratch: Path) -> dict[str, Any]:
     run_until(lambda: not control.is_running)
     meter.stop()
     seconds = time.monotonic() - begin - _REST_S
-    desk.close()
+    controller.close()
     return {"what": "main thread while a page is written", "s": round(seconds), **meter.figures()}
 
 

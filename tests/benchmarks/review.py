@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.ui.app.start import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._stalls import StallMeter
 
@@ -43,16 +43,18 @@ _NONE, _CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifi
 class Hand:
     """Presses keys in a window and notes how long each takes to settle."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, controller: ArchiveController) -> None:
+        self.controller = controller
         self.times: dict[str, list[tuple[float, str]]] = defaultdict(list)
         self.own_times: dict[str, list[float]] = defaultdict(list)
         self.groupings = 0
         self.without_effect: list[str] = []
-        desk.window.session.grouped.connect(self._count)
+        controller.window.session.grouped.connect(self._count)
         # What is refused is told and changes nothing.
-        desk.window.decisions.told.connect(lambda told: self._count() if told.is_warning else None)
-        desk.window.review.told.connect(self._count)
+        controller.window.decisions.told.connect(
+            lambda told: self._count() if told.is_warning else None
+        )
+        controller.window.review.told.connect(self._count)
 
     def _count(self) -> None:
         self.groupings += 1
@@ -67,7 +69,7 @@ class Hand:
         until: Callable[[], bool] | None = None,
     ) -> None:
         """Press a key and wait until the window has settled."""
-        window = self.desk.window
+        window = self.controller.window
         before = self.groupings
         where = window.review.pane.right.name.text()
         begin, own_begin = time.perf_counter(), time.thread_time()
@@ -128,16 +130,16 @@ def main(arguments: list[str]) -> int:
         archive = Path(scratch) / "archive"
         with Archive.open(archive) as opened:
             scan(opened, [folder])
-        desk = Desk(archive, load_theme("light"))
-        report = review(desk, int(arguments[1]) if len(arguments) > 1 else CLUSTERS)
-        desk.close()
+        controller = ArchiveController(archive, load_theme("light"))
+        report = review(controller, int(arguments[1]) if len(arguments) > 1 else CLUSTERS)
+        controller.close()
     print(json.dumps({"benchmark": "review", **report}))
     return 0
 
 
-def review(desk: Desk, clusters: int) -> dict[str, object]:
+def review(controller: ArchiveController, clusters: int) -> dict[str, object]:
     """Go through the clusters as a person would who knows the keys."""
-    window = desk.window
+    window = controller.window
     window.resize(1280, 800)
     window.show()
     window.activateWindow()
@@ -145,7 +147,7 @@ def review(desk: Desk, clusters: int) -> dict[str, object]:
     wait(lambda: window.review.rows.rowCount() > 0 and not window.review.comparison.is_waiting)
     window.sidebar.go_to("clusters")
     window.review.view.setFocus()
-    hand = Hand(desk)
+    hand = Hand(controller)
     meter = StallMeter()
     meter.start()
     begin = time.perf_counter()
@@ -170,7 +172,7 @@ def review(desk: Desk, clusters: int) -> dict[str, object]:
 
 def look_at(hand: Hand, number: int) -> None:
     """Look at one cluster, walk through its differences, decide, and go on."""
-    window = hand.desk.window
+    window = hand.controller.window
     hand.press("J", _KEY.Key_J)
     hand.press("Down", _KEY.Key_Down)
     hand.press("F8", _KEY.Key_F8)
@@ -181,7 +183,7 @@ def look_at(hand: Hand, number: int) -> None:
             hand.press("Ctrl+Z", _KEY.Key_Z, _CTRL, regroups=True)
     elif turn == 1:
         hand.press("K", _KEY.Key_K, regroups=True)
-    elif turn == 2 and window.review.deciding.compared() is not None:
+    elif turn == 2 and window.review.row_decisions.compared() is not None:
         hand.press("N", _KEY.Key_N, regroups=True)
     elif turn == 4:
         open_plan(hand)
@@ -197,8 +199,8 @@ def look_at(hand: Hand, number: int) -> None:
 
 def open_plan(hand: Hand) -> None:
     """Open the plan of what trashing would do, and close it again."""
-    dialogs = hand.desk.window.dialogs
-    if not hand.desk.window.review.actions_bar.buttons["trash"].isEnabled():
+    dialogs = hand.controller.window.dialogs
+    if not hand.controller.window.review.actions_bar.buttons["trash"].isEnabled():
         return
     hand.press(
         "T", _KEY.Key_T, until=lambda: dialogs.plan is not None and dialogs.plan.view is not None
@@ -206,8 +208,8 @@ def open_plan(hand: Hand) -> None:
     assert dialogs.plan is not None
     dialogs.plan.reject()
     wait(lambda: dialogs.plan is None)
-    hand.desk.window.activateWindow()
-    hand.desk.window.review.view.setFocus()
+    hand.controller.window.activateWindow()
+    hand.controller.window.review.view.setFocus()
 
 
 def wait(condition: Callable[[], bool], patience_ms: int = _WAIT_MS) -> bool:

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from neardup_desktop.engine.archive.archive import INDEX_NAME, Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
-from neardup_desktop.ui.app.start import Desk, make_application, tune_interpreter
+from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.search.search_field import PAUSE_MS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._search_archive import lay_out_prose
@@ -71,32 +71,37 @@ def main() -> int:
     return 0
 
 
-def _opened(folder: Path) -> Desk:
+def _opened(folder: Path) -> ArchiveController:
     """A window on an archive, with its clusters on screen, and nothing remembered."""
     (folder / "window.ini").unlink(missing_ok=True)
-    desk = Desk(folder, load_theme("light"))
-    desk.window.resize(1280, 800)
-    desk.window.show()
-    desk.window.open_archive()
-    run_until(lambda: desk.window.review.rows.rowCount() > 0)
-    desk.window.activateWindow()
-    return desk
+    controller = ArchiveController(folder, load_theme("light"))
+    controller.window.resize(1280, 800)
+    controller.window.show()
+    controller.window.open_archive()
+    run_until(lambda: controller.window.review.rows.rowCount() > 0)
+    controller.window.activateWindow()
+    return controller
 
 
 def _all(folder: Path) -> list[Row]:
-    desk = _opened(folder)
-    run_until(lambda: desk.window.search.desk.is_ready)
-    desk.window.sidebar.go_to("clusters")
+    controller = _opened(folder)
+    run_until(lambda: controller.window.search.controller.is_ready)
+    controller.window.sidebar.go_to("clusters")
     QTest.qWait(4 * _SETTLED_MS)
-    rows = [_page_opened(desk), _first(desk), *_typed(desk), _scrolled(desk)]
-    rows += [*_stepped(desk), *_left_and_back(desk)]
-    desk.close()
+    rows = [
+        _page_opened(controller),
+        _first(controller),
+        *_typed(controller),
+        _scrolled(controller),
+    ]
+    rows += [*_stepped(controller), *_left_and_back(controller)]
+    controller.close()
     return rows
 
 
-def _answered(desk: Desk) -> None:
+def _answered(controller: ArchiveController) -> None:
     """Wait until the hits of what stands in the field are on screen, with their passages."""
-    page, field = desk.window.search, desk.window.top.search
+    page, field = controller.window.search, controller.window.top.search
     run_until(lambda: page.text == field.text() and not page.is_waiting, every_ms=1)
     page.view.viewport().repaint()
 
@@ -114,30 +119,30 @@ def _busy(what: str, act: Callable[[], object]) -> Row:
 
 def _first_at_once(folder: Path) -> Row:
     """A search as soon as the clusters are there, before anything was made ready for it."""
-    desk = _opened(folder)
-    row = _first(desk)
-    desk.close()
+    controller = _opened(folder)
+    row = _first(controller)
+    controller.close()
     return {**row, "what": "the first search, as soon as the window shows clusters"}
 
 
-def _page_opened(desk: Desk) -> Row:
-    window = desk.window
+def _page_opened(controller: ArchiveController) -> Row:
+    window = controller.window
     return _busy("opening the search page", lambda: window.sidebar.go_to("search"))
 
 
-def _first(desk: Desk) -> Row:
+def _first(controller: ArchiveController) -> Row:
     """The first search of a window."""
     began = time.perf_counter()
-    desk.window.top.search.search_for("the")
-    _answered(desk)
+    controller.window.top.search.search_for("the")
+    _answered(controller)
     took_ms = (time.perf_counter() - began) * 1000
-    desk.window.top.search.clear()
+    controller.window.top.search.clear()
     return {"what": "the first search", "ms": round(took_ms, 1)}
 
 
-def _typed(desk: Desk) -> list[Row]:
+def _typed(controller: ArchiveController) -> list[Row]:
     """From each key to the hits, without the pause in which more may be typed."""
-    field = desk.window.top.search
+    field = controller.window.top.search
     found: list[Row] = []
     for word in _TYPED:
         took: list[float] = []
@@ -146,45 +151,49 @@ def _typed(desk: Desk) -> list[Row]:
         for letter in word:
             began = time.perf_counter()
             QTest.keyClicks(field, letter)
-            _answered(desk)
+            _answered(controller)
             took.append((time.perf_counter() - began) * 1000 - PAUSE_MS)
         meter.stop()
-        hits = desk.window.search.rows.hit_count()
+        hits = controller.window.search.rows.hit_count()
         row = {"what": f"typed {word!r}", "hits": hits, "ms": [round(ms, 1) for ms in took]}
         found.append({**row, **meter.figures()})
         field.clear()
     return found
 
 
-def _scrolled(desk: Desk) -> Row:
+def _scrolled(controller: ArchiveController) -> Row:
     """Steps and leaps through all hits there are."""
-    page = desk.window.search
-    desk.window.top.search.search_for(_EVERYTHING)
-    _answered(desk)
+    page = controller.window.search
+    controller.window.top.search.search_for(_EVERYTHING)
+    _answered(controller)
     bar, chance = page.view.verticalScrollBar(), random.Random(1)
 
     def step(number: int) -> None:
         leap = number % 4 == 0
         bar.setValue(chance.randrange(bar.maximum()) if leap else bar.value() + bar.pageStep())
 
-    return _steps(desk, "a leap or a page through all hits", step, _SCROLLS, every_ms=2)
+    return _steps(controller, "a leap or a page through all hits", step, _SCROLLS, every_ms=2)
 
 
-def _stepped(desk: Desk) -> list[Row]:
+def _stepped(controller: ArchiveController) -> list[Row]:
     """Keys that are held down in the list of all hits, while each of them is read below."""
-    view, keys = desk.window.search.view, Qt.Key
+    view, keys = controller.window.search.view, Qt.Key
     view.setFocus()
     QTest.qWait(_SETTLED_MS)
     return [
-        _steps(desk, f"{name} in all hits", lambda _number: QTest.keyClick(view, key), _STEPS)  # noqa: B023
+        _steps(controller, f"{name} in all hits", lambda _number: QTest.keyClick(view, key), _STEPS)  # noqa: B023
         for name, key in (("Down", keys.Key_Down), ("Page down", keys.Key_PageDown))
     ]
 
 
 def _steps(
-    desk: Desk, what: str, step: Callable[[int], object], count: int, every_ms: int = _HELD_MS
+    controller: ArchiveController,
+    what: str,
+    step: Callable[[int], object],
+    count: int,
+    every_ms: int = _HELD_MS,
 ) -> Row:
-    page = desk.window.search
+    page = controller.window.search
     took, worked = [], []
     meter = StallMeter()
     meter.start()
@@ -206,21 +215,21 @@ def _steps(
     }
 
 
-def _left_and_back(desk: Desk) -> list[Row]:
+def _left_and_back(controller: ArchiveController) -> list[Row]:
     """From the hits to the clusters and back, to the dialog for reports, and out of the search."""
-    window = desk.window
+    window = controller.window
     go_to = window.sidebar.go_to
     return [
         _busy("from the search to the clusters", lambda: go_to("clusters")),
         _busy("from the clusters to the search", lambda: go_to("search")),
         _busy("the dialog for reports opens", lambda: QTest.keyClick(window, Qt.Key.Key_E, _CTRL)),
-        _busy("it closes", lambda: QTest.keyClick(_dialog(desk), Qt.Key.Key_Escape)),
+        _busy("it closes", lambda: QTest.keyClick(_dialog(controller), Qt.Key.Key_Escape)),
         _busy("the field is emptied", window.top.search.clear),
     ]
 
 
-def _dialog(desk: Desk) -> QWidget:
-    dialog = desk.window.reports.dialog
+def _dialog(controller: ArchiveController) -> QWidget:
+    dialog = controller.window.reports.dialog
     assert dialog is not None
     return dialog
 
@@ -234,14 +243,14 @@ def _unfolded(folder: Path) -> Row:
             for number in range(_CROWD):
                 put_file(archive, f"/h/{number:05}.txt", document(f"{words} harvest"))
         index_for_search(archive)
-    desk = _opened(folder)
-    run_until(lambda: desk.window.search.desk.is_ready)
-    desk.window.top.search.search_for("harvest")
-    _answered(desk)
-    row = _busy("unfolding 1,000 near-duplicates", lambda: desk.window.search.unfold(0))
-    assert desk.window.search.rows.is_open(0)
+    controller = _opened(folder)
+    run_until(lambda: controller.window.search.controller.is_ready)
+    controller.window.top.search.search_for("harvest")
+    _answered(controller)
+    row = _busy("unfolding 1,000 near-duplicates", lambda: controller.window.search.unfold(0))
+    assert controller.window.search.rows.is_open(0)
     QApplication.processEvents()
-    desk.close()
+    controller.close()
     return row
 
 

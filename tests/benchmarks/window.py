@@ -25,8 +25,8 @@ from PySide6.QtWidgets import QApplication, QTableView
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import ClusterTable
-from neardup_desktop.model.pairs import Member, Rung
-from neardup_desktop.ui.app.start import Desk, make_application, tune_interpreter
+from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.compare.compare_pane import ComparePane
@@ -55,18 +55,18 @@ def main() -> int:
     tune_interpreter()
     with tempfile.TemporaryDirectory() as scratch:
         folder = write_files(Path(scratch) / "files", FILES)
-        desk = Desk(Path(scratch) / "archive", load_theme("light"))
-        desk.window.show()
-        scan = measure_scan(desk, folder)
-        slider_meanwhile = measure_slider(desk)
-        run_until(lambda: not desk.window.scan.is_running)
-        slider = measure_slider(desk)
-        colours = measure_colours(desk)
-        compare = measure_compare(desk, folder, LONG_TEXTS)
-        compare_unlike = measure_compare(desk, folder, UNLIKE_TEXTS)
-        reader = desk.window.review.rows
-        scroll = measure_scrolling(desk, reader)
-        desk.close()
+        controller = ArchiveController(Path(scratch) / "archive", load_theme("light"))
+        controller.window.show()
+        scan = measure_scan(controller, folder)
+        slider_meanwhile = measure_slider(controller)
+        run_until(lambda: not controller.window.scan.is_running)
+        slider = measure_slider(controller)
+        colours = measure_colours(controller)
+        compare = measure_compare(controller, folder, LONG_TEXTS)
+        compare_unlike = measure_compare(controller, folder, UNLIKE_TEXTS)
+        reader = controller.window.review.rows
+        scroll = measure_scrolling(controller, reader)
+        controller.close()
     ours, others = scroll["clusters_load_ms"], scroll["standard_model_load_ms"]
     report = {
         "benchmark": "window",
@@ -113,9 +113,9 @@ def write_files(folder: Path, count: int) -> Path:
     return folder
 
 
-def measure_scan(desk: Desk, folder: Path) -> dict[str, float]:
+def measure_scan(controller: ArchiveController, folder: Path) -> dict[str, float]:
     """Stalls from the start of a scan until its clusters are listed."""
-    window = desk.window
+    window = controller.window
     meter = StallMeter()
     window.open_archive()
     meter.start()
@@ -127,9 +127,9 @@ def measure_scan(desk: Desk, folder: Path) -> dict[str, float]:
     return {"seconds": round(seconds, 1), **meter.figures()}
 
 
-def measure_slider(desk: Desk) -> dict[str, float]:
+def measure_slider(controller: ArchiveController) -> dict[str, float]:
     """Stalls while the slider is dragged through its range at 60 steps a second."""
-    window = desk.window
+    window = controller.window
     window.sidebar.go_to(LIST)  # where the slider is
     values = [*range(79, 49, -1), *range(50, 101)]
     loop = QEventLoop()
@@ -156,14 +156,14 @@ def measure_slider(desk: Desk) -> dict[str, float]:
     return {"regroup_ms": round((time.perf_counter() - begin) * 1000, 1), **meter.figures()}
 
 
-def measure_colours(desk: Desk) -> dict[str, float]:
+def measure_colours(controller: ArchiveController) -> dict[str, float]:
     """Time until the window stands in other colours."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
 
     def dress(name: str) -> None:
-        desk.window.theme.choose(name)
-        apply_theme(application, desk.window.theme)
+        controller.window.theme.choose(name)
+        apply_theme(application, controller.window.theme)
         QApplication.processEvents()
 
     busy = time.thread_time()
@@ -176,17 +176,19 @@ def measure_colours(desk: Desk) -> dict[str, float]:
     }
 
 
-def measure_compare(desk: Desk, folder: Path, names: tuple[str, str]) -> dict[str, float]:
+def measure_compare(
+    controller: ArchiveController, folder: Path, names: tuple[str, str]
+) -> dict[str, float]:
     """Time until two texts of 50,000 words begin side by side and are compared, and the stalls."""
-    pane = desk.window.review.pane
-    comparison = desk.window.review.comparison
+    pane = controller.window.review.pane
+    comparison = controller.window.review.comparison
     run_until(lambda: not comparison.is_waiting)
-    left, right = (desk.reader.find_item(str(folder / name)) for name in names)
-    facts = desk.reader.facts([left, right])
+    left, right = (controller.reader.find_item(str(folder / name)) for name in names)
+    facts = controller.reader.facts([left, right])
     question = Question(
-        Member(left, Rung.REPRESENTATIVE, 1.0),
+        Member(left, Evidence.REPRESENTATIVE, 1.0),
         facts[left],
-        Member(right, Rung.NEAR_DUPLICATE, 0.9),
+        Member(right, Evidence.NEAR_DUPLICATE, 0.9),
         facts[right],
     )
     pane.show_message("")
@@ -219,10 +221,10 @@ def _walk(pane: ComparePane) -> None:
     pane.view.viewport().repaint()
 
 
-def measure_scrolling(desk: Desk, rows: ClusterRows) -> dict[str, float]:
+def measure_scrolling(controller: ArchiveController, rows: ClusterRows) -> dict[str, float]:
     """Time to load 100,000 clusters, and for each jump of the scroll bar until it is painted."""
     items = [rows.member(row).item for row in range(rows.rowCount())]
-    reader: ArchiveReader = desk.reader
+    reader: ArchiveReader = controller.reader
     begin = time.perf_counter()
     model = ClusterRows(FactsCache(reader))
     model.set_table(real_table([int(item) for item in items]))
@@ -257,17 +259,17 @@ def measure_scrolling(desk: Desk, rows: ClusterRows) -> dict[str, float]:
 def real_table(items: list[int]) -> ClusterTable:
     """100,000 clusters over the items that the archive really holds, again and again."""
     members = np.resize(np.array(items, dtype=np.int64), CLUSTERS * MEMBERS)
-    rungs = [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.NEAR_DUPLICATE]
+    levels = [Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.NEAR_DUPLICATE]
     return ClusterTable(
         similarity=0.8,
         representative=members[::MEMBERS].copy(),
         members=np.full(CLUSTERS, MEMBERS, dtype=np.int64),
         weakest=np.full(CLUSTERS, 0.9, dtype=np.float32),
-        bytes_to_win=np.arange(CLUSTERS, dtype=np.int64),
+        reclaimable_bytes=np.arange(CLUSTERS, dtype=np.int64),
         starts=np.arange(0, CLUSTERS * MEMBERS + 1, MEMBERS, dtype=np.int64),
         member_item=members,
         member_place=members - members[0],
-        member_rung=np.tile(np.array(rungs, dtype=np.uint8), CLUSTERS),
+        member_evidence=np.tile(np.array(levels, dtype=np.uint8), CLUSTERS),
         member_similarity=np.tile(np.array([1.0, 1.0, 0.9], dtype=np.float32), CLUSTERS),
         member_unique=np.tile(np.array([-1, 0, 3], dtype=np.int32), CLUSTERS),
         member_link=np.full(len(members), -1),

@@ -9,7 +9,6 @@ import pytest
 from neardup_desktop.detect import detectors
 from neardup_desktop.detect.base import (
     Candidates,
-    Evidence,
     GroupDetector,
     Groups,
     ItemTable,
@@ -22,7 +21,7 @@ from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.methods import METHODS
 from tests.helpers.stored_hashes import decode_features
 
-GROUPING = [*group_detectors(Evidence.SAME_FILE), *group_detectors(Evidence.SAME_TEXT)]
+GROUPING = group_detectors()
 
 
 def name_of(detector: GroupDetector | PairDetector) -> str:

@@ -27,7 +27,7 @@ def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def clutter(tmp_path: Path, program: Program) -> Clutter:
-    """A small folder with every rung, scanned."""
+    """A small folder with every level of evidence, scanned."""
     made = build_clutter(tmp_path / "clutter")
     program.scan(made.root)
     return made
@@ -53,10 +53,10 @@ def test_a_dry_run_shows_all_and_changes_nothing(clutter: Clutter, program: Prog
     assert plan["verb"] == "trash"
     assert plan["label"] == "no-unique-words"
     assert _paths(plan["steps"]) == {clutter.copy, clutter.retyped, clutter.draft}
-    rungs = {Path(step["path"]): step["rung"] for step in plan["steps"]}
-    assert rungs[clutter.copy] == "identical file"
-    assert rungs[clutter.retyped] == "identical text"
-    assert rungs[clutter.draft] == "contained"
+    levels = {Path(step["path"]): step["rung"] for step in plan["steps"]}
+    assert levels[clutter.copy] == "identical file"
+    assert levels[clutter.retyped] == "identical text"
+    assert levels[clutter.draft] == "contained"
     for step in plan["steps"]:
         stands = {clutter.final}
         if Path(step["path"]) == clutter.draft:
@@ -445,15 +445,15 @@ def test_lists_tell_what_is_contained_and_what_is_a_series(untouched: Program) -
     assert contained
     assert {Path(line["inner"]["path"]).name for line in contained} == {"first half.txt"}
     assert "holds all its words" in untouched.run("pairs").out.decode()
-    rungs = {
+    levels = {
         Path(member["path"]).relative_to(root).as_posix(): (member["rung"], member["unique_words"])
         for cluster in untouched.clusters()
         for member in cluster["members"]
     }
-    assert rungs["essay/first half.txt"][0] == "contained"
-    assert not rungs["essay/first half.txt"][1]
-    assert rungs["essay/edited.txt"] == ("near-duplicate", 1)
-    assert {rungs["bills/first.txt"][0], rungs["bills/second.txt"][0]} == {
+    assert levels["essay/first half.txt"][0] == "contained"
+    assert not levels["essay/first half.txt"][1]
+    assert levels["essay/edited.txt"] == ("near-duplicate", 1)
+    assert {levels["bills/first.txt"][0], levels["bills/second.txt"][0]} == {
         "representative",
         "same form",
     }

@@ -14,7 +14,7 @@ from neardup_desktop.engine.plan.perform import history, perform, undo
 from neardup_desktop.model.actions import ActionRecord, Verb
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.store.copies import COPIES, copy_of
 from neardup_desktop.store.receipts import FOLDER_NAME
 from tests.helpers.clutter import Clutter, build_clutter, listing
@@ -49,7 +49,7 @@ def used(tmp_path: Path, clutter: Clutter) -> Path:
         archive.protect(clutter.root.parent)
         archive.unprotect(clutter.root.parent)
         archive.hide([_item(archive, clutter.final)])
-        steps = [step(path, clutter.final, Rung.CONTAINED) for path in _trashed(clutter)]
+        steps = [step(path, clutter.final, Evidence.CONTAINED) for path in _trashed(clutter)]
         assert perform(archive, plan(Verb.TRASH, *steps)).done == 2
     return folder
 
@@ -151,7 +151,9 @@ def test_an_older_copy_and_newer_receipts_make_the_whole_record(
     older = (used / "decisions.db").read_bytes()
     with Archive.open(used) as archive:
         undo(archive)
-        done = perform(archive, plan(Verb.TRASH, step(clutter.copy, clutter.final, Rung.CONTAINED)))
+        done = perform(
+            archive, plan(Verb.TRASH, step(clutter.copy, clutter.final, Evidence.CONTAINED))
+        )
         before = history(archive)
     for file in used.glob("decisions.db*"):
         file.unlink()
@@ -172,7 +174,7 @@ def test_a_log_that_was_cut_off_while_files_moved_loses_nothing(
     cut = tmp_path / "cut"
     with Archive.open(folder) as archive:
         listed(archive, clutter.root)
-        steps = [step(path, clutter.final, Rung.CONTAINED) for path in _trashed(clutter)]
+        steps = [step(path, clutter.final, Evidence.CONTAINED) for path in _trashed(clutter)]
         perform(archive, plan(Verb.TRASH, *steps))
         before = history(archive)
         # As a kill leaves it: nothing is closed, the log holds what was done.

@@ -63,8 +63,8 @@ def test_look_alikes_are_never_trashed_unseen(tmp_path: Path, program: Program) 
         for member in cluster["members"]
     }
     for first, second in pairs:
-        rungs = {found[first][0], found[second][0]}
-        assert rungs == {"representative", "same words"}, first
+        levels = {found[first][0], found[second][0]}
+        assert levels == {"representative", "same words"}, first
         assert {found[first][1], found[second][1]} == {1.0}
     for rule in ("identical-text", "no-unique-words", "hide-copies"):
         assert program.json("apply", "--rule", rule, "--dry-run")["steps"] == []
@@ -109,12 +109,12 @@ def test_a_draft_with_another_sign_stays(tmp_path: Path, program: Program) -> No
     program.scan(home)
     steps = program.json("apply", "--rule", "no-unique-words", "--dry-run")["steps"]
     assert {Path(step["path"]).name: step["rung"] for step in steps} == {"draft.txt": "contained"}
-    rungs = {
+    levels = {
         Path(member["path"]).name: member["rung"]
         for cluster in program.clusters()
         for member in cluster["members"]
     }
-    assert rungs["other.txt"] == "same words"
+    assert levels["other.txt"] == "same words"
     assert program.run("apply", "--rule", "no-unique-words", "--yes").code == 0
     assert (home / "other.txt").exists()
     assert not (home / "draft.txt").exists()

@@ -10,7 +10,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from tests.helpers.clutter import Clutter, build_clutter, build_copies, listing
 from tests.helpers.deeds import listed, plan, step
@@ -54,8 +54,8 @@ def _act(
     cancel: CancelFlag | None = None,
 ) -> int:
     """Do something to files, and return the number of the action."""
-    rung = Rung.CONTAINED  # the check before the act then does not ask for the same bytes
-    steps = [step(path, survivor if verb.touches_disk else None, rung) for path in paths]
+    evidence = Evidence.CONTAINED  # the check before the act then does not ask for the same bytes
+    steps = [step(path, survivor if verb.touches_disk else None, evidence) for path in paths]
     with Archive.open(program.archive) as archive:
         return perform(archive, plan(verb, *steps), ProgressCounter(), cancel).action
 

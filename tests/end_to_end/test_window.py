@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
@@ -28,27 +28,29 @@ Clusters = set[tuple[Place, frozenset[Place]]]
 
 
 @pytest.fixture
-def desk(qapp: QApplication, home: Home, tmp_path: Path, qtbot: QtBot) -> Iterator[Desk]:
+def controller(
+    qapp: QApplication, home: Home, tmp_path: Path, qtbot: QtBot
+) -> Iterator[ArchiveController]:
     """A window that has scanned the home folder."""
     qapp.setStyle("Fusion")
     theme = load_theme("light")
     apply_theme(qapp, theme)
-    desk = Desk(tmp_path / "archive", theme, ScanSettings(workers=1))
-    desk.window.show()
-    desk.window.open_archive()
-    with qtbot.waitSignal(desk.window.scan.finished, timeout=_WAIT_MS):
-        desk.window.add_folders([home.root])
+    controller = ArchiveController(tmp_path / "archive", theme, ScanSettings(workers=1))
+    controller.window.show()
+    controller.window.open_archive()
+    with qtbot.waitSignal(controller.window.scan.finished, timeout=_WAIT_MS):
+        controller.window.add_folders([home.root])
     # Until then, results from before the end may be listed.
-    wait_until_answered(desk, qtbot)
-    desk.window.sidebar.go_to(PROBLEMS)
-    qtbot.waitUntil(lambda: desk.window.problems.rows.total() > 0, timeout=_WAIT_MS)
-    yield desk
-    desk.close()
+    wait_until_answered(controller, qtbot)
+    controller.window.sidebar.go_to(PROBLEMS)
+    qtbot.waitUntil(lambda: controller.window.problems.rows.total() > 0, timeout=_WAIT_MS)
+    yield controller
+    controller.close()
 
 
-def _shown(desk: Desk, root: Path) -> Clusters:
+def _shown(controller: ArchiveController, root: Path) -> Clusters:
     """The clusters in the list, opened."""
-    rows = desk.window.review.rows
+    rows = controller.window.review.rows
     rows.set_all_open(True)
     found: Clusters = set()
     row = 0
@@ -74,31 +76,31 @@ def _state(root: Path) -> dict[bytes, tuple[int, int, int]]:
 
 
 def test_the_window_lists_the_clusters_that_the_command_line_prints(
-    desk: Desk, home: Home, scanned: tuple[Program, dict[str, Any]], qtbot: QtBot
+    controller: ArchiveController, home: Home, scanned: tuple[Program, dict[str, Any]], qtbot: QtBot
 ) -> None:
     program, _ = scanned
-    assert _shown(desk, home.root) == cluster_places(program.clusters(), home.root)
-    with qtbot.waitSignal(desk.window.session.grouped, timeout=_WAIT_MS):
-        desk.window.review.controls.slider.setValue(95)
-    assert _shown(desk, home.root) == cluster_places(
+    assert _shown(controller, home.root) == cluster_places(program.clusters(), home.root)
+    with qtbot.waitSignal(controller.window.session.grouped, timeout=_WAIT_MS):
+        controller.window.review.controls.slider.setValue(95)
+    assert _shown(controller, home.root) == cluster_places(
         program.clusters("--similarity", "95%"), home.root
     )
-    with qtbot.waitSignal(desk.window.session.grouped, timeout=_WAIT_MS):
-        desk.window.review.controls.slider.setValue(50)
-    assert _shown(desk, home.root) == cluster_places(
+    with qtbot.waitSignal(controller.window.session.grouped, timeout=_WAIT_MS):
+        controller.window.review.controls.slider.setValue(50)
+    assert _shown(controller, home.root) == cluster_places(
         program.clusters("--similarity", "50"), home.root
     )
 
 
-def _wait_for_other_texts(desk: Desk, old: object, qtbot: QtBot) -> None:
-    view = desk.window.review.pane.view
+def _wait_for_other_texts(controller: ArchiveController, old: object, qtbot: QtBot) -> None:
+    view = controller.window.review.pane.view
     qtbot.waitUntil(lambda: view.texts is not None and view.texts is not old, timeout=_WAIT_MS)
 
 
 def test_every_cluster_can_be_walked_through_and_compared(
-    desk: Desk, home: Home, qtbot: QtBot
+    controller: ArchiveController, home: Home, qtbot: QtBot
 ) -> None:
-    review = desk.window.review
+    review = controller.window.review
     rows = review.rows
     rows.set_all_open(False)
     before = _state(home.root)
@@ -107,13 +109,15 @@ def test_every_cluster_can_be_walked_through_and_compared(
         review.view.go_to_row(row)
         if all(member.similarity == 1.0 for member in rows.cluster(row).members):
             continue
-        _wait_for_other_texts(desk, texts, qtbot)
-        QTest.keyClick(desk.window, Qt.Key.Key_F8)
+        _wait_for_other_texts(controller, texts, qtbot)
+        QTest.keyClick(controller.window, Qt.Key.Key_F8)
     assert _state(home.root) == before
 
 
-def test_what_was_not_compared_is_listed_with_its_reason(desk: Desk, home: Home) -> None:
-    problems = desk.window.problems.rows
+def test_what_was_not_compared_is_listed_with_its_reason(
+    controller: ArchiveController, home: Home
+) -> None:
+    problems = controller.window.problems.rows
     listed = {
         entry.path: entry.reason
         for entry in (problems.row(row) for row in range(problems.rowCount()))
@@ -122,13 +126,15 @@ def test_what_was_not_compared_is_listed_with_its_reason(desk: Desk, home: Home)
         assert listed.get(str(home.root / path)) in outcomes
 
 
-def test_names_that_hurt_are_painted_as_plain_escaped_lines(desk: Desk, home: Home) -> None:
-    rows = desk.window.review.rows
+def test_names_that_hurt_are_painted_as_plain_escaped_lines(
+    controller: ArchiveController, home: Home
+) -> None:
+    rows = controller.window.review.rows
     rows.set_all_open(True)
     shown = {
         rows.facts(row).path: str(rows.index(row, Column.NAME).data())  # type: ignore[union-attr]
         for row in range(rows.rowCount())
-        if not rows.address(row).is_head
+        if not rows.address(row).is_header
     }
     odd = {path: name for path, name in shown.items() if "/Downloads/odd/" in path}
     assert odd
@@ -138,16 +144,16 @@ def test_names_that_hurt_are_painted_as_plain_escaped_lines(desk: Desk, home: Ho
 
 
 def test_what_is_hidden_in_the_window_is_hidden_for_the_command_line(
-    desk: Desk, home: Home, tmp_path: Path, qtbot: QtBot
+    controller: ArchiveController, home: Home, tmp_path: Path, qtbot: QtBot
 ) -> None:
     before = _state(home.root)
-    rows = desk.window.review.rows
+    rows = controller.window.review.rows
     rows.set_all_open(True)
     facts = rows.facts(2)
     assert facts is not None
-    with qtbot.waitSignal(desk.window.session.grouped, timeout=_WAIT_MS):
-        desk.window.decisions.hide([facts.id])
-    desk.close()
+    with qtbot.waitSignal(controller.window.session.grouped, timeout=_WAIT_MS):
+        controller.window.decisions.hide([facts.id])
+    controller.close()
     program = Program(tmp_path / "archive")
     hidden = [
         (member["path"], member["part"])
@@ -165,7 +171,9 @@ def test_what_is_hidden_in_the_window_is_hidden_for_the_command_line(
     assert _state(home.root) == before
 
 
-def test_a_second_window_on_the_archive_is_refused(desk: Desk, tmp_path: Path) -> None:
+def test_a_second_window_on_the_archive_is_refused(
+    controller: ArchiveController, tmp_path: Path
+) -> None:
     result = Program(tmp_path / "archive").run("clusters")
     assert result.code == 3
     assert "Another Neardup Desktop" in result.message

@@ -38,7 +38,7 @@ def archive(tmp_path: Path, sample: SampleFolder) -> Path:
 
 
 def environment(tmp_path: Path) -> dict[str, str]:
-    """A home folder of its own, so that nothing of the person's is touched."""
+    """A home folder of its own, so that nothing of the user's is touched."""
     own = {
         "HOME": str(tmp_path / "user"),
         "XDG_CONFIG_HOME": str(tmp_path / "user" / "config"),

@@ -1,4 +1,4 @@
-"""A small folder in which every rung of the evidence ladder stands once, and what is in folders."""
+"""A small folder in which every level of evidence stands once, and what is in folders."""
 
 import hashlib
 import os
@@ -26,7 +26,7 @@ _INVOICE = (
 
 @dataclass(frozen=True, slots=True)
 class Clutter:
-    """The files, all but the last on different rungs below `final`.
+    """The files, all but the last on different levels of evidence below `final`.
 
     Attributes:
         root: the folder.

@@ -12,7 +12,7 @@ from neardup_desktop.engine.plan.perform import history, perform, resume, steps_
 from neardup_desktop.engine.scan.up_to_date import CaughtUp
 from neardup_desktop.model.actions import Plan, StepOutcome, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from tests.helpers.deeds import listed, listed_paths, plan, step
 
 _SCHEMA = Path(__file__).parents[2] / "neardup_desktop" / "store" / "schema"
@@ -53,10 +53,10 @@ def _plans(home: Path) -> tuple[Plan, ...]:
     return (
         plan(
             Verb.TRASH,
-            step(home / "b.txt", home / "c.txt", Rung.CONTAINED),
+            step(home / "b.txt", home / "c.txt", Evidence.CONTAINED),
             step(home / "page.html", home / "twin.html", companions=[home / "page_files"]),
-            step(home / "sub" / "b.txt", home / "c.txt", Rung.CONTAINED),
-            step(home / "a.txt", home / "c.txt", Rung.CONTAINED),
+            step(home / "sub" / "b.txt", home / "c.txt", Evidence.CONTAINED),
+            step(home / "a.txt", home / "c.txt", Evidence.CONTAINED),
         ),
         plan(
             Verb.MOVE,

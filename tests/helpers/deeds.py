@@ -11,7 +11,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.store.paths import signed
 from neardup_desktop.text.content_hash import digest
 
@@ -38,15 +38,15 @@ def ref(path: Path, item: int = 0) -> ItemRef:
 def step(
     subject: Path,
     survivor: Path | None = None,
-    rung: Rung = Rung.IDENTICAL_FILE,
+    evidence: Evidence = Evidence.IDENTICAL_FILE,
     companions: Sequence[Path] = (),
 ) -> Step:
     """A step for a file as it is now."""
     return Step(
         ref(subject),
-        rung if survivor else None,
+        evidence if survivor else None,
         ref(survivor) if survivor else None,
-        bytes_to_win=subject.lstat().st_size,
+        reclaimable_bytes=subject.lstat().st_size,
         companions=tuple(map(str, companions)),
     )
 

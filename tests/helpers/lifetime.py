@@ -1,7 +1,7 @@
 """A person's folder over a long time, beside a model that knows what must be on the disk.
 
 The model holds each file by path, with its bytes and its time of change: those in the folder and
-those in the trash. Whatever the person does outside, it does as well; whatever the program says
+those in the trash. Whatever the user does outside, it does as well; whatever the program says
 that it did, the model follows; and the disk must be just like the model at any time.
 """
 
@@ -19,7 +19,7 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import DoneStep, Plan, StepOutcome, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.lifetime_texts import words_in
@@ -32,7 +32,7 @@ Entry = tuple[bytes, int]
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """A plan as it was shown, with what the person allowed it."""
+    """A plan as it was shown, with what the user allowed it."""
 
     plan: Plan
     rule: Rule | None
@@ -89,7 +89,7 @@ class Lifetime:
         """Where trashed files lie."""
         return Path(os.environ["XDG_DATA_HOME"]) / "Trash" / "files"
 
-    # What the person does outside of the program.
+    # What the user does outside of the program.
 
     def write(self, name: str, content: bytes, when_ns: int) -> None:
         """Write a file, in place of what it held before."""
@@ -338,7 +338,9 @@ class Lifetime:
             self._check_apart(own, one)
             if any(stands_in(own, text) for text in texts):
                 continue
-            assert one.step.rung is Rung.NEAR_DUPLICATE, f"{path} went with words of its own"
+            assert one.step.evidence is Evidence.NEAR_DUPLICATE, (
+                f"{path} went with words of its own"
+            )
             if one.step.confirmed:
                 continue
             rule = promise.rule

@@ -13,7 +13,7 @@ from neardup_desktop.engine.plan.perform import drop, history, perform, resume, 
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import ActionRecord, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.store.decisions import item_refs
@@ -35,13 +35,13 @@ texts = st.sampled_from(TEXTS)
 times = st.integers(1_500_000_000, 1_500_000_020).map(lambda seconds: seconds * _SECOND_NS)
 picks = st.integers(0, 1 << 16)
 shares = st.sets(st.integers(0, 15), min_size=2)
-_lossless = frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED})
+_lossless = frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED})
 rules = st.builds(
     Rule,
     name=st.just("at random"),
     verb=st.sampled_from([Verb.TRASH, Verb.TRASH, Verb.HIDE, Verb.MOVE]),
     keep=st.lists(st.sampled_from(list(Keep)), min_size=1, max_size=2).map(tuple),
-    rungs=st.sampled_from([_lossless, _lossless | {Rung.NEAR_DUPLICATE}, frozenset(Rung)]),
+    levels=st.sampled_from([_lossless, _lossless | {Evidence.NEAR_DUPLICATE}, frozenset(Evidence)]),
     similarity=st.sampled_from([0.5, 0.8, 0.95]),
     most_unique_words=st.sampled_from([None, 0, 1, 5]),
     allow_lost_extras=st.booleans(),
@@ -72,7 +72,7 @@ class LifetimeMachine(RuleBasedStateMachine):
             else:
                 os.environ[name] = value
 
-    # What the person does outside.
+    # What the user does outside.
 
     @initialize(chosen=st.dictionaries(names, texts, min_size=8, max_size=14), when=times)
     def begin(self, chosen: dict[str, str], when: int) -> None:
@@ -137,7 +137,7 @@ class LifetimeMachine(RuleBasedStateMachine):
 
     @rule(pick=picks, name=names)
     def put_back_by_hand(self, pick: int, name: str) -> None:
-        """The person takes a file out of the trash, as a file manager would."""
+        """The user takes a file out of the trash, as a file manager would."""
         lying = sorted(self._life.trash)
         target = str(self._life.home / name)
         if lying and target not in self._life.files:
@@ -151,7 +151,7 @@ class LifetimeMachine(RuleBasedStateMachine):
     @precondition(lambda self: self._life.trash)
     @rule()
     def empty_trash(self) -> None:
-        """The person empties the trash."""
+        """The user empties the trash."""
         self._life.empty_trash()
 
     # What the program does.

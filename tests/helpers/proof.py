@@ -18,17 +18,17 @@ from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.actions import ItemRef, Plan, Step, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Rule
 
 _UNSPACED = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff\uf900-\ufaff"
 _LETTERS = rf"[^\W_{_UNSPACED}]+"
 _WORD = re.compile(rf"{_LETTERS}(?:_{_LETTERS})*|[{_UNSPACED}]")
 _HEADER = re.compile(r"(From |[A-Za-z-]+: )")
-_LOSSLESS = (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED)
+_LOSSLESS = (Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED)
 _HELD_TEXTS = 400
 
 
@@ -118,7 +118,7 @@ class Proof:
         Args:
             plan: the plan.
             rule: the rule that it comes from, or None for a selection.
-            confirmed: items that the person looked at one by one.
+            confirmed: items that the user looked at one by one.
             untouchable: folders and files that no step may touch.
         """
         fixed = tuple(untouchable)
@@ -148,11 +148,11 @@ class Proof:
             self._fail(step, "is a part of a file")
         elif survivor is None:
             self._fail(step, "has no survivor")
-        elif step.rung not in (*_LOSSLESS, Rung.SAME_WORDS, Rung.NEAR_DUPLICATE):
-            self._fail(step, f"stands on rung {step.rung}")
-        elif step.rung is Rung.SAME_WORDS and step.subject.item not in confirmed:
+        elif step.evidence not in (*_LOSSLESS, Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE):
+            self._fail(step, f"stands on level {step.evidence}")
+        elif step.evidence is Evidence.SAME_WORDS and step.subject.item not in confirmed:
             self._fail(step, "has other signs and was not looked at")
-        elif step.rung is Rung.IDENTICAL_FILE:
+        elif step.evidence is Evidence.IDENTICAL_FILE:
             same = (
                 Path(step.subject.file.path).read_bytes() == Path(survivor.file.path).read_bytes()
             )
@@ -173,8 +173,8 @@ class Proof:
         own, own_alone = self.words(step.subject)
         others, others_alone = self.words(survivor)
         self.read_alone += own_alone and others_alone
-        if step.rung in _LOSSLESS:
-            if step.rung is Rung.IDENTICAL_TEXT and own != others:
+        if step.evidence in _LOSSLESS:
+            if step.evidence is Evidence.IDENTICAL_TEXT and own != others:
                 self._fail(step, "has other words than its survivor")
             if not stands_in(own, others):
                 self._fail(step, "holds words that its survivor lacks")

@@ -9,7 +9,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.model.settings import Preference
@@ -54,7 +54,7 @@ def random_rule(generator: random.Random, review: Review, verb: Verb, target: st
         keep=tuple(generator.sample(list(Keep), generator.randint(1, 3))),
         keep_folders=tuple(_few(generator, folders, 3)),
         keep_formats=tuple(_few(generator, review.columns.formats, 4)),
-        rungs=frozenset(_few(generator, list(Rung), 6)) or frozenset(Rung),
+        levels=frozenset(_few(generator, list(Evidence), 6)) or frozenset(Evidence),
         similarity=generator.choice([0.5, 0.65, 0.8, 0.8, 0.9, 1.0]),
         kinds=frozenset(_few(generator, list(Kind), 3)) if some() < 0.4 else frozenset(),
         folders=tuple(_few(generator, folders, 5)) if some() < 0.3 else (),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from neardup_desktop.model.actions import ActionRecord, StepOutcome, Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.report import (
     FolderLine,
@@ -62,7 +62,7 @@ def file_name(name: str) -> str:
 
 
 def member(
-    item: int, name: str, rung: Rung, *, folder: str | None = None, part: str = ""
+    item: int, name: str, evidence: Evidence, *, folder: str | None = None, part: str = ""
 ) -> ReportMember:
     """An item, by default in a folder of the same name; a part of a file is a message."""
     return ReportMember(
@@ -75,10 +75,10 @@ def member(
         words=120 + item,
         size_bytes=1000 + item,
         modified_s=1_600_000_000 + 86_400 * item,
-        rung=rung,
-        similarity=1.0 if rung.is_same_text else 0.9,
-        unique_words=(0 if not rung else None if rung.loses_no_word else item % 7),
-        hidden=rung is Rung.IDENTICAL_FILE,
+        evidence=evidence,
+        similarity=1.0 if evidence.is_same_text else 0.9,
+        unique_words=(0 if not evidence else None if evidence.loses_no_word else item % 7),
+        hidden=evidence is Evidence.IDENTICAL_FILE,
     )
 
 
@@ -88,9 +88,9 @@ def hostile_report(request: ReportRequest | None = None) -> Report:
         ReportCluster(
             f"{at:016x}",
             (
-                member(3 * at, name, Rung.REPRESENTATIVE),
-                member(3 * at + 1, name, Rung.NEAR_DUPLICATE, part=name),
-                member(3 * at + 2, name, Rung.IDENTICAL_FILE),
+                member(3 * at, name, Evidence.REPRESENTATIVE),
+                member(3 * at + 1, name, Evidence.NEAR_DUPLICATE, part=name),
+                member(3 * at + 2, name, Evidence.IDENTICAL_FILE),
             ),
             1000 * at,
         )
@@ -115,7 +115,7 @@ def hostile_report(request: ReportRequest | None = None) -> Report:
             path=f"/home/{name}",
             part=name,
             title=name,
-            rung=Rung.CONTAINED,
+            evidence=Evidence.CONTAINED,
             survivor=f"/home/{name}",
             outcome=StepOutcome.REFUSED if at % 2 else StepOutcome.DONE,
             reason=Refused.CHANGED if at % 2 else None,
@@ -152,7 +152,7 @@ def large_report(count: int) -> Report:
                     member(
                         3 * at + place,
                         f"letter to the editor {at * 7919 % 100_003} draft {place}",
-                        Rung.NEAR_DUPLICATE if place else Rung.REPRESENTATIVE,
+                        Evidence.NEAR_DUPLICATE if place else Evidence.REPRESENTATIVE,
                         folder=f"letters/of {at % 700}",
                     )
                     for place in range(2 + at % 2)
@@ -182,7 +182,11 @@ def report_of(
     kind = KindCounts(
         Kind.DOCUMENT,
         90,
-        {rung: int(rung) for rung in Rung if rung is not Rung.REPRESENTATIVE},
+        {
+            evidence: int(evidence)
+            for evidence in Evidence
+            if evidence is not Evidence.REPRESENTATIVE
+        },
         75,
         0,
         1234,

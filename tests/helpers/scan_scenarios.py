@@ -167,7 +167,7 @@ def _marked(archive: Archive, table: str) -> list[str]:
 
 
 def _clusters(archive: Archive) -> set[frozenset[tuple[str, int, float]]]:
-    """Each cluster as the paths, rungs and similarities of its members."""
+    """Each cluster as the paths, levels of evidence and similarities of its members."""
     reader = archive.reader()
     try:
         review = Review.load(reader)
@@ -175,7 +175,7 @@ def _clusters(archive: Archive) -> set[frozenset[tuple[str, int, float]]]:
         facts = reader.facts([ItemId(item) for item in review.items.tolist()])
         return {
             frozenset(
-                (facts[member.item].path, int(member.rung), round(member.similarity, 6))
+                (facts[member.item].path, int(member.evidence), round(member.similarity, 6))
                 for member in table.cluster(row).members
             )
             for row in range(len(table))

@@ -74,7 +74,7 @@ class SecretHome:
 
     Attributes:
         secrets: all words.
-        person: the home folder of the person.
+        person: the home folder of the user.
         sources: two folders in it that are to be scanned; the first holds nearly everything.
         archive: where the archive is to be.
         elsewhere: a folder that things are moved to.
@@ -92,7 +92,7 @@ class SecretHome:
 
 
 def build_secret_home(root: Path) -> SecretHome:
-    """Write the folder: every rung of evidence, every way of not being compared, mail, packages."""
+    """Write the folder: every level, every way of not being compared, mail, packages."""
     secrets = Secrets()
     word = secrets.word
     person = root / word(Names.ABOVE) / word(Names.ABOVE)
@@ -124,7 +124,7 @@ def build_secret_home(root: Path) -> SecretHome:
 
 
 def _texts(secrets: Secrets, folder: Path) -> None:
-    """An essay on all rungs, a series, and a document with properties."""
+    """An essay on all levels of evidence, a series, and a document with properties."""
     word = secrets.word
     words = ESSAY.split()
     texts = (

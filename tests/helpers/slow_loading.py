@@ -37,7 +37,7 @@ class SlowItem:
     words: int
     visible_words: int
     file_bytes: int
-    bytes_to_win: int
+    reclaimable_bytes: int
     modified_s: int
     kind: str
     format: str
@@ -71,7 +71,7 @@ def slow_items(index: Database) -> list[SlowItem]:
                 words=row[6],
                 visible_words=row[15],
                 file_bytes=row[7],
-                bytes_to_win=0 if row[1] or shared else row[7],
+                reclaimable_bytes=0 if row[1] or shared else row[7],
                 modified_s=row[11],
                 kind=row[12],
                 format=row[13],
@@ -89,7 +89,7 @@ def slow_items(index: Database) -> list[SlowItem]:
 
 
 def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
-    """What grouping looks at, of all items; without what the person marked."""
+    """What grouping looks at, of all items; without what the user marked."""
     units: dict[object, int] = {}
     unit, content, identity = [], [], []
     contents: dict[object, int] = {}
@@ -154,7 +154,7 @@ def slow_input(index: Database, items: list[SlowItem]) -> GroupingInput:
         lines=np.array([lines.index(one) if one else -1 for one in lines], dtype=np.int64),
         format=np.array([formats.index(one.format) for one in items], dtype=np.int64),
         measured_is_visible=np.array([one.measured_is_visible for one in items], dtype=np.bool_),
-        bytes_to_win=np.array([one.bytes_to_win for one in items], dtype=np.int64),
+        reclaimable_bytes=np.array([one.reclaimable_bytes for one in items], dtype=np.int64),
         left=numbers[:, 0],
         right=numbers[:, 1],
         similarity=np.array([pair[0] for pair in pairs.values()], dtype=np.float32),

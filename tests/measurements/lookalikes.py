@@ -65,7 +65,7 @@ def print_folder(folder: Path, into: Path) -> int:
     for name, verdict in found.items():
         if verdict.is_lossless:
             going = "ab"[: 1 + verdict.right_goes] if verdict.left_goes else "b"
-            print(f"{name}: {' or '.join(going)} may go ({verdict.rung})")
+            print(f"{name}: {' or '.join(going)} may go ({verdict.evidence})")
     lossless = sum(verdict.is_lossless for verdict in found.values())
     print(f"{len(found)} pairs: {lossless} with a file that may go")
     return lossless

@@ -25,7 +25,7 @@ from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.compare.series import MAX_TEXTS, series
 from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.extract.base import Document
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from tests.helpers.series_set import (
     CHANGES,
@@ -78,10 +78,10 @@ def called_series(texts: Sequence[str]) -> set[int]:
         return set()
     left, right, similarity = (np.array(column) for column in zip(*linked, strict=True))
     links = Links.of(left, right, similarity)
-    keys = [texts[place].encode() for place in links.wordings.tolist()]
+    keys = [texts[place].encode() for place in links.sequences.tolist()]
     proved: set[int] = set()
     for group in links.groups(np.ones(len(keys), dtype=np.bool_), keys, MAX_TEXTS):
-        places = links.wordings[group].tolist()
+        places = links.sequences[group].tolist()
         found = series([texts[place] for place in places])
         proved.update(place for place, is_one in zip(places, found, strict=True) if is_one)
     called = {place for pair in linked if proved.issuperset(pair[:2]) for place in pair[:2]}

@@ -35,7 +35,7 @@ from neardup_desktop.engine.clusters.preference_rank import Ranking
 from neardup_desktop.engine.clusters.review import KEPT_BY
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, Preference, ScanSettings
 
 _SEEDS = range(3)
@@ -83,7 +83,7 @@ class Grouped:
 
     def linked(self, similarity: float) -> int:
         """Items that are linked to one that does not stand for their cluster."""
-        return int((self.at(similarity).member_rung == Rung.LINKED).sum())
+        return int((self.at(similarity).member_evidence == Evidence.LINKED).sum())
 
     def moved(self, similarity: float, step: float) -> tuple[int, int, int]:
         """What the next similarity changes.
@@ -142,7 +142,7 @@ def print_figures(grouped: Grouped, name: str, similarity: float, step: float) -
 def print_series(reader: ArchiveReader, table: ClusterTable) -> int:
     """The series in clusters with their files; how many clusters hold one."""
     of_cluster = np.repeat(np.arange(len(table)), table.members)
-    found = table.member_rung == Rung.SAME_FORM
+    found = table.member_evidence == Evidence.SAME_FORM
     for row in np.unique(of_cluster[found]).tolist():
         own = table.member_item[found & (of_cluster == row)].tolist()
         _print_files(reader, [int(table.representative[row]), *own], "  series:")
@@ -173,8 +173,8 @@ def measure(archive: Archive, given: argparse.Namespace) -> bool:
         for name, other in zip(names, others, strict=True):
             print_figures(other, name, given.similarity, given.step)
         table = grouped.at(given.similarity)
-        rungs = Counter(Rung(one).name for one in table.member_rung.tolist())
-        print("members: " + ", ".join(f"{name} {count}" for name, count in rungs.most_common()))
+        levels = Counter(Evidence(one).name for one in table.member_evidence.tolist())
+        print("members: " + ", ".join(f"{name} {count}" for name, count in levels.most_common()))
         print(f"{print_series(reader, table)} series")
         nowhere = grouped.nowhere(given.similarity)
         if len(nowhere):

@@ -46,7 +46,7 @@ class Tally:
     refused: Counter[str] = field(default_factory=Counter)
     refused_while_planning: int = 0
     verbs: Counter[str] = field(default_factory=Counter)
-    rungs: Counter[str] = field(default_factory=Counter)
+    levels: Counter[str] = field(default_factory=Counter)
     failures: list[str] = field(default_factory=list)
 
 
@@ -74,7 +74,9 @@ class Torture:
         self.tally.verbs[plan.verb.value] += 1
         self.tally.empty += not plan.steps
         self.tally.refused_while_planning += len(plan.refusals)
-        self.tally.rungs.update(step.rung.label for step in plan.steps if step.rung is not None)
+        self.tally.levels.update(
+            step.evidence.label for step in plan.steps if step.evidence is not None
+        )
         if plan.steps:
             self._carry_out(plan)
         self._unprotect(fixed)
@@ -227,7 +229,7 @@ def main() -> int:
     print(
         f"{tally.plans:,} plans ({tally.empty:,} empty; {dict(tally.verbs)}), {tally.steps:,} steps"
         f" proved, {tally.read_alone:,} of them without this program's readers"
-        f" ({dict(tally.rungs)}), {tally.done:,} done, {tally.refused.total():,} refused at"
+        f" ({dict(tally.levels)}), {tally.done:,} done, {tally.refused.total():,} refused at"
         f" the moment of action ({dict(tally.refused)}), {tally.refused_while_planning:,} while"
         f" planning; {len(tally.failures):,} failures"
     )

@@ -18,7 +18,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.program import Program
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.crash.guard import CrashGuard
 from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
@@ -30,7 +30,7 @@ HERE = Path(__file__).parent
 WAIT_MS = 30_000
 ONE_WORKER = ScanSettings(workers=1)
 
-OpenDesk = Callable[..., Desk]
+OpenDesk = Callable[..., ArchiveController]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -86,29 +86,31 @@ def open_desk(application: QApplication) -> Iterator[OpenDesk]:
 
         def open_it(
             archive: Path, folders: Sequence[Path] = (), settings: ScanSettings = ONE_WORKER
-        ) -> Desk:
-            desk = Desk(archive, load_theme("light"), settings)
-            opened.callback(desk.close)
-            desk.window.show()
-            desk.window.open_archive(folders)
-            return desk
+        ) -> ArchiveController:
+            controller = ArchiveController(archive, load_theme("light"), settings)
+            opened.callback(controller.close)
+            controller.window.show()
+            controller.window.open_archive(folders)
+            return controller
 
         yield open_it
 
 
 @pytest.fixture
-def desk(open_desk: OpenDesk, tmp_path: Path) -> Desk:
+def controller(open_desk: OpenDesk, tmp_path: Path) -> ArchiveController:
     """A window on an empty archive, shown."""
-    desk = open_desk(tmp_path / "archive")
-    desk.window.sidebar.go_to("clusters")
-    return desk
+    controller = open_desk(tmp_path / "archive")
+    controller.window.sidebar.go_to("clusters")
+    return controller
 
 
 @pytest.fixture
-def scanned_own(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> Desk:
+def scanned_own(
+    controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
+) -> ArchiveController:
     """The window after a sample of the test's own was scanned; its files may be acted on."""
-    scan_and_wait(desk, sample.root, qtbot)
-    return desk
+    scan_and_wait(controller, sample.root, qtbot)
+    return controller
 
 
 @pytest.fixture(scope="session")
@@ -141,12 +143,12 @@ def scanned(
     scanned_archive: Path,
     tmp_path: Path,
     qtbot: QtBot,
-) -> Desk:
+) -> ArchiveController:
     """A window on the shared sample as it was scanned; its files may not be acted on."""
-    desk = open_desk(shutil.copytree(scanned_archive, tmp_path / "archive"))
-    desk.window.sidebar.go_to("clusters")
-    wait_until_listed(desk, qtbot)
-    return desk
+    controller = open_desk(shutil.copytree(scanned_archive, tmp_path / "archive"))
+    controller.window.sidebar.go_to("clusters")
+    wait_until_listed(controller, qtbot)
+    return controller
 
 
 @pytest.fixture
@@ -155,26 +157,26 @@ def stage(application: QApplication, scanned_archive: Path, tmp_path: Path) -> I
     own = shutil.copytree(scanned_archive, tmp_path / "archive")
     stage = open_stage(own, load_theme("light"), QSize(1280, 800))
     yield stage
-    stage.desk.close()
+    stage.controller.close()
 
 
-def scan_and_wait(desk: Desk, folder: Path, qtbot: QtBot) -> None:
+def scan_and_wait(controller: ArchiveController, folder: Path, qtbot: QtBot) -> None:
     """Add a folder and wait until its clusters are listed and the first pair is compared."""
-    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
-        desk.window.add_folders([folder])
-    wait_until_listed(desk, qtbot)
+    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
+        controller.window.add_folders([folder])
+    wait_until_listed(controller, qtbot)
 
 
-def wait_until_listed(desk: Desk, qtbot: QtBot) -> None:
+def wait_until_listed(controller: ArchiveController, qtbot: QtBot) -> None:
     """Wait until clusters are listed, the first pair is compared, and problems are known."""
-    wait_until(qtbot, lambda: desk.window.review.pane.view.texts is not None)
-    wait_until(qtbot, lambda: desk.window.problem_reading.count > 0)
+    wait_until(qtbot, lambda: controller.window.review.pane.view.texts is not None)
+    wait_until(qtbot, lambda: controller.window.problem_reading.count > 0)
 
 
-def go_to_problems(desk: Desk, qtbot: QtBot) -> None:
+def go_to_problems(controller: ArchiveController, qtbot: QtBot) -> None:
     """Look at what was not compared, and wait until it is listed."""
-    desk.window.sidebar.go_to(PROBLEMS)
-    wait_until(qtbot, lambda: desk.window.problems.rows.total() > 0)
+    controller.window.sidebar.go_to(PROBLEMS)
+    wait_until(qtbot, lambda: controller.window.problems.rows.total() > 0)
 
 
 def wait_until(qtbot: QtBot, condition: Callable[[], bool]) -> None:

@@ -123,7 +123,7 @@ def take(look: Look, views: tuple[View, ...], archive: Path, out: Path, scratch:
         try:
             found = walk(stage, views, lambda name, w: w.grab().save(str(folder / f"{name}.png")))
         finally:
-            stage.desk.close()
+            stage.controller.close()
             settle()
     return [f"{look.name}: {name}: {fault}" for name, fault in found]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.style.theme import Theme
 
@@ -20,13 +20,13 @@ class Stage:
     """What views play on.
 
     Attributes:
-        desk: an open archive in which the sample was scanned.
+        controller: an open archive in which the sample was scanned.
         theme: what the window wears.
         size: of the window.
         may_trash: whether the files of the sample may go to the trash and come back.
     """
 
-    desk: Desk
+    controller: ArchiveController
     theme: Theme
     size: QSize
     may_trash: bool = True
@@ -34,7 +34,7 @@ class Stage:
     @property
     def window(self) -> MainWindow:
         """The window."""
-        return self.desk.window
+        return self.controller.window
 
 
 def wait_for(condition: Callable[[], bool]) -> None:
@@ -62,12 +62,12 @@ def settle() -> None:
 
 def open_stage(archive: Path, theme: Theme, size: QSize, *, may_trash: bool = True) -> Stage:
     """Open a window on a scanned archive and wait until its first pair is compared."""
-    desk = Desk(archive, theme)
-    stage = Stage(desk, theme, size, may_trash)
-    desk.window.resize(size)
-    desk.window.show()
-    desk.window.open_archive()
-    wait_for(lambda: desk.window.review.rows.rowCount() > 0)
+    controller = ArchiveController(archive, theme)
+    stage = Stage(controller, theme, size, may_trash)
+    controller.window.resize(size)
+    controller.window.show()
+    controller.window.open_archive()
+    wait_for(lambda: controller.window.review.rows.rowCount() > 0)
     go_to_clusters(stage)
     return stage
 

@@ -28,7 +28,7 @@ def found_in(application: QApplication, look: Look, archive: Path, scratch: Path
         try:
             found = walk(stage, VIEWS, lambda _name, _widget: None)
         finally:
-            stage.desk.close()
+            stage.controller.close()
             settle()
     return [f"{name}: {fault}" for name, fault in found]
 
@@ -50,7 +50,7 @@ def test_a_wordy_language_from_the_right_fits_as_well(
         try:
             found = walk(stage, VIEWS, lambda _name, _widget: None)
         finally:
-            stage.desk.close()
+            stage.controller.close()
             settle()
     lines = [f"{name}: {fault}" for name, fault in found]
     assert not lines, "\n".join(lines)
@@ -74,5 +74,5 @@ def test_what_can_be_done_stays_in_sight_with_rather_large_text(
             bottom = bar.mapTo(stage.window, bar.rect().bottomLeft()).y()
             assert bottom < stage.window.height()
         finally:
-            stage.desk.close()
+            stage.controller.close()
             settle()

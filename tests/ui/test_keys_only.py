@@ -16,8 +16,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.app.program import Program
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
@@ -103,33 +103,33 @@ class Keyboard:
 
 
 @pytest.fixture
-def desk(program: Program, tmp_path: Path) -> Desk:
+def controller(program: Program, tmp_path: Path) -> ArchiveController:
     """A window on an empty archive, as at the first start."""
     program.begin(tmp_path / "archive")
-    assert program.desk is not None
-    return program.desk
+    assert program.controller is not None
+    return program.controller
 
 
 @pytest.fixture
-def hand(desk: Desk, qtbot: QtBot) -> Keyboard:
+def hand(controller: ArchiveController, qtbot: QtBot) -> Keyboard:
     """A keyboard at that window."""
-    wait_until_at_rest(desk, qtbot)
-    return Keyboard(desk.window, qtbot)
+    wait_until_at_rest(controller, qtbot)
+    return Keyboard(controller.window, qtbot)
 
 
-def read_folder(hand: Keyboard, desk: Desk, folder: Path, qtbot: QtBot) -> None:
+def read_folder(hand: Keyboard, controller: ArchiveController, folder: Path, qtbot: QtBot) -> None:
     """Add a folder by its name, and wait until it is read."""
     hand.press(KEY.Key_O, CTRL)
-    dialog = desk.window.findChild(QFileDialog)
+    dialog = controller.window.findChild(QFileDialog)
     assert dialog is not None
     hand.go_back()
-    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
+    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
         hand.write(str(folder))
         # Where the dialog proposes names, the first Enter takes one.
         for _time in range(3):
             if dialog.isVisible():
                 QTest.keyClick(dialog, KEY.Key_Return)
-    wait_until_answered(desk, qtbot)
+    wait_until_answered(controller, qtbot)
     hand.go_back()
 
 
@@ -139,14 +139,16 @@ def spoken(widget: QWidget) -> str:
     return words or (widget.text() if isinstance(widget, QAbstractButton) else "")
 
 
-def settled(desk: Desk, qtbot: QtBot) -> None:
+def settled(controller: ArchiveController, qtbot: QtBot) -> None:
     """Wait until the list and the comparison show what was asked for."""
-    wait_until_answered(desk, qtbot)
-    wait_until(qtbot, lambda: not desk.window.review.comparison.is_waiting)
+    wait_until_answered(controller, qtbot)
+    wait_until(qtbot, lambda: not controller.window.review.comparison.is_waiting)
 
 
-def test_no_key_fails_while_there_is_no_folder(hand: Keyboard, desk: Desk) -> None:
-    window = desk.window
+def test_no_key_fails_while_there_is_no_folder(
+    hand: Keyboard, controller: ArchiveController
+) -> None:
+    window = controller.window
     assert hand.focus() is window.start.choose
     for key in (KEY.Key_1, KEY.Key_2, KEY.Key_3, KEY.Key_4, KEY.Key_5, KEY.Key_6):
         hand.press(key, CTRL)
@@ -163,23 +165,23 @@ def test_no_key_fails_while_there_is_no_folder(hand: Keyboard, desk: Desk) -> No
 
 
 def test_each_page_has_the_keyboard_when_it_is_empty(
-    hand: Keyboard, desk: Desk, tmp_path: Path, qtbot: QtBot
+    hand: Keyboard, controller: ArchiveController, tmp_path: Path, qtbot: QtBot
 ) -> None:
     (tmp_path / "empty").mkdir()
-    read_folder(hand, desk, tmp_path / "empty", qtbot)
+    read_folder(hand, controller, tmp_path / "empty", qtbot)
     for key in (KEY.Key_1, KEY.Key_2, KEY.Key_3, KEY.Key_4, KEY.Key_5, KEY.Key_6):
         hand.press(key, CTRL)
-        assert hand.focus() is not desk.window.sidebar
+        assert hand.focus() is not controller.window.sidebar
         for area in (KEY.Key_F6, KEY.Key_F6):
             hand.press(area)
         hand.tab_round()
 
 
 def test_a_person_reviews_with_keys_alone(
-    hand: Keyboard, desk: Desk, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard, controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = desk.window
-    read_folder(hand, desk, sample.root, qtbot)
+    window = controller.window
+    read_folder(hand, controller, sample.root, qtbot)
     hand.check_focus()
 
     # The message of the scan comes before the pages, and its buttons before what closes it.
@@ -193,21 +195,21 @@ def test_a_person_reviews_with_keys_alone(
     hand.press(KEY.Key_1, CTRL)
     assert hand.focus() is window.overview.safe.figure
     hand.press(KEY.Key_Return)
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     assert window.places.place() == "clusters"
     assert window.review.filter != ClusterFilter()
     hand.press(KEY.Key_2, CTRL)
     hand.press(KEY.Key_Escape)
     assert window.review.filter == ClusterFilter()
-    settled(desk, qtbot)
+    settled(controller, qtbot)
 
     # The slider, and back into the list.
     hand.tab_to(lambda one: one is window.review.controls.slider, back=True)
     hand.press(KEY.Key_End)
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     assert window.session.choice.similarity == 1.0
     hand.press(KEY.Key_Home)
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     assert window.session.choice.similarity < 0.8
     hand.press(KEY.Key_2, CTRL)
     assert hand.focus() is window.review.view
@@ -216,18 +218,18 @@ def test_a_person_reviews_with_keys_alone(
     hand.press(KEY.Key_F6, SHIFT)
     panel = window.review.filter_panel
     assert hand.focus() is panel
-    wanted = panel.item_of(Section.EVIDENCE, Rung.IDENTICAL_FILE)
+    wanted = panel.item_of(Section.EVIDENCE, Evidence.IDENTICAL_FILE)
     hand.press(KEY.Key_Home)
     for _choice in range(_MOST_STOPS):
         if panel.currentItem() is wanted:
             break
         hand.press(KEY.Key_Down)
     hand.press(KEY.Key_Space)
-    settled(desk, qtbot)
-    assert window.review.filter.rungs == {Rung.IDENTICAL_FILE}
+    settled(controller, qtbot)
+    assert window.review.filter.levels == {Evidence.IDENTICAL_FILE}
     hand.press(KEY.Key_2, CTRL)
     hand.press(KEY.Key_Escape)
-    settled(desk, qtbot)
+    settled(controller, qtbot)
 
     # By name.
     hand.press(KEY.Key_F, CTRL | SHIFT)
@@ -235,7 +237,7 @@ def test_a_person_reviews_with_keys_alone(
     hand.write("draft")
     wait_until(qtbot, lambda: window.review.filter.text == "draft")
     hand.press(KEY.Key_Return)
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     assert hand.focus() is window.review.view
     listed = window.review.rows
     names = [str(listed.index(row, Column.NAME).data()) for row in range(listed.rowCount())]
@@ -248,10 +250,10 @@ def test_a_person_reviews_with_keys_alone(
         row = window.review.view.current_row()
         hand.press(KEY.Key_Down)
         assert window.review.view.current_row() > row
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     for key in (KEY.Key_2, KEY.Key_3, KEY.Key_1):
         hand.press(key)
-        settled(desk, qtbot)
+        settled(controller, qtbot)
         assert hand.focus() is window.review.view
     hand.press(KEY.Key_F8)
     hand.press(KEY.Key_X)
@@ -266,22 +268,22 @@ def test_a_person_reviews_with_keys_alone(
 
 
 def test_a_copy_is_trashed_and_put_back_with_keys_alone(
-    hand: Keyboard, desk: Desk, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard, controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = desk.window
-    read_folder(hand, desk, sample.root, qtbot)
+    window = controller.window
+    read_folder(hand, controller, sample.root, qtbot)
     before = sorted(path for path in sample.root.rglob("*") if path.is_file())
     hand.press(KEY.Key_2, CTRL)
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     rows = window.review.rows
     hand.press(KEY.Key_Home)
     while rows.text(window.review.view.current_row(), Column.NAME) != COPY:
         row = window.review.view.current_row()
-        if rows.address(row).is_head and not rows.is_open(row):
+        if rows.address(row).is_header and not rows.is_open(row):
             hand.press(KEY.Key_Right)
         hand.press(KEY.Key_Down)
         assert window.review.view.current_row() > row
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     hand.press(KEY.Key_T)
     plan = window.dialogs.plan
     assert plan is not None
@@ -291,7 +293,7 @@ def test_a_copy_is_trashed_and_put_back_with_keys_alone(
     hand.tab_to(lambda one: "to the trash" in spoken(one))
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         hand.press(KEY.Key_Return)
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     hand.go_back()
     assert len([path for path in before if not path.exists()]) == 1
 
@@ -308,12 +310,12 @@ def test_a_copy_is_trashed_and_put_back_with_keys_alone(
 
 
 def test_dialogs_take_the_keyboard_and_give_it_back(
-    hand: Keyboard, desk: Desk, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard, controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = desk.window
-    read_folder(hand, desk, sample.root, qtbot)
+    window = controller.window
+    read_folder(hand, controller, sample.root, qtbot)
     hand.press(KEY.Key_2, CTRL)
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     for key, modifiers in ((KEY.Key_R, CTRL), (KEY.Key_L, CTRL), (KEY.Key_F1, NONE)):
         hand.press(key, modifiers)
         hand.go_back()
@@ -333,10 +335,10 @@ def test_dialogs_take_the_keyboard_and_give_it_back(
 
 
 def test_a_scan_is_paused_and_stopped_with_keys_alone(
-    hand: Keyboard, desk: Desk, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard, controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = desk.window
-    read_folder(hand, desk, sample.root, qtbot)
+    window = controller.window
+    read_folder(hand, controller, sample.root, qtbot)
     sample.report.write_text(sample.report.read_text() + " One more line.")
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
         hand.press(KEY.Key_F5)
@@ -346,13 +348,13 @@ def test_a_scan_is_paused_and_stopped_with_keys_alone(
         hand.press(KEY.Key_Space)
     assert finished.args is not None
     assert finished.args[0].cancelled
-    wait_until_answered(desk, qtbot)
+    wait_until_answered(controller, qtbot)
     hand.check_focus()
     # Still in the archive: nothing is lost by stopping.
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
         hand.press(KEY.Key_F5)
-    wait_until_answered(desk, qtbot)
-    assert desk.reader.unfinished_scan_s() is None
+    wait_until_answered(controller, qtbot)
+    assert controller.reader.unfinished_scan_s() is None
 
 
 def opened_menu(hand: Keyboard) -> QMenu:
@@ -392,18 +394,18 @@ def choose_in_menu(hand: Keyboard, words: str) -> None:
 
 
 def test_the_menu_of_a_row_is_opened_and_used_with_keys_alone(
-    hand: Keyboard, desk: Desk, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard, controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = desk.window
-    read_folder(hand, desk, sample.root, qtbot)
+    window = controller.window
+    read_folder(hand, controller, sample.root, qtbot)
     hand.press(KEY.Key_2, CTRL)
     hand.press(KEY.Key_J)
     hand.press(KEY.Key_Down)
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     hand.press(KEY.Key_F10, SHIFT)
     choose_in_menu(hand, "Hide")
     wait_until(qtbot, lambda: window.hidden.rows.rowCount() == 1)
-    settled(desk, qtbot)
+    settled(controller, qtbot)
     leave_menus(hand)
     assert hand.focus() is window.review.view
     hand.press(KEY.Key_Z, CTRL)
@@ -431,9 +433,13 @@ def looks_as_before(application: QApplication) -> Iterator[None]:
 
 @pytest.mark.usefixtures("looks_as_before")
 def test_the_appearance_and_the_language_are_chosen_with_keys_alone(
-    hand: Keyboard, desk: Desk, program: Program, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard,
+    controller: ArchiveController,
+    program: Program,
+    sample: SampleFolder,
+    qtbot: QtBot,
 ) -> None:
-    read_folder(hand, desk, sample.root, qtbot)
+    read_folder(hand, controller, sample.root, qtbot)
     hand.press(KEY.Key_F10)
     choose_in_menu(hand, "Appearance")
     choose_in_menu(hand, "Dark")
@@ -443,10 +449,12 @@ def test_the_appearance_and_the_language_are_chosen_with_keys_alone(
     hand.press(KEY.Key_F10)
     choose_in_menu(hand, "Language")
     choose_in_menu(hand, "Deutsch")
-    wait_until(qtbot, lambda: program.desk is not None and program.desk is not desk)
-    assert program.desk is not None
-    hand.window = program.desk.window
-    settled(program.desk, qtbot)
+    wait_until(
+        qtbot, lambda: program.controller is not None and program.controller is not controller
+    )
+    assert program.controller is not None
+    hand.window = program.controller.window
+    settled(program.controller, qtbot)
     hand.go_back()
-    assert program.desk.window.sidebar.item(0).text().startswith("Überblick")
+    assert program.controller.window.sidebar.item(0).text().startswith("Überblick")
     hand.check_focus()

@@ -38,7 +38,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import failure_of
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.format import formatting, translation
@@ -332,23 +332,23 @@ def test_a_day_in_a_form_is_written_as_elsewhere(speak: Speak, qtbot: QtBot) -> 
 
 
 @pytest.fixture
-def german(speak: Speak, open_desk: OpenDesk, tmp_path: Path) -> Desk:
+def german(speak: Speak, open_desk: OpenDesk, tmp_path: Path) -> ArchiveController:
     """A window on an empty archive that was built when German was spoken already."""
     speak("de")
     return open_desk(tmp_path / "archive")
 
 
 @pytest.fixture
-def arabic(speak: Speak, request: pytest.FixtureRequest) -> Desk:
+def arabic(speak: Speak, request: pytest.FixtureRequest) -> ArchiveController:
     """A window on the scanned sample that was built when Arabic was spoken already."""
     speak("ar")
-    desk = request.getfixturevalue("scanned")
-    assert isinstance(desk, Desk)
-    return desk
+    controller = request.getfixturevalue("scanned")
+    assert isinstance(controller, ArchiveController)
+    return controller
 
 
 def test_nothing_in_the_german_window_is_left_in_english(
-    german: Desk, sample: SampleFolder, qtbot: QtBot
+    german: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     english = (
         {text for text, _meaning in Catalogue("de").entries}
@@ -384,7 +384,7 @@ def test_no_view_is_left_in_english(german_stage: Stage) -> None:
     assert left == set()
 
 
-def test_the_side_bar_stands_where_reading_begins(arabic: Desk) -> None:
+def test_the_side_bar_stands_where_reading_begins(arabic: ArchiveController) -> None:
     window = arabic.window
     assert window.layoutDirection() is Qt.LayoutDirection.RightToLeft
     bar = window.sidebar.mapTo(window, window.sidebar.rect().center())

@@ -21,7 +21,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.engine.clusters.facets import Facets
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
@@ -30,10 +30,9 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import FolderList
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.overview.kind_rows import FilterRole, KindRows, ShareRole
-from neardup_desktop.ui.overview.kind_table import KindTable
+from neardup_desktop.ui.overview.kind_table import FilterRole, KindRows, KindTable, ShareRole
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
-from neardup_desktop.ui.scan.scan_steps import ScanSteps
+from neardup_desktop.ui.scan.scan_strip import ScanSteps
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -153,9 +152,11 @@ def test_reasons_stand_above_their_files_in_a_narrow_window(qtbot: QtBot) -> Non
 
 def counts(kind: Kind | None, items: int) -> KindCounts:
     """A line of the table of kinds, in which a quarter of the items is contained."""
-    on_rung = dict.fromkeys(set(Rung) - {Rung.REPRESENTATIVE}, 0)
-    on_rung[Rung.CONTAINED] = items // 4
-    return KindCounts(kind, items, on_rung, items - items // 4, 0, items * 1000, items * 10_000)
+    with_evidence = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, 0)
+    with_evidence[Evidence.CONTAINED] = items // 4
+    return KindCounts(
+        kind, items, with_evidence, items - items // 4, 0, items * 1000, items * 10_000
+    )
 
 
 def test_the_kinds_stand_side_by_side_where_all_that_is_counted_does_not(qtbot: QtBot) -> None:
@@ -246,22 +247,26 @@ def test_what_is_chosen_in_the_side_bar_is_named_whole(
     with wearing(application, Look("large", language=language, text_percent=200), tmp_path) as look:
         panel = FilterPanel(look.theme)
         qtbot.addWidget(panel)
-        rungs = dict.fromkeys(set(Rung) - {Rung.REPRESENTATIVE}, clusters)
+        levels = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, clusters)
         panel.resize(WIDTH_OF_SIDE_BAR, 420)  # so low that a scroll bar takes of its width
         with qtbot.waitExposed(panel):
             panel.show()
-        for chosen in (frozenset[Rung](), frozenset({Rung.NEAR_DUPLICATE}), frozenset(rungs)):
-            panel.show_facets(facets(rungs, clusters), ClusterFilter(rungs=chosen))
+        for chosen in (
+            frozenset[Evidence](),
+            frozenset({Evidence.NEAR_DUPLICATE}),
+            frozenset(levels),
+        ):
+            panel.show_facets(facets(levels, clusters), ClusterFilter(levels=chosen))
             assert panel.verticalScrollBar().maximum()
             assert faults(panel) == []
-        item = panel.item_of(Section.EVIDENCE, Rung.NEAR_DUPLICATE)
+        item = panel.item_of(Section.EVIDENCE, Evidence.NEAR_DUPLICATE)
         assert formatting.number(clusters) in item.toolTip(0)
 
 
-def facets(rungs: dict[Rung, int], clusters: int) -> Facets:
+def facets(levels: dict[Evidence, int], clusters: int) -> Facets:
     """Counts of all that the side bar offers."""
     return Facets(
-        rungs=rungs,
+        levels=levels,
         kinds=dict.fromkeys(Kind, clusters),
         formats={},
         folders=(),

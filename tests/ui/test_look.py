@@ -13,7 +13,7 @@ from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemFacts, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.problems.problem_list import ProblemList
 from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme
@@ -89,7 +89,7 @@ def test_controls_focus_and_marks_stand_out_from_their_ground(name: str) -> None
 
 @pytest.mark.parametrize("percent", [100, 200])
 def test_a_name_without_a_place_to_break_it_moves_nothing_out_of_place(
-    application: QApplication, scanned: Desk, tmp_path: Path, percent: int
+    application: QApplication, scanned: ArchiveController, tmp_path: Path, percent: int
 ) -> None:
     window = scanned.window
     with wearing(application, Look("", text_percent=percent), tmp_path):
@@ -105,7 +105,9 @@ def test_a_name_without_a_place_to_break_it_moves_nothing_out_of_place(
         assert faults(window) == []
 
 
-def test_dark_colours_reach_every_part(scanned: Desk, application: QApplication) -> None:
+def test_dark_colours_reach_every_part(
+    scanned: ArchiveController, application: QApplication
+) -> None:
     window = scanned.window
     window.theme.choose("dark")
     apply_theme(application, window.theme)
@@ -124,7 +126,9 @@ def test_dark_colours_reach_every_part(scanned: Desk, application: QApplication)
         apply_theme(application, load_theme("light"))
 
 
-def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: Desk, qtbot: QtBot) -> None:
+def test_a_person_without_a_mouse_finds_compares_and_hides(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     review = window.review
     window.activateWindow()

@@ -110,7 +110,7 @@ def test_a_window_that_is_dressed_at_the_end_looks_like_any_other(
             stage.window.sidebar.go_to({"problems": "not compared"}.get(place, place))
         settle()
         shot = stage.window.grab().toImage()
-        stage.desk.close()
+        stage.controller.close()
         return shot
 
     at_the_end = grab("one")
@@ -121,8 +121,8 @@ def test_a_window_that_is_dressed_at_the_end_looks_like_any_other(
 def test_what_was_asked_for_last_is_kept_for_the_next_start(stage: Stage) -> None:
     stage.window.review.controls.slider.setValue(90)
     wait_for(lambda: stage.window.review.rows.rowCount() > 0 and slid(stage, 0.9))
-    stage.desk.close()
-    with Archive.open(stage.desk.folder) as archive:
+    stage.controller.close()
+    with Archive.open(stage.controller.folder) as archive:
         reader = archive.reader()
         stamp = index_stamp(reader.index)
         items, kept = recall_items(archive.folder, stamp), recall_clusters(archive.folder, stamp)

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import Preference
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.filter_words import Section
 from tests.ui.conftest import WAIT_MS, go_to_problems, wait_until
@@ -22,15 +22,15 @@ def names(rows: ClusterRows) -> list[str]:
     return [str(rows.index(row, Column.NAME).data()) for row in range(rows.rowCount())]
 
 
-def row_named(desk: Desk, name: str) -> int:
+def row_named(controller: ArchiveController, name: str) -> int:
     """Open every cluster and find the member of that name."""
-    desk.window.review.controls.expand.setChecked(True)
-    return names(desk.window.review.rows).index(name)
+    controller.window.review.controls.expand.setChecked(True)
+    return names(controller.window.review.rows).index(name)
 
 
-def marked_words(desk: Desk) -> tuple[list[str], list[str]]:
+def marked_words(controller: ArchiveController) -> tuple[list[str], list[str]]:
     """The words that the comparison colours, left and right."""
-    texts = desk.window.review.pane.view.texts
+    texts = controller.window.review.pane.view.texts
     assert texts is not None
     left = texts.difference.left
     right = texts.difference.right
@@ -40,8 +40,10 @@ def marked_words(desk: Desk) -> tuple[list[str], list[str]]:
     )
 
 
-def test_the_first_start_invites_to_choose_a_folder(desk: Desk, qtbot: QtBot) -> None:
-    window = desk.window
+def test_the_first_start_invites_to_choose_a_folder(
+    controller: ArchiveController, qtbot: QtBot
+) -> None:
+    window = controller.window
     assert window.body.currentWidget() is window.start
     assert not window.top.rescan.isEnabled()
 
@@ -54,9 +56,9 @@ def test_the_first_start_invites_to_choose_a_folder(desk: Desk, qtbot: QtBot) ->
 
 
 def test_a_chosen_folder_is_scanned_and_its_clusters_are_listed(
-    desk: Desk, sample: SampleFolder, qtbot: QtBot
+    controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = desk.window
+    window = controller.window
     QTest.mouseClick(window.start.choose, Qt.MouseButton.LeftButton)
     dialog = window.findChild(QFileDialog)
     assert dialog is not None
@@ -76,7 +78,7 @@ def test_a_chosen_folder_is_scanned_and_its_clusters_are_listed(
     assert window.sidebar.count_words("clusters") == str(rows.cluster_count())
 
 
-def test_members_tell_their_evidence(scanned: Desk) -> None:
+def test_members_tell_their_evidence(scanned: ArchiveController) -> None:
     rows = scanned.window.review.rows
     found = {}
     for name in ("Report of the club (1).txt", "Report of the club.log", "report draft 3.txt"):
@@ -93,7 +95,7 @@ def test_members_tell_their_evidence(scanned: Desk) -> None:
     assert rows.index(kept, Column.SIMILARITY).data() == "—"
 
 
-def test_the_slider_regroups_at_once(scanned: Desk, qtbot: QtBot) -> None:
+def test_the_slider_regroups_at_once(scanned: ArchiveController, qtbot: QtBot) -> None:
     window = scanned.window
     before = window.review.rows.cluster_count()
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
@@ -105,7 +107,7 @@ def test_the_slider_regroups_at_once(scanned: Desk, qtbot: QtBot) -> None:
     assert window.review.rows.cluster_count() == before
 
 
-def test_another_preference_keeps_another_item(scanned: Desk, qtbot: QtBot) -> None:
+def test_another_preference_keeps_another_item(scanned: ArchiveController, qtbot: QtBot) -> None:
     window = scanned.window
     combo = window.review.controls.preference
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
@@ -114,7 +116,9 @@ def test_another_preference_keeps_another_item(scanned: Desk, qtbot: QtBot) -> N
     assert any(name.startswith("report draft 3.txt") for name in heads)
 
 
-def test_choosing_a_member_shows_the_right_coloured_words(scanned: Desk, qtbot: QtBot) -> None:
+def test_choosing_a_member_shows_the_right_coloured_words(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     row = row_named(scanned, "report draft 3.txt")
     window.review.view.go_to_row(row)
@@ -129,13 +133,15 @@ def test_choosing_a_member_shows_the_right_coloured_words(scanned: Desk, qtbot: 
     assert window.review.pane.position.text().startswith("1 of ")
 
 
-def test_a_head_compares_with_its_first_differing_member(scanned: Desk, qtbot: QtBot) -> None:
+def test_a_head_compares_with_its_first_differing_member(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     window.review.view.go_to_row(0)
     wait_until(qtbot, lambda: window.review.pane.right.name.text() == "report draft 3.txt")
 
 
-def test_f8_walks_through_the_differences(scanned: Desk, qtbot: QtBot) -> None:
+def test_f8_walks_through_the_differences(scanned: ArchiveController, qtbot: QtBot) -> None:
     window = scanned.window
     pane = window.review.pane
     window.review.view.go_to_row(row_named(scanned, "report draft 3.txt"))
@@ -152,7 +158,7 @@ def test_f8_walks_through_the_differences(scanned: Desk, qtbot: QtBot) -> None:
 
 
 def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned.window
     window.review.view.go_to_row(row_named(scanned, "report draft 3.txt"))
@@ -172,7 +178,9 @@ def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
     assert not window.top.undo.isEnabled()
 
 
-def test_hiding_on_a_head_hides_all_copies_but_the_kept_item(scanned: Desk, qtbot: QtBot) -> None:
+def test_hiding_on_a_head_hides_all_copies_but_the_kept_item(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     before = window.review.rows.cluster_count()
     window.review.view.go_to_row(0)
@@ -183,7 +191,9 @@ def test_hiding_on_a_head_hides_all_copies_but_the_kept_item(scanned: Desk, qtbo
     assert window.sidebar.count_words("hidden") == "3"
 
 
-def test_hidden_items_are_listed_and_can_be_shown_again(scanned: Desk, qtbot: QtBot) -> None:
+def test_hidden_items_are_listed_and_can_be_shown_again(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     row = row_named(scanned, "report draft 3.txt")
     item = window.review.rows.member(row).item
@@ -204,7 +214,9 @@ def test_hidden_items_are_listed_and_can_be_shown_again(scanned: Desk, qtbot: Qt
     assert window.hidden.rows.rowCount() == 0
 
 
-def test_several_selected_items_are_hidden_as_one_action(scanned: Desk, qtbot: QtBot) -> None:
+def test_several_selected_items_are_hidden_as_one_action(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     first = row_named(scanned, "Report of the club (1).txt")
     window.review.view.go_to_row(first)
@@ -221,7 +233,7 @@ def test_several_selected_items_are_hidden_as_one_action(scanned: Desk, qtbot: Q
 
 
 def test_hiding_survives_the_next_start(
-    scanned: Desk, tmp_path: Path, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, tmp_path: Path, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned.window
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
@@ -232,10 +244,12 @@ def test_hiding_survives_the_next_start(
     assert "0 files read" in window.notice.text.text()
 
 
-def test_evidence_in_the_side_bar_narrows_the_list(scanned: Desk, qtbot: QtBot) -> None:
+def test_evidence_in_the_side_bar_narrows_the_list(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     panel = window.review.filter_panel
-    item = panel.item_of(Section.EVIDENCE, Rung.IDENTICAL_FILE)
+    item = panel.item_of(Section.EVIDENCE, Evidence.IDENTICAL_FILE)
     place = panel.visualItemRect(item).center()
     QTest.mouseClick(panel.viewport(), Qt.MouseButton.LeftButton, pos=place)
     rows = window.review.rows
@@ -243,15 +257,17 @@ def test_evidence_in_the_side_bar_narrows_the_list(scanned: Desk, qtbot: QtBot) 
     window.review.controls.expand.setChecked(True)
     clusters = {rows.cluster(row).id for row in range(rows.rowCount())}
     for row in range(rows.rowCount()):
-        rungs = {member.rung for member in rows.cluster(row).members}
-        assert Rung.IDENTICAL_FILE in rungs
+        levels = {member.evidence for member in rows.cluster(row).members}
+        assert Evidence.IDENTICAL_FILE in levels
     QTest.mouseClick(window.review.filter_bar.clear_button, Qt.MouseButton.LeftButton)
     wait_until(qtbot, lambda: rows.cluster_count() == len(rows.layout.table))
     everything = {rows.cluster(row).id for row in range(rows.rowCount())}
     assert clusters < everything
 
 
-def test_what_was_not_compared_is_listed_with_its_reason(scanned: Desk, qtbot: QtBot) -> None:
+def test_what_was_not_compared_is_listed_with_its_reason(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     go_to_problems(scanned, qtbot)
     rows = window.problems.rows
@@ -270,7 +286,7 @@ def test_what_was_not_compared_is_listed_with_its_reason(scanned: Desk, qtbot: Q
 
 
 def test_a_removed_folder_is_forgotten(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned.window
     window.show_folders()
@@ -286,7 +302,7 @@ def test_a_removed_folder_is_forgotten(
 
 @pytest.mark.parametrize("related", [True, False])
 def test_related_and_back_leaves_the_kept_item_in_sight(
-    scanned: Desk, qtbot: QtBot, related: bool
+    scanned: ArchiveController, qtbot: QtBot, related: bool
 ) -> None:
     window = scanned.window
     window.review.view.go_to_row(1)

@@ -20,7 +20,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.report import PathStyle
 from neardup_desktop.model.settings import Preference
-from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import failure_of
 from neardup_desktop.ui.compare.compare_pane import Tab
 from neardup_desktop.ui.crash.crash_box import CrashBox
@@ -47,31 +47,31 @@ View = Callable[[Stage], Seen]
 def start(stage: Stage) -> Seen:
     """The first page of an empty archive."""
     with tempfile.TemporaryDirectory() as scratch:
-        desk = Desk(Path(scratch) / "archive", stage.theme)
-        desk.window.resize(stage.size)
-        desk.window.show()
-        desk.window.open_archive()
+        controller = ArchiveController(Path(scratch) / "archive", stage.theme)
+        controller.window.resize(stage.size)
+        controller.window.show()
+        controller.window.open_archive()
         settle()
-        yield "start", desk.window
-        desk.close()
+        yield "start", controller.window
+        controller.close()
 
 
 def opening(stage: Stage) -> Seen:
     """A large archive on its way, on the two pages that one begins with."""
     with tempfile.TemporaryDirectory() as scratch:
-        archive = shutil.copytree(stage.desk.folder, Path(scratch) / "archive")
-        desk, go_on = Desk(archive, stage.theme), threading.Event()
-        desk.background.submit("still", lambda _reader: go_on.wait(), lambda _done: None)
-        desk.window.resize(stage.size)
-        desk.window.show()
-        desk.window.open_archive()
-        wait_for(desk.window.places.isVisible)
+        archive = shutil.copytree(stage.controller.folder, Path(scratch) / "archive")
+        controller, go_on = ArchiveController(archive, stage.theme), threading.Event()
+        controller.background.submit("still", lambda _reader: go_on.wait(), lambda _done: None)
+        controller.window.resize(stage.size)
+        controller.window.show()
+        controller.window.open_archive()
+        wait_for(controller.window.places.isVisible)
         for place in (OVERVIEW, CLUSTERS):
-            desk.window.sidebar.go_to(place)
+            controller.window.sidebar.go_to(place)
             settle()
-            yield f"opening-{place}", desk.window
+            yield f"opening-{place}", controller.window
         go_on.set()
-        desk.close()
+        controller.close()
 
 
 def scanning(stage: Stage) -> Seen:
@@ -147,7 +147,7 @@ def clusters(stage: Stage) -> Seen:
     review.view.selectAll()
     yield "all-selected", window
     _go_to_near_duplicate(window)
-    review.deciding.hide()
+    review.row_decisions.hide()
     wait_for(lambda: bool(window.hidden.rows.rowCount()) and is_compared(window))
     yield "after-hiding", window
     window.sidebar.go_to("hidden")
@@ -166,7 +166,7 @@ def _go_to_near_duplicate(window: MainWindow) -> None:
     review = window.review
     for row in range(review.rows.rowCount()):
         member = review.rows.member(row)
-        if not review.rows.address(row).is_head and member.similarity < 1.0:
+        if not review.rows.address(row).is_header and member.similarity < 1.0:
             review.view.go_to_row(row)
             break
     wait_for(lambda: is_compared(window) and review.pane.view.texts is not None)
@@ -184,7 +184,7 @@ def filtered(stage: Stage) -> Seen:
         ClusterFilter(
             text=formatting.plain(review.rows.name(0)).split()[0],
             kinds=frozenset(Kind),
-            rungs=frozenset(member.rung for member in first[1:]),
+            levels=frozenset(member.evidence for member in first[1:]),
             min_bytes=100,
         )
     )
@@ -304,7 +304,7 @@ def _part_with(menu: MainMenu) -> QMenu:
 
 
 def like_a_file(stage: Stage) -> Seen:
-    """What is like a file that the person points at."""
+    """What is like a file that the user points at."""
     window = stage.window
     path = next(Path(window.sources[0]).glob("Documents/Report*"))
     window.like.look_for([path])
@@ -316,12 +316,12 @@ def like_a_file(stage: Stage) -> Seen:
     settle()
 
 
-def preferring(stage: Stage) -> Seen:
+def preference_orders(stage: Stage) -> Seen:
     """The order of folders that decides what is kept."""
-    preferring = stage.window.review.preferring
-    preferring.ask(Preference.FOLDERS)
-    wait_for(lambda: preferring.dialog is not None)
-    dialog = preferring.dialog
+    preference_orders = stage.window.review.preference_orders
+    preference_orders.ask(Preference.FOLDERS)
+    wait_for(lambda: preference_orders.dialog is not None)
+    dialog = preference_orders.dialog
     assert dialog is not None
     yield "preferring", dialog
     dialog.close()
@@ -346,14 +346,14 @@ def plan(stage: Stage) -> Seen:
     go_to_clusters(stage)
     window.review.controls.expand.setChecked(True)
     window.review.view.selectAll()
-    window.review.deciding.trash()
+    window.review.row_decisions.trash()
     plan = window.dialogs.plan
     assert plan is not None
     wait_for(lambda: plan.view is not None and not plan.comparison.is_waiting)
     for part, name in enumerate(("goes", "stays", "left-alone")):
         plan.tabs.setCurrentIndex(part)
         if name == "left-alone":
-            plan.tables[part].go_to_row(max(plan.alone.next_to_decide(0), 0))
+            plan.tables[part].go_to_row(max(plan.refusals.next_to_decide(0), 0))
         wait_for(lambda: not plan.comparison.is_waiting)
         yield f"plan-{name}", plan
     if stage.may_trash:
@@ -415,14 +415,14 @@ def rules(stage: Stage) -> Seen:
 def reports(stage: Stage) -> Seen:
     """The export of a report: as a page, for sharing, to no folder, as a table; and its strip."""
     window = stage.window
-    review, desk = window.review, window.reports
+    review, controller = window.review, window.reports
     go_to_clusters(stage)
     all_clusters = review.rows.cluster_count()
     review.set_filter(ClusterFilter(text="report"))
     wait_for(lambda: 0 < review.rows.cluster_count() < all_clusters and is_compared(window))
     review.view.selectAll()
-    desk.ask()
-    dialog = desk.dialog
+    controller.ask()
+    dialog = controller.dialog
     assert dialog is not None
     form = dialog.form
     form.place.set_path(Path("/home/ada/Documents/Report.html"))
@@ -443,10 +443,10 @@ def reports(stage: Stage) -> Seen:
         yield "report-in-the-way", dialog.box
         dialog.box.reject()
     dialog.reject()
-    desk.strip.begin("", "Report.html")
-    desk.strip.show_progress(Progress(Phase.REPORT, 1240, 50_003, 218.0, 17.0, "", 0, 0))
+    controller.strip.begin("", "Report.html")
+    controller.strip.show_progress(Progress(Phase.REPORT, 1240, 50_003, 218.0, 17.0, "", 0, 0))
     yield "report-on-its-way", window
-    desk.strip.hide()
+    controller.strip.hide()
     review.set_filter(ClusterFilter())
     wait_for(lambda: review.rows.cluster_count() == all_clusters)
     go_to_clusters(stage)
@@ -538,7 +538,7 @@ VIEWS: tuple[View, ...] = (
     dragging,
     menus,
     like_a_file,
-    preferring,
+    preference_orders,
     folders,
     keys,
     help_pages,

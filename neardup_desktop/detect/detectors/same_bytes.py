@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from neardup_desktop.detect.base import Evidence, GroupDetector, Groups, ItemTable
+from neardup_desktop.detect.base import GroupDetector, Groups, ItemTable
 from neardup_desktop.detect.labels import labels_of_equal
+from neardup_desktop.model.pairs import Evidence
 
 
 def find(items: ItemTable) -> Groups:
@@ -14,5 +15,5 @@ def find(items: ItemTable) -> Groups:
 
 
 DETECTOR = GroupDetector(
-    name="same_bytes", label="Identical files", evidence=Evidence.SAME_FILE, find=find
+    name="same_bytes", label="Identical files", proves=Evidence.IDENTICAL_FILE, find=find
 )

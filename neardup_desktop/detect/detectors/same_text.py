@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from neardup_desktop.detect.base import Evidence, GroupDetector, Groups, ItemTable
+from neardup_desktop.detect.base import GroupDetector, Groups, ItemTable
 from neardup_desktop.detect.labels import labels_of_equal
+from neardup_desktop.model.pairs import Evidence
 
 
 def find(items: ItemTable) -> Groups:
@@ -13,5 +14,5 @@ def find(items: ItemTable) -> Groups:
 
 
 DETECTOR = GroupDetector(
-    name="same_text", label="Identical text", evidence=Evidence.SAME_TEXT, find=find
+    name="same_text", label="Identical text", proves=Evidence.IDENTICAL_TEXT, find=find
 )

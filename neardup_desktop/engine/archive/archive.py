@@ -190,7 +190,7 @@ class Archive:
         self._copies.keep(at_once=at_once)
 
     def sources(self) -> list[Path]:
-        """The folders the person added, in order."""
+        """The folders the user added, in order."""
         return [Path(path) for path in self.decisions.sources()]
 
     def add_source(self, folder: Path) -> Path:
@@ -231,7 +231,7 @@ class Archive:
         self.files.replace_skipped(str(folder), [])
 
     def also_read(self) -> frozenset[OnRequest]:
-        """The groups of formats that the person wants read although they are left out by default.
+        """The groups of formats that the user wants read although they are left out by default.
 
         A group that only a newer version knows is passed over.
         """
@@ -243,7 +243,7 @@ class Archive:
         self.keep_copy(at_once=False)
 
     def rules(self) -> list[Rule]:
-        """The rules that the person saved, by name."""
+        """The rules that the user saved, by name."""
         return self._rules.rules()
 
     def save_rule(self, rule: Rule) -> None:

@@ -127,7 +127,7 @@ def _state_of(file: FileState) -> State:
 def mend(journal: JournalStore, follower: IndexFollower) -> list[str]:
     """Bring journal and index in line with the disk after the program was cut short.
 
-    Returns sentences for the person: what is left to do, and what could not be put back.
+    Returns sentences for the user: what is left to do, and what could not be put back.
     """
     told: list[str] = []
     if journal.has_pending():

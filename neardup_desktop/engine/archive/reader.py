@@ -127,7 +127,7 @@ class ArchiveReader:
         return protected_folders(self.index)
 
     def rules(self) -> list[Rule]:
-        """The rules that the person saved, by name."""
+        """The rules that the user saved, by name."""
         return saved_rules(self.index)
 
     def kept_items(self) -> list[ItemId]:

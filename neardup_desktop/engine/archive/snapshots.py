@@ -21,7 +21,7 @@ import xxhash
 
 from neardup_desktop import __version__
 
-VERSION = f"{__version__} 2"
+VERSION = f"{__version__} 3"
 """Of what the arrays mean; the last number is to be raised whenever that changes."""
 
 _SUFFIX = ".snapshot"

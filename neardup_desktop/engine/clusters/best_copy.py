@@ -98,7 +98,8 @@ def _looks_like_a_copy(columns: Columns) -> Bools:
 def _is_enclosed(columns: Columns) -> Bools:
     """What is attached to a mail or packed in an archive, shape (n,); a mailbox's mails are not."""
     is_packed = _with(_PACKED_FILE, columns.names.files)[columns.names.file_of]
-    return ~columns.part_is_file & ((columns.kind != _EMAIL) | is_packed)
+    is_enclosed: Bools = ~columns.part_is_file & (is_packed | (columns.kind != _EMAIL))
+    return is_enclosed
 
 
 def _with(pattern: re.Pattern[bytes], names: Names) -> Bools:

@@ -19,7 +19,7 @@ Mask = npt.NDArray[np.bool_]
 _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 
 
-class Reach:
+class Eligibility:
     """What stands in the way of each item, whatever the evidence."""
 
     def __init__(self, review: Review, reader: ArchiveReader) -> None:

@@ -6,14 +6,14 @@ from datetime import datetime
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.rungs import RUNG_NUMBERS
+from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.clusters.eligibility import inside
 from neardup_desktop.engine.clusters.folder_tree import Counts, FolderCount, FolderTree
 from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 
 __all__ = ["Facets", "FolderCount", "RangeCount", "Sieve"]
 
@@ -34,7 +34,7 @@ _BITS = 64
 _ROUNDING = 1e-6
 """Similarities are stored as float32, so 0.8 must count as 0.8."""
 
-_FIELDS = ("text", "kinds", "formats", "folders", "rungs", "size", "date", "similarity")
+_FIELDS = ("text", "kinds", "formats", "folders", "levels", "size", "date", "similarity")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Facets:
     Values that no cluster has are left out, whatever the filter.
 
     Attributes:
-        rungs: by rung of a copy.
+        levels: by level of evidence of a copy.
         kinds: by kind of a member.
         formats: by format of a member, the most frequent of the whole table first.
         folders: the folders of sources as a tree of a few levels.
@@ -63,7 +63,7 @@ class Facets:
         unreviewed: the others.
     """
 
-    rungs: dict[Rung, int]
+    levels: dict[Evidence, int]
     kinds: dict[Kind, int]
     formats: dict[str, int]
     folders: tuple[FolderCount, ...]
@@ -143,7 +143,7 @@ class Sieve:
             return self._by(codes, values, mask)
 
         items = self._items
-        rungs = by("rungs", self._table.member_rung.astype(np.int32), RUNG_NUMBERS)
+        levels = by("levels", self._table.member_evidence.astype(np.int32), LEVEL_NUMBERS)
         kinds = by("kinds", self._kind, len(items.kinds))
         formats = by("formats", self._format, len(items.formats))
         sizes = by("size", self._size_class, len(SIZE_BOUNDS) + 1)
@@ -152,7 +152,11 @@ class Sieve:
             by("folders", codes[self._folder], values) for codes, values in self._tree.levels
         ]
         facets = Facets(
-            rungs={rung: rungs[rung] for rung in Rung if rung is not Rung.REPRESENTATIVE},
+            levels={
+                evidence: levels[evidence]
+                for evidence in Evidence
+                if evidence is not Evidence.REPRESENTATIVE
+            },
             kinds=dict(zip(items.kinds, kinds, strict=True)),
             formats=dict(zip(items.formats, formats, strict=True)),
             folders=(),
@@ -182,8 +186,8 @@ class Sieve:
                 return np.array([name in chosen.formats for name in items.formats])[self._format]
             case "folders" if chosen.folders:
                 return inside(items.folders, [str(one) for one in chosen.folders])[self._folder]
-            case "rungs" if chosen.rungs:
-                return table.stands_on(chosen.rungs)
+            case "levels" if chosen.levels:
+                return table.stands_on(chosen.levels)
             case "size":
                 return _between(self._bytes, chosen.min_bytes, chosen.max_bytes)
             case "date":
@@ -281,7 +285,9 @@ def _of_base(base: Facets, counted: Facets, folders: tuple[FolderCount, ...]) ->
         key=lambda name: (-base.formats[name], name),
     )
     return Facets(
-        rungs={rung: counted.rungs[rung] for rung, count in base.rungs.items() if count},
+        levels={
+            evidence: counted.levels[evidence] for evidence, count in base.levels.items() if count
+        },
         kinds={kind: counted.kinds[kind] for kind, count in base.kinds.items() if count},
         formats={name: counted.formats[name] for name in formats},
         folders=folders,

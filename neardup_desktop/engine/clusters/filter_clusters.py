@@ -5,7 +5,7 @@ from datetime import datetime
 import numpy as np
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Mask, Reach
+from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
 from neardup_desktop.engine.clusters.facets import Sieve
 from neardup_desktop.engine.clusters.folder_tree import FolderTree
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
@@ -34,7 +34,7 @@ def listed_clusters(
     """
     if chosen.is_empty:
         return np.ones(len(table), dtype=np.bool_)
-    decided = review.hidden | Reach(review, reader).kept
+    decided = review.hidden | Eligibility(review, reader).kept
     # It is there for counting only, which nobody asks for here.
     tree = FolderTree(review.columns.folders, ())
     return Sieve(review.columns, decided, table, tree, datetime.now().year).listed(chosen)

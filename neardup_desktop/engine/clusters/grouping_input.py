@@ -57,7 +57,7 @@ def load(index: Database) -> Loaded:
     _forget_refuted(pairs, refuted)
     _forget_refuted(shown, refuted)
     documents = columns.kind == list(Kind).index(Kind.DOCUMENT)
-    pairs = with_shown_pairs(pairs, shown, columns.visible, measured.wording, documents)
+    pairs = with_shown_pairs(pairs, shown, columns.visible, measured.sequence, documents)
     contained, verified = _contained(index)
     exact = exactly_held(
         Forms(columns.form, columns.lines),
@@ -71,7 +71,7 @@ def load(index: Database) -> Loaded:
 
 
 def _contained(index: Database) -> tuple[Indices, tuple[Digests, Digests]]:
-    """Contained wordings, shape (c, 2), and the characters for which signs were verified, too."""
+    """Contained sequences, shape (c, 2), and the characters for which signs were verified, too."""
     held = [np.zeros((0, 2), dtype=np.int64)]
     inner, outer = bytearray(), bytearray()
     for page in ContainmentStore(index).all_contained():
@@ -98,20 +98,20 @@ def lay_out(
     contained: Indices,
     exact: PairSet,
 ) -> Loaded:
-    """Lay out items, verified pairs and contained wordings.
+    """Lay out items, verified pairs and contained token sequences.
 
-    `contained` has an inner and an outer visible wording in each row, shape (c, 2); `exact` has the
-    forms of which that is true with all signs.
+    `contained` has an inner and an outer visible sequence in each row, shape (c, 2); `exact` has
+    the forms of which that is true with all signs.
     """
     highest = max(
-        int(ids.max(initial=0)) for ids in (measured.wording, pairs["left"], pairs["right"])
+        int(ids.max(initial=0)) for ids in (measured.sequence, pairs["left"], pairs["right"])
     )
     known = np.zeros(highest + 2, dtype=np.bool_)
-    known[measured.wording] = True
-    known[-1] = False  # no wording
+    known[measured.sequence] = True
+    known[-1] = False  # no token sequence
     pairs = pairs[known[pairs["left"]] & known[pairs["right"]]]
     held = _contained_texts(columns.visible, contained)
-    linked = np.flatnonzero(_is_linked(columns, measured.wording, pairs, held))
+    linked = np.flatnonzero(_is_linked(columns, measured.sequence, pairs, held))
     given = _grouping_input(columns, measured, linked, pairs, held)
     return Loaded(columns, linked, replace(given, exact=exact))
 
@@ -210,9 +210,9 @@ def _grouping_input(
 ) -> GroupingInput:
     visible = columns.visible[linked].astype(np.int64)
     content = columns.content[linked].astype(np.int64)
-    units, wording_unit = _units(measured.wording[linked].astype(np.int64), content)
-    left = wording_unit[pairs["left"]]
-    right = wording_unit[pairs["right"]]
+    units, sequence_unit = _units(measured.sequence[linked].astype(np.int64), content)
+    left = sequence_unit[pairs["left"]]
+    right = sequence_unit[pairs["right"]]
     swapped = left > right
     low, high = np.minimum(left, right), np.maximum(left, right)
     inner, outer = _contained_units(visible, units, contained)
@@ -226,7 +226,7 @@ def _grouping_input(
         lines=columns.lines[linked].astype(np.int64),
         format=columns.format[linked].astype(np.int64),
         measured_is_visible=measured.is_visible[linked],
-        bytes_to_win=columns.bytes_to_win[linked],
+        reclaimable_bytes=columns.reclaimable_bytes[linked],
         left=low,
         right=high,
         similarity=pairs["similarity"].astype(np.float32),
@@ -243,21 +243,21 @@ def _grouping_input(
 
 
 def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
-    """Unit of each item, and of each measured wording (-1 for numbers that are none).
+    """Unit of each item, and of each measured token sequence (-1 for numbers that are none).
 
     Items with equal measured words are one unit; those without words that have equal bytes are
     one as well; every other item stands alone. Units are numbered by their first item.
     """
-    wordings = int(measured.max(initial=-1)) + 1
+    sequences = int(measured.max(initial=-1)) + 1
     contents = int(content.max(initial=-1)) + 1
-    alone = wordings + contents + np.arange(len(measured))
+    alone = sequences + contents + np.arange(len(measured))
     units = by_first_place(
-        np.where(measured >= 0, measured, np.where(content >= 0, wordings + content, alone))
+        np.where(measured >= 0, measured, np.where(content >= 0, sequences + content, alone))
     )
-    wording_unit = np.full(wordings, -1, dtype=np.int64)
+    sequence_unit = np.full(sequences, -1, dtype=np.int64)
     has_words = measured >= 0
-    wording_unit[measured[has_words]] = units[has_words]
-    return units, wording_unit
+    sequence_unit[measured[has_words]] = units[has_words]
+    return units, sequence_unit
 
 
 def _identity(text: Indices, content: Indices) -> Indices:

@@ -25,8 +25,8 @@ from neardup_desktop.store.bulk_queries import (
     file_rows,
     files_by_path,
     item_rows,
+    sequence_rows,
     skipped_paths,
-    wording_rows,
 )
 from neardup_desktop.store.database import Database, Row
 
@@ -48,7 +48,7 @@ class Columns:
         item: identifiers.
         by_number: places in the order of identifiers.
         content: equal codes for equal bytes and part; -1 where the file was not hashed.
-        visible: wording of its visible text, -1 where it was not compared by its words.
+        visible: token sequence of its visible text, -1 where it was not compared by its words.
         form: as in `Forms`.
         lines: as in `Forms`.
         folder: index into `folders`.
@@ -60,7 +60,7 @@ class Columns:
         part_is_file: whether it is a whole file.
         file: identifier of the file it stands in.
         file_bytes: size of that file.
-        bytes_to_win: bytes that trashing it would free.
+        reclaimable_bytes: bytes that trashing it would free.
         riches: how many pictures, comments and the like it holds beside its text; its folder of
             files counts as well.
         folders: absolute paths of all folders that hold items, by their first place.
@@ -83,7 +83,7 @@ class Columns:
     part_is_file: Bools
     file: Codes
     file_bytes: Indices
-    bytes_to_win: Indices
+    reclaimable_bytes: Indices
     riches: Codes
     folders: tuple[str, ...]
     formats: tuple[str, ...]
@@ -101,14 +101,14 @@ class Measured:
 
     Attributes:
         key: 64 bits that stand for the item's words (or bytes) over rescans.
-        wording: wording that it is measured by, -1 none.
+        token sequence: token sequence that it is measured by, -1 none.
         is_visible: whether that is its whole visible text.
         characters: digests of the visible characters, shape (n, 2); zeros where not known.
         columns: digests of the columns of its cells, shape (n, 2); zeros where there are none.
     """
 
     key: npt.NDArray[np.uint64]
-    wording: Codes
+    sequence: Codes
     is_visible: Bools
     characters: Digests
     columns: Digests
@@ -122,9 +122,9 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     # By path, then by number: items come by number already.
     order = np.argsort(files.place[at_file], kind="stable").astype(np.int32)
     at_file = at_file[order]
-    wording, visible = items.measured[order], items.visible[order]
-    has_words = wording >= 0
-    key, words, visible_words = _of_wordings(index, wording, visible)
+    sequence, visible = items.measured[order], items.visible[order]
+    has_words = sequence >= 0
+    key, words, visible_words = _of_sequences(index, sequence, visible)
     item = items.number[order].astype(np.int64)
     by_bytes = np.flatnonzero(~has_words)
     key[by_bytes] = np.where(
@@ -156,13 +156,13 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         part_is_file=is_file,
         file=files.number[at_file],
         file_bytes=files.size_bytes[at_file],
-        bytes_to_win=_bytes_to_win(files, at_file, is_file),
+        reclaimable_bytes=_reclaimable_bytes(files, at_file, is_file),
         riches=_riches(index, item) + (files.has_folder[at_file] & is_file),
         folders=folders,
         formats=formats,
         names=_names(files, items, at_file, order),
     )
-    return columns, Measured(key, wording, items.visible[order] == wording, characters, cells)
+    return columns, Measured(key, sequence, items.visible[order] == sequence, characters, cells)
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,10 +326,10 @@ def _read_items(index: Database) -> _Items:
     )
 
 
-def _of_wordings(
+def _of_sequences(
     index: Database, measured: Codes, visible: Codes
 ) -> tuple[npt.NDArray[np.uint64], Codes, Codes]:
-    """First 8 bytes of the hashes of measured wordings, their words, and the visible words."""
+    """First 8 bytes of the hashes of measured sequences, their words, and the visible words."""
     hashes = bytearray()
 
     def page(rows: list[Row]) -> tuple[Numbers, ...]:
@@ -337,7 +337,7 @@ def _of_wordings(
         hashes.extend(fixed_all(content))
         return _narrow(number), _narrow(words)
 
-    number, words = _joined(map(page, wording_rows(index)), 2)
+    number, words = _joined(map(page, sequence_rows(index)), 2)
     key = np.zeros(len(measured), dtype=np.uint64)
     known = np.flatnonzero(measured >= 0)
     at = np.searchsorted(number, measured[known])
@@ -414,7 +414,7 @@ def _used(codes: Codes, names: tuple[str, ...]) -> tuple[Codes, tuple[str, ...]]
     return renumbered.astype(np.int32), tuple(names[code] for code in used.tolist())
 
 
-def _bytes_to_win(files: _Files, at_file: Codes, is_file: Bools) -> Indices:
+def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Bools) -> Indices:
     """Bytes that trashing each item would free.
 
     None for a part of a file, because its mailbox is never rewritten, and none for one of several

@@ -38,7 +38,7 @@ def forms_of(
     """The forms of items; only those that share their words with another one are compared.
 
     Args:
-        visible: wording that each item shows, -1 none, shape (n,).
+        visible: token sequence that each item shows, -1 none, shape (n,).
         content: equal codes for equal bytes, -1 unknown, shape (n,).
         characters: digests of the visible characters, shape (n, 2).
         columns: digests of the columns, shape (n, 2).
@@ -77,10 +77,10 @@ def exactly_held(
 
     Args:
         forms: of all items.
-        visible: wording that each item shows, shape (n,).
+        visible: token sequence that each item shows, shape (n,).
         characters: digests of the visible characters, shape (n, 2).
         columns: digests of the columns, shape (n, 2).
-        pairs: inner and outer wording, shape (c, 2).
+        pairs: inner and outer token sequence, shape (c, 2).
         verified: the characters of the inner and of the outer text for which that was verified,
             shape (c, 2) each; zeros where it is not so.
     """

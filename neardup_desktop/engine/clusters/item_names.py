@@ -70,7 +70,7 @@ class Names:
         return hits
 
     def words_at(self, at: Indices, last: Indices) -> npt.NDArray[np.uint64]:
-        """Eight bytes from each place on, the first one weighing most.
+        """Eight bytes from each place on, the first one assessing most.
 
         `last` is the zero behind each text: where a text ends sooner, the rest is zero.
         """

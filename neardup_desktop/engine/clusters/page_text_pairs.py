@@ -19,17 +19,17 @@ def with_shown_pairs(
     measured: Codes,
     documents: Bools,
 ) -> VerifiedPairs:
-    """The verified pairs of measured wordings, completed.
+    """The verified pairs of measured token sequences, completed.
 
     Items with the same main content are one to all that follows. So such a pair counts only where
     it holds for every item that has this main content, and where no item with that other text shows
-    more than it. Of two similarities of the same wordings the larger one counts.
+    more than it. Of two similarities of the same token sequences the larger one counts.
 
     Args:
-        pairs: of measured wordings.
+        pairs: of measured token sequences.
         shown: what a page shows, and the text of another item.
-        visible: wording that each item shows, shape (n,), -1 none.
-        measured: wording that each item is measured by, shape (n,), -1 none.
+        visible: token sequence that each item shows, shape (n,), -1 none.
+        measured: token sequence that each item is measured by, shape (n,), -1 none.
         documents: whether each item is a document, which may be a copy of a page even where it is
             not measured by all it shows, shape (n,).
     """
@@ -70,17 +70,17 @@ def _measured_of(
 
 
 def _shown_by(
-    visible: Codes, measured: Codes, wordings: npt.NDArray[np.int64], *, as_main: bool = False
+    visible: Codes, measured: Codes, sequences: npt.NDArray[np.int64], *, as_main: bool = False
 ) -> dict[int, set[int]]:
-    """What items show, by the wording that they are measured by.
+    """What items show, by the token sequence that they are measured by.
 
-    Of those measured wordings only some of whose items show one of the given wordings and more
-    than they are measured by; or, with `as_main`, of the given wordings themselves.
+    Of those measured sequences only some of whose items show one of the given sequences and more
+    than they are measured by; or, with `as_main`, of the given token sequences themselves.
     """
     if not as_main:
-        more = np.isin(visible, wordings) & (visible != measured) & (measured >= 0)
-        wordings = np.unique(measured[more])
-    places = np.flatnonzero(np.isin(measured, wordings))
+        more = np.isin(visible, sequences) & (visible != measured) & (measured >= 0)
+        sequences = np.unique(measured[more])
+    places = np.flatnonzero(np.isin(measured, sequences))
     views: dict[int, set[int]] = defaultdict(set)
     for own, view in zip(measured[places].tolist(), visible[places].tolist(), strict=True):
         views[own].add(view)

@@ -16,7 +16,7 @@ _MOST_FORMS = 20
 def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:
     """The verified pairs of distinct visible texts, the first item of each, by path.
 
-    Without those that the person called no duplicates.
+    Without those that the user called no duplicates.
 
     Texts with the same measured words (one article under two banners, one body under two
     subjects, the same words with other signs) are pairs of similarity 1.
@@ -63,7 +63,7 @@ def contained_pairs_of(given: GroupingInput) -> Iterator[tuple[ItemId, ItemId]]:
 
 
 def _told_apart(given: GroupingInput, place: int, other: int) -> bool:
-    """Whether the person called two items, by place, no duplicates."""
+    """Whether the user called two items, by place, no duplicates."""
     identity = given.identity
     return len(given.marked) > 0 and bool(given.marked.has(identity[[place]], identity[[other]])[0])
 

@@ -1,4 +1,4 @@
-"""Items in the order in which the person would keep them."""
+"""Items in the order in which the user would keep them."""
 
 import os
 from collections.abc import Sequence

@@ -8,7 +8,7 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Evidence, Groups, Indices, ItemTable
+from neardup_desktop.detect.base import Groups, Indices, ItemTable
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
@@ -25,7 +25,7 @@ from neardup_desktop.engine.clusters.review_snapshot import (
 )
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import IdenticalGroup, Pair, Rung
+from neardup_desktop.model.pairs import Evidence, IdenticalGroup, Pair
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import DEFAULT_PREFERENCE, DEFAULT_SIMILARITY, Preference
 from neardup_desktop.store.bulk_queries import index_stamp
@@ -44,7 +44,7 @@ KEPT_BY = {
 
 
 class Review:
-    """All that grouping needs, loaded once; immutable but for what the person decides.
+    """All that grouping needs, loaded once; immutable but for what the user decides.
 
     Items are ordered by path and part, so the order in which files were found plays no role. An
     item's place in this order is its index in the arrays.
@@ -105,12 +105,12 @@ class Review:
         self._ranking.choose(self._chosen)
 
     def is_chosen(self, place: int) -> bool:
-        """Whether the person chose the item at a place to stand for its cluster."""
+        """Whether the user chose the item at a place to stand for its cluster."""
         return bool((self._chosen == place).any())
 
     @property
     def chosen_items(self) -> Indices:
-        """Identifiers of the items that the person chose to stand for their clusters."""
+        """Identifiers of the items that the user chose to stand for their clusters."""
         return self.items[self._chosen]
 
     def reload_hidden(self, reader: ArchiveReader) -> None:
@@ -160,7 +160,7 @@ class Review:
         return self._hidden
 
     def contained_in(self, inner_visible: int, outer_visible: int) -> bool:
-        """Whether all words of one visible wording were found in another, in order."""
+        """Whether all words of one visible token sequence were found in another, in order."""
         pair = np.array([inner_visible]), np.array([outer_visible])
         return bool(self._given.contained.has(*pair)[0])
 
@@ -183,7 +183,7 @@ class Review:
         is_same_format = columns.format[place] == columns.format[other]
         return not is_same_format or bool(columns.lines[place] == columns.lines[other])
 
-    def relation(self, place: int, other: int, similarity: float) -> Rung | None:
+    def relation(self, place: int, other: int, similarity: float) -> Evidence | None:
         """How two items, by place, that are not the same are related, as far as was verified.
 
         SAME_WORDS where all words of the first stand in the other; SAME_FORM or NEAR_DUPLICATE for
@@ -192,13 +192,13 @@ class Review:
         given = self._given
         own, theirs = int(self.columns.visible[place]), int(self.columns.visible[other])
         if own >= 0 and (own == theirs or self.contained_in(own, theirs)):
-            return Rung.SAME_WORDS
+            return Evidence.SAME_WORDS
         both = self._among_linked((place, other))
         if len(both) < 2:
             return None
         left, right = sorted(given.unit[both].tolist())
         if left == right:
-            return Rung.NEAR_DUPLICATE
+            return Evidence.NEAR_DUPLICATE
         units = given.unit_count()
         if self._pair_codes is None:
             codes = given.left * units + given.right
@@ -211,7 +211,7 @@ class Review:
         found = int(order[at])
         if given.similarity[found] < np.float32(similarity - 1e-6):
             return None
-        return Rung.SAME_FORM if given.same_form[found] else Rung.NEAR_DUPLICATE
+        return Evidence.SAME_FORM if given.same_form[found] else Evidence.NEAR_DUPLICATE
 
     def rank(self, rule: Rule) -> Indices:
         """The place of each item in a rule's order of preference, shape (n,)."""
@@ -318,20 +318,16 @@ class Review:
             columns.content.astype(np.int64),
             text_codes(columns.form, columns.format, columns.lines),
         )
-        for evidence, rung in (
-            (Evidence.SAME_FILE, Rung.IDENTICAL_FILE),
-            (Evidence.SAME_TEXT, Rung.IDENTICAL_TEXT),
-        ):
-            for detector in group_detectors(evidence):
-                groups += self._spelled_out(detector.find(tables), rung)
+        for detector in group_detectors():
+            groups += self._spelled_out(detector.find(tables), detector.proves)
         return groups
 
-    def _spelled_out(self, found: Groups, rung: Rung) -> list[IdenticalGroup]:
+    def _spelled_out(self, found: Groups, evidence: Evidence) -> list[IdenticalGroup]:
         places = np.flatnonzero(found.labels >= 0)
         places = places[np.argsort(found.labels[places], kind="stable")]
         bounds = np.flatnonzero(np.diff(found.labels[places])) + 1
         return [
-            IdenticalGroup(rung, tuple(ItemId(item) for item in self.items[some].tolist()))
+            IdenticalGroup(evidence, tuple(ItemId(item) for item in self.items[some].tolist()))
             for some in np.split(places, bounds)
             if len(some) > 1
         ]

@@ -86,7 +86,7 @@ def recall_clusters(folder: Path, stamp: bytes) -> tuple[str, ClusterTable] | No
 
 
 def remember_clusters(folder: Path, stamp: bytes, question: str, table: ClusterTable) -> bool:
-    """Keep clusters, with what was asked, and which decisions of the person they respect."""
+    """Keep clusters, with what was asked, and which decisions of the user they respect."""
     facts = {"question": question, "similarity": table.similarity}
     return write_snapshot(folder, _CLUSTERS, stamp, Snapshot(_named("table", table), facts))
 

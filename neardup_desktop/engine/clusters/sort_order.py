@@ -48,9 +48,9 @@ def sorted_rows(
     """
     match order:
         case Order.BYTES:
-            keys: npt.NDArray[np.generic] = -table.bytes_to_win[rows]
+            keys: npt.NDArray[np.generic] = -table.reclaimable_bytes[rows]
         case Order.FEWEST_BYTES:
-            keys = table.bytes_to_win[rows]
+            keys = table.reclaimable_bytes[rows]
         case Order.MEMBERS:
             keys = -table.members[rows]
         case Order.LIKE:

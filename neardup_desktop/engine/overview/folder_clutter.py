@@ -28,9 +28,9 @@ class Weight:
     words: int = 0
 
     @staticmethod
-    def columns(bytes_to_win: Indices, words: Indices) -> Indices:
+    def columns(reclaimable_bytes: Indices, words: Indices) -> Indices:
         """The weights of single copies as rows of bytes, items and words, shape (m, 3)."""
-        return np.stack((bytes_to_win, np.ones_like(bytes_to_win), words), axis=1)
+        return np.stack((reclaimable_bytes, np.ones_like(reclaimable_bytes), words), axis=1)
 
     @classmethod
     def of(cls, row: Sequence[int]) -> Self:

@@ -7,16 +7,16 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices
-from neardup_desktop.detect.rungs import RUNG_NUMBERS
+from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Mask, Reach
+from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
 from neardup_desktop.engine.clusters.review import KEPT_BY, ClusterTable, Review
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.plan import perform
 from neardup_desktop.engine.plan.lossless_count import taken_by
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import (
@@ -40,11 +40,11 @@ class SafeCount:
 
     Attributes:
         items: number of items.
-        bytes_to_win: bytes that moving them to the trash frees; 0 for hiding.
+        reclaimable_bytes: bytes that moving them to the trash frees; 0 for hiding.
     """
 
     items: int
-    bytes_to_win: int
+    reclaimable_bytes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,36 +91,36 @@ class Receipt:
 
 
 def overview_of(review: Review, table: ClusterTable, spared: Mask) -> Overview:
-    """Count what stands on which rung, how similar, and where.
+    """Count what stands on which level of evidence, how similar, and where.
 
     Args:
         review: all items.
         table: the clusters; hidden items are in it or not.
         spared: members that no bulk action is about, shape (m,); see `engine.reach`.
     """
-    rung = np.full(len(review.items), int(Rung.REPRESENTATIVE), dtype=np.int64)
-    rung[table.member_place] = table.member_rung
-    clustered = np.zeros(len(rung), dtype=np.bool_)
+    evidence = np.full(len(review.items), int(Evidence.REPRESENTATIVE), dtype=np.int64)
+    evidence[table.member_place] = table.member_evidence
+    clustered = np.zeros(len(evidence), dtype=np.bool_)
     clustered[table.member_place] = True
-    goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
+    goes = ~spared & (table.member_evidence != Evidence.REPRESENTATIVE)
     copies = table.member_place[goes]
     # What is hidden and in no cluster was left out of it, or is like nothing: it is out of sight.
     hidden = review.hidden & ~clustered
     kinds = [
-        _counts(review, kind, review.columns.kind == number, rung, hidden, copies)
+        _counts(review, kind, review.columns.kind == number, evidence, hidden, copies)
         for number, kind in enumerate(review.columns.kinds)
     ]
-    everything = np.ones(len(rung), dtype=np.bool_)
-    near = table.member_similarity[table.member_rung == Rung.NEAR_DUPLICATE]
+    everything = np.ones(len(evidence), dtype=np.bool_)
+    near = table.member_similarity[table.member_evidence == Evidence.NEAR_DUPLICATE]
     return Overview(
         similarity=table.similarity,
         kinds=tuple(one for one in kinds if one.items),
-        total=_counts(review, None, everything, rung, hidden, copies),
+        total=_counts(review, None, everything, evidence, hidden, copies),
         near=_by_percent(near),
         clutter=clutter_tree(
             review.columns.folders,
             review.columns.folder[copies],
-            Weight.columns(review.columns.bytes_to_win[copies], review.columns.words[copies]),
+            Weight.columns(review.columns.reclaimable_bytes[copies], review.columns.words[copies]),
             review.columns.folder,
         ),
     )
@@ -141,7 +141,7 @@ def near_from_floor(
         order if preference is Preference.FORMATS else (),
         show_hidden=show_hidden,
     )
-    return _by_percent(table.member_similarity[table.member_rung == Rung.NEAR_DUPLICATE])
+    return _by_percent(table.member_similarity[table.member_evidence == Evidence.NEAR_DUPLICATE])
 
 
 def safe_counts(
@@ -155,11 +155,11 @@ def safe_counts(
         table: clusters of what is not hidden, by the default choice, where they are there already.
     """
     counts = []
-    reach = Reach(review, reader)
+    eligibility = Eligibility(review, reader)
     for rule in (TRASH_RULE, HIDE_RULE):
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
-        place = taken_by(review, reader, rule, table if fits else None, reach).place
-        won = int(review.columns.bytes_to_win[place].sum()) if rule.verb is Verb.TRASH else 0
+        place = taken_by(review, reader, rule, table if fits else None, eligibility).place
+        won = int(review.columns.reclaimable_bytes[place].sum()) if rule.verb is Verb.TRASH else 0
         counts.append(SafeCount(len(place), won))
     return counts[0], counts[1]
 
@@ -184,19 +184,26 @@ def receipt_of(review: Review, reader: ArchiveReader) -> Receipt:
 
 
 def _counts(
-    review: Review, kind: Kind | None, chosen: Mask, rung: Indices, hidden: Mask, copies: Indices
+    review: Review,
+    kind: Kind | None,
+    chosen: Mask,
+    evidence: Indices,
+    hidden: Mask,
+    copies: Indices,
 ) -> KindCounts:
     shown = chosen & ~hidden
-    by_rung = np.bincount(rung[shown], minlength=RUNG_NUMBERS)
+    by_level = np.bincount(evidence[shown], minlength=LEVEL_NUMBERS)
     own = copies[chosen[copies]]
     return KindCounts(
         kind=kind,
         items=int(np.count_nonzero(chosen)),
-        on_rung={one: int(by_rung[one]) for one in Rung if one is not Rung.REPRESENTATIVE},
-        remaining=int(by_rung[Rung.REPRESENTATIVE]),
+        with_evidence={
+            one: int(by_level[one]) for one in Evidence if one is not Evidence.REPRESENTATIVE
+        },
+        remaining=int(by_level[Evidence.REPRESENTATIVE]),
         hidden=int(np.count_nonzero(chosen & hidden)),
-        words_to_win=int(review.columns.words[own].sum()),
-        bytes_to_win=int(review.columns.bytes_to_win[own].sum()),
+        reclaimable_words=int(review.columns.words[own].sum()),
+        reclaimable_bytes=int(review.columns.reclaimable_bytes[own].sum()),
     )
 
 

@@ -14,7 +14,7 @@ from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 _NAMED_FILES = 5
@@ -34,14 +34,14 @@ class Loss:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """A draft after weighing: what goes, and what was reached but stays."""
+class Assessed:
+    """A draft after assessing: what goes, and what was reached but stays."""
 
     going: tuple[Loss, ...]
     staying: tuple[Staying, ...]
 
 
-class Weighing:
+class Assessment:
     """Weighs the drafts of one plan, one after the other."""
 
     def __init__(
@@ -61,7 +61,7 @@ class Weighing:
             review: all items.
             reader: texts and extras.
             verb: what is to be done.
-            confirmed: places of items that the person looked at: no bound holds for them.
+            confirmed: places of items that the user looked at: no bound holds for them.
             most_unique_words: unique words that an item may lose; None: no bound here.
             allow_lost_extras: whether comments, images and the like may be lost.
             allow_poorer_form: whether a form that can be edited may go where only one stays that
@@ -77,7 +77,7 @@ class Weighing:
         self._tier = form_tiers(review.columns.formats)[review.columns.format]
         self._vocabulary = Vocabulary(reader)
 
-    def weigh(self, draft: Draft, *, on_disk: bool) -> Weighed:
+    def assess(self, draft: Draft, *, on_disk: bool) -> Assessed:
         """Decide what of a draft goes; `on_disk` also looks into the folders of saved pages."""
         going: list[Loss] = []
         staying = list(draft.staying)
@@ -88,7 +88,7 @@ class Weighing:
             draft.going, key=lambda one: -int(self._review.columns.visible_words[one.place])
         ):
             words: tuple[str, ...] = ()
-            if not one.rung.loses_no_word:
+            if not one.evidence.loses_no_word:
                 if surviving is None:
                     surviving = self._vocabulary.together(map(self._item, draft.survivors))
                 words = lost_words(self._vocabulary, self._item(one.place), surviving)
@@ -111,7 +111,7 @@ class Weighing:
                     self._leaves_poorer_form(one),
                 )
             )
-        return Weighed(tuple(going), tuple(staying))
+        return Assessed(tuple(going), tuple(staying))
 
     def companions_of(self, ref: ItemRef) -> tuple[str, ...]:
         """What belongs to an item on disk and goes with it; empty for verbs that move no file."""
@@ -126,7 +126,7 @@ class Weighing:
         Others of the cluster may hold some of them, but only the survivor is checked again right
         before the action.
         """
-        if self._most is None or one.rung.loses_no_word:
+        if self._most is None or one.evidence.loses_no_word:
             return 0
         surviving = set(self._vocabulary.of(self._item(one.survivor)))
         return len(lost_words(self._vocabulary, self._item(one.place), surviving))
@@ -155,7 +155,7 @@ class Weighing:
         places = {
             place
             for one in draft.going
-            if one.rung is not Rung.IDENTICAL_FILE
+            if one.evidence is not Evidence.IDENTICAL_FILE
             for place in (one.place, one.survivor)
         }
         return self._reader.extras([self._item(place) for place in sorted(places)])
@@ -165,11 +165,11 @@ class Weighing:
     ) -> tuple[Extra, ...]:
         own = extras.get(self._item(one.place), ())
         theirs = extras.get(self._item(one.survivor), ())
-        if one.rung is Rung.IDENTICAL_FILE or not (own or theirs):
+        if one.evidence is Evidence.IDENTICAL_FILE or not (own or theirs):
             return ()
         formats = self._review.columns.format
         same_format = bool(formats[one.place] == formats[one.survivor])
-        same_text = one.rung is Rung.IDENTICAL_TEXT
+        same_text = one.evidence is Evidence.IDENTICAL_TEXT
         return lost_extras(own, theirs, same_format, same_text=same_text)
 
     def _family(self, one: Going) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -200,7 +200,7 @@ class Weighing:
     def _other_letter(self, one: Going) -> tuple[str, ...]:
         """A sentence where two messages say the same, but not on the same day or by one sender."""
         review, places = self._review, (one.place, one.survivor)
-        if one.rung is not Rung.IDENTICAL_TEXT or any(
+        if one.evidence is not Evidence.IDENTICAL_TEXT or any(
             review.columns.kinds[review.columns.kind[place]] is not Kind.EMAIL for place in places
         ):
             return ()

@@ -9,15 +9,15 @@ from neardup_desktop.actions.plan import Draft, Going, without_leaving_survivors
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
-from neardup_desktop.engine.clusters.eligibility import Mask, Reach
+from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
-from neardup_desktop.engine.plan.loss_check import Weighing
+from neardup_desktop.engine.plan.loss_check import Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, twins
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.text.distinct import distinct
 
@@ -29,19 +29,19 @@ class Taken:
     Attributes:
         place: their places among all items, shape (g,).
         survivor: the place of what stands for each, shape (g,).
-        rung: why it may go, `Rung` values, shape (g,).
+        evidence: why it may go, `Evidence` values, shape (g,).
     """
 
     place: Indices
     survivor: Indices
-    rung: npt.NDArray[np.uint8]
+    evidence: npt.NDArray[np.uint8]
 
     def __len__(self) -> int:
         return len(self.place)
 
     def only(self, chosen: Mask) -> "Taken":
         """Those that are chosen, shape (g,)."""
-        return Taken(self.place[chosen], self.survivor[chosen], self.rung[chosen])
+        return Taken(self.place[chosen], self.survivor[chosen], self.evidence[chosen])
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def taken_by(
     reader: ArchiveReader,
     rule: Rule,
     table: ClusterTable | None = None,
-    reach: Reach | None = None,
+    eligibility: Eligibility | None = None,
 ) -> Taken:
     """What a rule would take: the items that `Planner.count` counts, all clusters at once.
 
@@ -86,13 +86,13 @@ def taken_by(
         reader: the archive they are from.
         rule: it touches what is identical or contained, and nothing else.
         table: clusters made as the rule wants them, where they are there already.
-        reach: what stands in the way of each item, where that is known already.
+        eligibility: what stands in the way of each item, where that is known already.
     """
-    assert rule.rungs == NO_LOSS.rungs, "other rungs have to be weighed word by word"
+    assert rule.levels == NO_LOSS.levels, "other levels have to be assessed word by word"
     if table is None:
         table = review.clusters_by_rule(rule)
-    reach = reach or Reach(review, reader)
-    may_go = reach.reached(rule) & reach.free(rule.verb)
+    eligibility = eligibility or Eligibility(review, reader)
+    may_go = eligibility.reached(rule) & eligibility.free(rule.verb)
     members = _members(review, table, review.rank(rule), may_go)
     taken = _draft(review, members)
     if rule.verb.touches_disk:
@@ -108,7 +108,7 @@ def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -
     """Lay out the members; see `draft_by_rule` for the order."""
     columns, place = review.columns, table.member_place
     cluster = np.repeat(np.arange(len(table)), table.members)
-    leads = table.member_rung == Rung.REPRESENTATIVE
+    leads = table.member_evidence == Evidence.REPRESENTATIVE
     # In each cluster the representative, then the others in the order of preference.
     order = np.lexsort((np.where(leads, -1, rank[place]), cluster))
     place, cluster, leads = place[order], cluster[order], leads[order]
@@ -171,10 +171,12 @@ def _draft(review: Review, members: _Members) -> Taken:
     same_bytes = (content >= 0) & (twin < at)
     outer = np.where(held, first_stay[holder[members.code]], none)
     survivor = np.where(same_bytes, twin, np.where(beside, own, outer))[going]
-    rung = np.where(
-        same_bytes, Rung.IDENTICAL_FILE, np.where(beside, Rung.IDENTICAL_TEXT, Rung.CONTAINED)
+    evidence = np.where(
+        same_bytes,
+        Evidence.IDENTICAL_FILE,
+        np.where(beside, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED),
     )[going]
-    return Taken(members.place[going], members.place[survivor], rung.astype(np.uint8))
+    return Taken(members.place[going], members.place[survivor], evidence.astype(np.uint8))
 
 
 def _is_repeated(members: _Members) -> Mask:
@@ -293,7 +295,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
         tier = form_tiers(columns.formats)[columns.format]
         stays |= tier[taken.place] < tier[taken.survivor]
     with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
-    doubtful = (taken.rung != Rung.IDENTICAL_FILE) & ~stays
+    doubtful = (taken.evidence != Evidence.IDENTICAL_FILE) & ~stays
     # What only its survivor holds counts as well, such as another state of a field.
     doubtful &= np.isin(review.items[taken.place], with_extras) | np.isin(
         review.items[taken.survivor], with_extras
@@ -303,28 +305,28 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
             Going(
                 place,
                 int(columns.file[place]),
-                Rung(rung),
+                Evidence(evidence),
                 other,
                 int(columns.file[other]),
             )
-            for place, other, rung in zip(
+            for place, other, evidence in zip(
                 taken.place[doubtful].tolist(),
                 taken.survivor[doubtful].tolist(),
-                taken.rung[doubtful].tolist(),
+                taken.evidence[doubtful].tolist(),
                 strict=True,
             )
         ),
         (),
         (),
     )
-    weighing = Weighing(
+    assessing = Assessment(
         review,
         reader,
         rule.verb,
         allow_lost_extras=rule.allow_lost_extras,
         allow_poorer_form=rule.allow_poorer_form,
     )
-    left_alone = [one.place for one in weighing.weigh(draft, on_disk=False).staying]
+    left_alone = [one.place for one in assessing.assess(draft, on_disk=False).staying]
     stays |= np.isin(taken.place, np.array(left_alone, dtype=np.int64))
     return stays
 
@@ -345,14 +347,14 @@ def _twins(
         left_alone.append(
             LeftAlone(places[~goes[places]].tolist(), places[refused[places]].tolist())
         )
-    found = twins(review, reader, review.rank(rule), left_alone, rule.rungs)
+    found = twins(review, reader, review.rank(rule), left_alone, rule.levels)
     if rule.verb.touches_disk:
         leaving = review.columns.file[taken.place[~stays]].tolist()
         found = without_leaving_survivors(found, set(leaving))
     more = Taken(
         np.array([one.place for one in found], dtype=np.int64),
         np.array([one.survivor for one in found], dtype=np.int64),
-        np.array([one.rung for one in found], dtype=np.uint8),
+        np.array([one.evidence for one in found], dtype=np.uint8),
     )
     return more.only(~_left_alone(review, reader, rule, more))
 
@@ -361,7 +363,7 @@ def _joined(one: Taken, other: Taken) -> Taken:
     return Taken(
         np.concatenate((one.place, other.place)),
         np.concatenate((one.survivor, other.survivor)),
-        np.concatenate((one.rung, other.rung)),
+        np.concatenate((one.evidence, other.evidence)),
     )
 
 
@@ -370,7 +372,7 @@ def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:
     columns = review.columns
     letter = columns.kinds.index(Kind.EMAIL)
     place, survivor = taken.place, taken.survivor
-    letters = taken.rung == Rung.IDENTICAL_TEXT
+    letters = taken.evidence == Evidence.IDENTICAL_TEXT
     letters &= (columns.kind[place] == letter) & (columns.kind[survivor] == letter)
     other: Mask = letters & (columns.modified_s[place] != columns.modified_s[survivor])
     same_day = np.flatnonzero(letters & ~other)

@@ -17,7 +17,7 @@ from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 _AT_ONCE = 10_000
@@ -41,7 +41,7 @@ def twins(
     reader: ArchiveReader,
     rank: Indices,
     left_alone: Iterable[LeftAlone],
-    allowed: frozenset[Rung],
+    allowed: frozenset[Evidence],
 ) -> list[Going]:
     """What may go after all, for it has the text and all extras of another one that stays.
 
@@ -50,7 +50,7 @@ def twins(
         reader: reads what their texts do not show.
         rank: the place of each item in the order of preference.
         left_alone: what has to be looked at; an item stands in one of them only.
-        allowed: the rungs that the rule touches.
+        allowed: the levels of evidence that the rule touches.
     """
     several = [one for one in left_alone if len(one.staying) + len(one.refused) > 1]
     extras = _extras(
@@ -63,7 +63,7 @@ def twins(
         for index, places in enumerate((same.staying, same.refused)):
             for place in sorted(places, key=lambda one: (bool(review.hidden[one]), rank[one])):
                 by_extras[extras.get(place, b"")][index].append(
-                    candidate(review, place, Rung.NEAR_DUPLICATE)
+                    candidate(review, place, Evidence.NEAR_DUPLICATE)
                 )
         for staying, refused in by_extras.values():
             going += draft_twins(staying, refused, allowed)
@@ -100,7 +100,7 @@ def _extras(review: Review, reader: ArchiveReader, places: Sequence[int]) -> dic
 def candidate(
     review: Review,
     place: int,
-    rung: Rung,
+    evidence: Evidence,
     bar: Refused | None = None,
     *,
     reached: bool = True,
@@ -116,7 +116,7 @@ def candidate(
         lines=int(columns.lines[place]),
         format=int(columns.format[place]),
         words=int(columns.visible_words[place]),
-        rung=rung,
+        evidence=evidence,
         bar=bar,
         reached=reached,
         hidden=hidden,

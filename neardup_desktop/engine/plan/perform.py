@@ -180,7 +180,7 @@ def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
 def reconcile(archive: Archive) -> list[str]:
     """Bring journal and index in line with the disk; `Archive.open` does so by itself.
 
-    Returns sentences for the person: what is left to do, and what could not be put back.
+    Returns sentences for the user: what is left to do, and what could not be put back.
     """
     return mend(archive.journal, archive.follower)
 
@@ -244,7 +244,7 @@ def _report(
         action=action,
         verb=verb,
         done=len(done),
-        bytes_won=sum(step.bytes_to_win for step in done) if verb is Verb.TRASH else 0,
+        bytes_won=sum(step.reclaimable_bytes for step in done) if verb is Verb.TRASH else 0,
         problems=tuple(
             Refusal(
                 item=step.subject.item,

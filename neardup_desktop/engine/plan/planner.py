@@ -17,13 +17,13 @@ from neardup_desktop.actions.plan import (
 )
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Reach
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
-from neardup_desktop.engine.plan.loss_check import Weighed, Weighing
+from neardup_desktop.engine.plan.loss_check import Assessed, Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, by_form, candidate, twins
 from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import (
@@ -40,17 +40,17 @@ class RuleCount:
 
     Attributes:
         items: items that it would touch.
-        bytes_to_win: bytes that it would free.
+        reclaimable_bytes: bytes that it would free.
         refused: items that it reaches but leaves alone.
     """
 
     items: int
-    bytes_to_win: int
+    reclaimable_bytes: int
     refused: int
 
 
 class Planner:
-    """Makes plans from what is reviewed and what the person decided.
+    """Makes plans from what is reviewed and what the user decided.
 
     It reads; it writes nothing. Made anew whenever the archive or a decision has changed.
     """
@@ -58,22 +58,24 @@ class Planner:
     def __init__(self, review: Review, reader: ArchiveReader) -> None:
         self._review = review
         self._reader = reader
-        self._reach = Reach(review, reader)
+        self._eligibility = Eligibility(review, reader)
 
     def rule(self, rule: Rule) -> Plan:
         """What a rule would do."""
-        weighed = self._weigh_rule(rule, on_disk=True)
-        return self._plan(rule.verb, rule.name, weighed, rule.target)
+        assessed = self._assess_rule(rule, on_disk=True)
+        return self._plan(rule.verb, rule.name, assessed, rule.target)
 
     def count(self, rule: Rule) -> RuleCount:
         """What a rule would come to; the folders of saved pages are not looked into for it."""
-        weighed = self._weigh_rule(rule, on_disk=False)
-        going = np.array([one.going.place for draft in weighed for one in draft.going], np.int64)
+        assessed = self._assess_rule(rule, on_disk=False)
+        going = np.array([one.going.place for draft in assessed for one in draft.going], np.int64)
         wins = rule.verb is Verb.TRASH
         return RuleCount(
             items=len(going),
-            bytes_to_win=int(self._review.columns.bytes_to_win[going].sum()) if wins else 0,
-            refused=sum(len(draft.staying) for draft in weighed),
+            reclaimable_bytes=int(self._review.columns.reclaimable_bytes[going].sum())
+            if wins
+            else 0,
+            refused=sum(len(draft.staying) for draft in assessed),
         )
 
     def items(
@@ -87,13 +89,13 @@ class Planner:
         preference: Preference = DEFAULT_PREFERENCE,
         order: Sequence[str] = (),
     ) -> Plan:
-        """What would be done to the items that the person chose.
+        """What would be done to the items that the user chose.
 
         Args:
             items: the chosen items.
             verb: what to do. For NOT_DUPLICATE and DUPLICATE the first item is told apart from
                 each of the others.
-            confirmed: items that the person looked at one by one; only they may lose words.
+            confirmed: items that the user looked at one by one; only they may lose words.
             target: the folder that MOVE moves to.
             similarity: how alike near-duplicates must be to stand for each other.
             preference: which item of a cluster stands for it.
@@ -110,31 +112,32 @@ class Planner:
         )
         table = self._review.clusters(similarity, preference, order=order)
         drafts, alone = self._draft_selection(table, places, looked_at, similarity)
-        weighing = Weighing(
+        assessing = Assessment(
             self._review, self._reader, verb, confirmed=looked_at, most_unique_words=None
         )
-        weighed = [weighing.weigh(draft, on_disk=True) for draft in drafts]
+        assessed = [assessing.assess(draft, on_disk=True) for draft in drafts]
         staying = tuple(
-            Staying(place, self._reach.bar(place, verb) or Refused.NO_SURVIVOR) for place in alone
+            Staying(place, self._eligibility.bar(place, verb) or Refused.NO_SURVIVOR)
+            for place in alone
         )
-        return self._plan(verb, label, [*weighed, Weighed((), staying)], "", looked_at)
+        return self._plan(verb, label, [*assessed, Assessed((), staying)], "", looked_at)
 
-    def _weigh_rule(self, rule: Rule, *, on_disk: bool) -> list[Weighed]:
+    def _assess_rule(self, rule: Rule, *, on_disk: bool) -> list[Assessed]:
         review = self._review
-        allowed = rule.rungs - ONLY_SHOWN - {Rung.REPRESENTATIVE}
+        allowed = rule.levels - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
         if rule.verb is not Verb.HIDE:
-            allowed -= {Rung.SAME_WORDS}
+            allowed -= {Evidence.SAME_WORDS}
         if rule.verb is Verb.TRASH and rule.most_unique_words is None:
-            allowed -= {Rung.NEAR_DUPLICATE}
+            allowed -= {Evidence.NEAR_DUPLICATE}
         table = review.clusters_by_rule(rule)
-        reached = self._reach.reached(rule)
+        reached = self._eligibility.reached(rule)
         drafts = [
             draft_by_rule(members, allowed, review.outers_of)
             for members in self._clusters(table, reached, rule.verb, review.rank(rule))
         ]
         if rule.verb.touches_disk:
             drafts = without_lost_survivors(drafts)
-        weighing = Weighing(
+        assessing = Assessment(
             review,
             self._reader,
             rule.verb,
@@ -142,23 +145,23 @@ class Planner:
             allow_lost_extras=rule.allow_lost_extras,
             allow_poorer_form=rule.allow_poorer_form,
         )
-        weighed = [weighing.weigh(draft, on_disk=on_disk) for draft in drafts]
-        return self._with_twins(rule, allowed, weighing, drafts, weighed, on_disk=on_disk)
+        assessed = [assessing.assess(draft, on_disk=on_disk) for draft in drafts]
+        return self._with_twins(rule, allowed, assessing, drafts, assessed, on_disk=on_disk)
 
     def _with_twins(
         self,
         rule: Rule,
-        allowed: frozenset[Rung],
-        weighing: Weighing,
+        allowed: frozenset[Evidence],
+        assessing: Assessment,
         drafts: Sequence[Draft],
-        weighed: Sequence[Weighed],
+        assessed: Sequence[Assessed],
         *,
         on_disk: bool,
-    ) -> list[Weighed]:
+    ) -> list[Assessed]:
         """The same, and what may go for a twin though what it was to go for does not hold it."""
         left_alone: list[LeftAlone] = []
         leaving: set[int] = set()
-        for draft, outcome in zip(drafts, weighed, strict=True):
+        for draft, outcome in zip(drafts, assessed, strict=True):
             gone = {one.going.place for one in outcome.going}
             leaving.update(one.going.file for one in outcome.going)
             refused = [one.place for one in draft.going if one.place not in gone]
@@ -169,15 +172,15 @@ class Planner:
         if rule.verb.touches_disk:
             found = without_leaving_survivors(found, leaving)
         if not found:
-            return list(weighed)
-        more = weighing.weigh(Draft(tuple(found), (), ()), on_disk=on_disk)
+            return list(assessed)
+        more = assessing.assess(Draft(tuple(found), (), ()), on_disk=on_disk)
         also = {one.going.place for one in more.going}
         return [
             *(
                 replace(one, staying=tuple(rest for rest in one.staying if rest.place not in also))
-                for one in weighed
+                for one in assessed
             ),
-            Weighed(more.going, ()),
+            Assessed(more.going, ()),
         ]
 
     def _draft_selection(
@@ -222,17 +225,17 @@ class Planner:
             places = table.member_place[first:last]
             order = np.argsort(rank[places[1:]], kind="stable") + 1
             order = np.concatenate(([0], order))
-            places, rungs = places[order], table.member_rung[first:last][order]
+            places, levels = places[order], table.member_evidence[first:last][order]
             yield [
                 candidate(
                     review,
                     place,
-                    Rung(rung),
-                    self._reach.bar(place, verb),
+                    Evidence(evidence),
+                    self._eligibility.bar(place, verb),
                     reached=bool(reached[place]),
                     hidden=bool(hidden[place]),
                 )
-                for place, rung in zip(places.tolist(), rungs.tolist(), strict=True)
+                for place, evidence in zip(places.tolist(), levels.tolist(), strict=True)
             ]
 
     def _without_survivors(
@@ -247,13 +250,16 @@ class Planner:
         staying = [
             Staying(place, reason)
             for place in places
-            if (reason := self._reach.already(place, verb) or self._reach.bar(place, verb))
+            if (
+                reason := self._eligibility.already(place, verb)
+                or self._eligibility.bar(place, verb)
+            )
         ]
         left_alone = {one.place for one in staying}
         items = self._review.items
         wanted = [ItemId(int(items[place])) for place in places if place not in left_alone]
         refs = self._refs(wanted)
-        families = Weighing(self._review, self._reader, verb)
+        families = Assessment(self._review, self._reader, verb)
         steps = tuple(
             Step(
                 refs[item],
@@ -292,13 +298,13 @@ class Planner:
         self,
         verb: Verb,
         label: str,
-        weighed: Iterable[Weighed],
+        assessed: Iterable[Assessed],
         target: str,
         confirmed: frozenset[int] = frozenset(),
     ) -> Plan:
-        """Put what was weighed in words: with paths, titles and all that is checked later."""
-        weighed = list(weighed)
-        going = [one for draft in weighed for one in draft.going]
+        """Put what was assessed in words: with paths, titles and all that is checked later."""
+        assessed = list(assessed)
+        going = [one for draft in assessed for one in draft.going]
         items = self._review.items
         refs = self._refs(
             ItemId(int(items[place]))
@@ -314,10 +320,10 @@ class Planner:
             steps.append(
                 Step(
                     subject=subject,
-                    rung=one.going.rung,
+                    evidence=one.going.evidence,
                     survivor=survivor,
-                    bytes_to_win=(
-                        int(self._review.columns.bytes_to_win[one.going.place])
+                    reclaimable_bytes=(
+                        int(self._review.columns.reclaimable_bytes[one.going.place])
                         if verb is Verb.TRASH
                         else 0
                     ),
@@ -329,7 +335,7 @@ class Planner:
                     leaves_poorer_form=one.leaves_poorer_form,
                 )
             )
-        staying = [one for draft in weighed for one in draft.staying]
+        staying = [one for draft in assessed for one in draft.staying]
         return Plan(verb, label, tuple(steps), self._refusals(staying), target)
 
     def _refusals(self, staying: Sequence[Staying]) -> tuple[Refusal, ...]:

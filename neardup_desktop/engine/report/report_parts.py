@@ -20,7 +20,7 @@ from neardup_desktop.model.differences import Change, Difference
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts, NotCompared
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Cluster, Rung
+from neardup_desktop.model.pairs import Cluster, Evidence
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.report import (
     FolderLine,
@@ -89,7 +89,7 @@ class ReportParts:
             found = [self._counted(row) for row in batch]
             facts = self._reader.facts([one.item for cluster in found for one in cluster.members])
             for row, cluster in zip(batch, found, strict=True):
-                yield self._told(cluster, facts, int(self._table.bytes_to_win[row]))
+                yield self._told(cluster, facts, int(self._table.reclaimable_bytes[row]))
 
     def _counted(self, row: int) -> Cluster:
         self._look()
@@ -103,7 +103,7 @@ class ReportParts:
             raise Cancelled
 
     def _told(
-        self, cluster: Cluster, facts: dict[ItemId, ItemFacts], bytes_to_win: int
+        self, cluster: Cluster, facts: dict[ItemId, ItemFacts], reclaimable_bytes: int
     ) -> ReportCluster:
         paths = self._paths
         return ReportCluster(
@@ -120,7 +120,7 @@ class ReportParts:
                     words=one.words,
                     size_bytes=one.size_bytes,
                     modified_s=one.modified_s,
-                    rung=member.rung,
+                    evidence=member.evidence,
                     similarity=round(float(member.similarity), 6),
                     unique_words=member.unique_words,
                     hidden=one.hidden,
@@ -129,7 +129,7 @@ class ReportParts:
                 for member in cluster.members
                 if (one := facts.get(member.item)) is not None
             ),
-            bytes_to_win,
+            reclaimable_bytes,
         )
 
     def differences(self) -> Iterator[ReportDifference]:
@@ -144,7 +144,7 @@ class ReportParts:
                 yield from self._differences_of(cluster)
 
     def _differences_of(self, cluster: Cluster) -> Iterator[ReportDifference]:
-        differing = (one for one in cluster.members if not one.rung.is_same_text)
+        differing = (one for one in cluster.members if not one.evidence.is_same_text)
         for member in islice(differing, _MOST_DIFFERENCES):
             self._look()
             found = compare_items(self._reader, cluster.representative, member.item, self._cancel)
@@ -159,7 +159,7 @@ class ReportParts:
             yield ReportAction(self._labelled(record), tuple(self._step(one) for one in steps))
 
     def _labelled(self, record: ActionRecord) -> ActionRecord:
-        """With its label, unless that is a word of the person and the report names nothing."""
+        """With its label, unless that is a word of the user and the report names nothing."""
         if record.label in _BUILT_IN or self._request.paths is not PathStyle.NONE:
             return record
         return replace(record, label="")
@@ -171,7 +171,7 @@ class ReportParts:
             path=paths.path(step.subject.file.path),
             part=paths.words(step.subject.part),
             title=paths.words(step.subject.title),
-            rung=step.rung,
+            evidence=step.evidence,
             survivor="" if survivor is None else paths.path(survivor.file.path),
             outcome=None if result is None else result.outcome,
             reason=None if result is None else result.reason,
@@ -213,7 +213,7 @@ def kind_lines(
     if not is_choice:
         return overview.kinds, overview.total
     kind_of = review.columns.kind[table.member_place]
-    heads = table.member_rung == Rung.REPRESENTATIVE
+    heads = table.member_evidence == Evidence.REPRESENTATIVE
     members = np.bincount(kind_of, minlength=len(review.columns.kinds)).tolist()
     remaining = np.bincount(kind_of[heads], minlength=len(review.columns.kinds)).tolist()
     own = dict(zip(review.columns.kinds, zip(members, remaining, strict=True), strict=True))
@@ -231,7 +231,9 @@ def folder_lines(review: Review, copies: Indices, paths: ReportPaths) -> tuple[F
     folders = len(review.columns.folders)
     own = review.columns.folder[copies]
     number = np.bincount(own, minlength=folders)
-    won = np.bincount(own, review.columns.bytes_to_win[copies], minlength=folders).astype(np.int64)
+    won = np.bincount(own, review.columns.reclaimable_bytes[copies], minlength=folders).astype(
+        np.int64
+    )
     items = np.bincount(review.columns.folder, minlength=folders)
     order = np.lexsort((np.arange(folders), -number, -won))
     return tuple(

@@ -14,7 +14,7 @@ from neardup_desktop import __version__
 from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Mask, Reach
+from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
 from neardup_desktop.engine.clusters.filter_clusters import listed_clusters
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.overview.overview import overview_of
@@ -27,7 +27,7 @@ from neardup_desktop.engine.report.report_parts import (
 from neardup_desktop.engine.report.report_paths import ReportPaths
 from neardup_desktop.engine.study.study import study
 from neardup_desktop.model.errors import ReportError, UsageError
-from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase, ProgressCounter
 from neardup_desktop.model.report import PathStyle, Report, ReportRequest, WrittenReport
 from neardup_desktop.model.system_reasons import system_reason
@@ -225,12 +225,12 @@ def build_report(
         show_hidden=request.show_hidden,
         order=request.order,
     )
-    reach = Reach(review, reader)
+    eligibility = Eligibility(review, reader)
     folders = tuple(str(source) for source in sources)
     table = whole.rows_of(_chosen(review, reader, whole, request))
-    spared = reach.spared[table.member_place] | table.stands_on(ONLY_SHOWN)
+    spared = eligibility.spared[table.member_place] | table.stands_on(ONLY_SHOWN)
     overview = overview_of(review, table, spared)
-    goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
+    goes = ~spared & (table.member_evidence != Evidence.REPRESENTATIVE)
     kinds, total = kind_lines(overview, review, table, is_choice=request.is_choice)
     paths = ReportPaths(request.paths, folders)
     parts = ReportParts(reader, table, request, paths, progress, cancel)

@@ -33,7 +33,7 @@ class IndexAhead:
         """Note what is there already."""
         with self._archive.index.transaction():
             self._may = self._search.may_go_on()
-        self._last = self._search.last_wording()
+        self._last = self._search.last_sequence()
 
     def do_little(self) -> bool:
         """Prepare or write one text, inside a transaction; False where none is there."""

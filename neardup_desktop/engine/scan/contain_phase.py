@@ -14,7 +14,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import Breaks
 from neardup_desktop.engine.scan.page_print_phase import SHOWING_WAY, Showing
 from neardup_desktop.engine.scan.sample_table import collect_samples
-from neardup_desktop.engine.scan.verify_batches import Order, Verification, Wordings, Work
+from neardup_desktop.engine.scan.verify_batches import Order, Sequences, Verification, Work
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.samples import SAMPLER, sample
@@ -65,13 +65,13 @@ class Containing:
         if self._cancel.is_set():
             return []
         found = find_inner(samples.table)
-        searched, wordings = samples.searched, samples.wordings
-        inner, outer = self._with_grown(found, wordings)
+        searched, sequences = samples.searched, samples.sequences
+        inner, outer = self._with_grown(found, sequences)
         fresh = ~(searched[inner] & searched[outer])
         fresh &= samples.table.words[inner] >= MIN_WORDS
         inner, outer = inner[fresh], outer[fresh]
-        new = wordings[~searched].tolist()
-        place = np.zeros(len(wordings), dtype=np.int64)
+        new = sequences[~searched].tolist()
+        place = np.zeros(len(sequences), dtype=np.int64)
         place[~searched] = np.arange(len(new))
         complete = np.maximum(place[inner], place[outer]) // _TEXTS_AT_ONCE * _TEXTS_AT_ONCE
         order = np.lexsort((inner, outer, complete))
@@ -83,7 +83,7 @@ class Containing:
         words[first] += samples.table.words[outer[first]]
         self._progress.start(Phase.CONTAIN, len(order), effort=float(words.sum()))
         self._verification.run(
-            Order(wordings[inner], wordings[outer], complete[order], words),
+            Order(sequences[inner], sequences[outer], complete[order], words),
             new,
             self._pool,
             self._breaks,
@@ -91,7 +91,7 @@ class Containing:
         )
         return self._notes(found.left_out)
 
-    def _with_grown(self, found: InnerCandidates, wordings: Indices) -> tuple[Indices, Indices]:
+    def _with_grown(self, found: InnerCandidates, sequences: Indices) -> tuple[Indices, Indices]:
         """The candidates, and near-duplicates that are known to be texts with insertions.
 
         Among many versions of one text the rarest shingles are those where the text was broken,
@@ -100,7 +100,7 @@ class Containing:
         pages = [np.array(page, dtype=np.int64) for page in self._store.grown(SAMPLER)]
         if not pages:
             return found.inner, found.outer
-        inner, outer = np.searchsorted(wordings, np.concatenate(pages).T)
+        inner, outer = np.searchsorted(sequences, np.concatenate(pages).T)
         pairs = PairSet.of(
             np.concatenate((found.inner, inner)), np.concatenate((found.outer, outer))
         )
@@ -119,13 +119,13 @@ class Containing:
         """Sample texts of the archive that an earlier version read; no file is read for it."""
         for rows in self._store.without_sample(SAMPLER):
             with self._archive.index.transaction():
-                for wording, compressed, content in rows:
+                for sequence, compressed, content in rows:
                     text = text_of(compressed, content).decode("utf-8", "replace")
-                    self._store.put_sample(wording, SAMPLER, sample(word_hashes(text)))
+                    self._store.put_sample(sequence, SAMPLER, sample(word_hashes(text)))
             if self._cancel.is_set():
                 return
 
-    def _take(self, pairs: Wordings, result: PairsDone) -> None:
+    def _take(self, pairs: Sequences, result: PairsDone) -> None:
         if isinstance(result, Contained):
             self._not_searched += result.runs.count(NOT_SEARCHED)
             self._store.put(

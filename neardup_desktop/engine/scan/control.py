@@ -34,7 +34,7 @@ class Steering:
 
     pause: PauseFlag = field(default_factory=PauseFlag)
     waits: Callable[[], bool] = _never
-    interlude: Callable[[], None] = _nothing
+    between_steps: Callable[[], None] = _nothing
     results: Callable[[], None] | None = None
 
 
@@ -54,14 +54,14 @@ class Breaks:
         """Do what waits, then rest as long as is asked; a cancelled scan rests no more."""
         steering = self._steering
         if steering.waits():
-            steering.interlude()
+            steering.between_steps()
         if not steering.pause.is_set():
             return
         self._progress.rest()
         try:
             while steering.pause.is_set() and not self._cancel.is_set():
                 if steering.waits():
-                    steering.interlude()
+                    steering.between_steps()
                 time.sleep(_LOOK_S)
         finally:
             self._progress.go_on()

@@ -29,7 +29,7 @@ def _nothing() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Stock:
+class CrawlCounts:
     """What the crawl found, in numbers of files.
 
     Attributes:
@@ -47,17 +47,17 @@ class Stock:
     unread: int
 
 
-def take_stock(
+def crawl_sources(
     archive: Archive,
     folders: Sources,
     settings: ScanSettings,
     progress: ProgressCounter,
     cancel: CancelFlag,
     breaks: Breaks,
-    met_other: Callable[[], None] = _nothing,
+    on_changed: Callable[[], None] = _nothing,
     *,
     settled: bool = False,
-) -> Stock:
+) -> CrawlCounts:
     """Crawl the sources and note in the archive what has to be read.
 
     A crawl that is cancelled adds what it found and forgets nothing. Nothing is forgotten either
@@ -70,7 +70,7 @@ def take_stock(
         progress: counts the files.
         cancel: asks to stop.
         breaks: taken between files.
-        met_other: told of each file that is not as the archive knows it.
+        on_changed: told of each file that is not as the archive knows it.
         settled: whether formats and exclusions are known to be as they were.
     """
     sources = folders.present
@@ -80,7 +80,7 @@ def take_stock(
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     exclusions = Exclusions(settings.exclusions, archive.folder)
-    met = _Met(known, progress, breaks, met_other)
+    met = _Met(known, progress, breaks, on_changed)
     for entry in crawl(sources, exclusions, cancel, met.is_known, same_rules=settled):
         if isinstance(entry, Skipped):
             skipped.append(entry)
@@ -119,7 +119,7 @@ def take_stock(
         if not any(source != other and source.is_relative_to(other) for other in sources)
     ]
     unread = sum(archive.files.unread_in(str(source)) for source in outermost)
-    return Stock(
+    return CrawlCounts(
         found=met.files,
         unchanged=max(0, met.files - unread),
         gone=len(gone),
@@ -147,10 +147,10 @@ class _Met:
         known: dict[bytes, Row],
         progress: ProgressCounter,
         breaks: Breaks,
-        met_other: Callable[[], None],
+        on_changed: Callable[[], None],
     ) -> None:
         self._known = known
-        self._met_other = met_other
+        self._on_changed = on_changed
         self._progress = progress
         self._breaks = breaks
         self.files = 0
@@ -169,7 +169,7 @@ class _Met:
         """Count a file that is not."""
         self.files += 1
         self.tell()
-        self._met_other()
+        self._on_changed()
 
     def tell(self) -> None:
         """Tell how many files there are so far, and take a break where one is wanted."""

@@ -104,8 +104,8 @@ def _index_texts(
 ) -> None:
     """Index the next texts, as many as go into one batch; one at least."""
     left = _WORDS_AT_ONCE
-    for wording, words in lacking[progress.done :]:
-        archive.search.put_text(wording)
+    for sequence, words in lacking[progress.done :]:
+        archive.search.put_text(sequence)
         progress.done += 1
         progress.done_effort += words
         left -= words

@@ -20,9 +20,9 @@ from neardup_desktop.engine.scan.sample_table import Samples
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
     Pairs,
+    Sequences,
     Texts,
     Verification,
-    Wordings,
     Work,
 )
 from neardup_desktop.model.pairs import Verdict
@@ -68,7 +68,7 @@ class Showing:
             [main for main, _ in asked], [whole for _, whole in asked], cutoff=0.0
         )
         stands = {pair: verdict.similarity for pair, verdict in compared.items()}
-        words = dict(zip(samples.wordings.tolist(), samples.table.words.tolist(), strict=True))
+        words = dict(zip(samples.sequences.tolist(), samples.table.words.tolist(), strict=True))
         good = [
             (shown, whole, verdict)
             for (shown, whole), verdict in found.items()
@@ -83,22 +83,22 @@ class Showing:
 
     def _candidates(self, samples: Samples, views: list[View]) -> tuple[list[int], list[int]]:
         """Wordings that pages show, and those of other items that may be like them."""
-        wordings, words = samples.wordings, samples.table.words
-        is_shown = np.isin(wordings, [view.shown for view in views])
-        is_whole = np.isin(wordings, self._archive.shown_pairs.whole())
+        sequences, words = samples.sequences, samples.table.words
+        is_shown = np.isin(sequences, [view.shown for view in views])
+        is_whole = np.isin(sequences, self._archive.shown_pairs.whole())
         shown, whole = find_across(samples.table, is_shown, is_whole)
         wanted = ~(samples.searched[shown] & samples.searched[whole])
         longer = np.maximum(words[shown], words[whole])
         wanted &= np.minimum(words[shown], words[whole]) >= STORED_SIMILARITY * longer
-        return wordings[shown[wanted]].tolist(), wordings[whole[wanted]].tolist()
+        return sequences[shown[wanted]].tolist(), sequences[whole[wanted]].tolist()
 
     def _verified(
         self, left: list[int], right: list[int], cutoff: float
     ) -> dict[tuple[int, int], Verdict]:
-        """The pairs of wordings that are at least as similar as that."""
+        """The pairs of token sequences that are at least as similar as that."""
         found: dict[tuple[int, int], Verdict] = {}
 
-        def take(pairs: Wordings, result: PairsDone) -> None:
+        def take(pairs: Sequences, result: PairsDone) -> None:
             if isinstance(result, Verified):
                 for pair, verdict in zip(pairs, result.verdicts, strict=True):
                     if verdict.similarity >= cutoff:  # what took too long is below all
@@ -131,5 +131,5 @@ def stands_in(similarity: float, main_words: int, whole_words: int) -> bool:
     return similarity * max(whole_words, main_words) >= MAIN_SHARE * main_words
 
 
-def _mark_nothing(_wordings: Iterable[int]) -> None:
+def _mark_nothing(_sequences: Iterable[int]) -> None:
     """What is looked at here is marked by the search that comes next."""

@@ -17,9 +17,9 @@ from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
     Pairs,
+    Sequences,
     Texts,
     Verification,
-    Wordings,
     Work,
 )
 from neardup_desktop.model.messages import Message
@@ -39,7 +39,7 @@ _CONTAINING_SHARE = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Pairs to look at, and the new wordings that are complete once that is done."""
+    """Pairs to look at, and the new token sequences that are complete once that is done."""
 
     order: Order
     new: list[int]
@@ -94,21 +94,21 @@ class Pairing:
         """The pairs to look at, for all fingerprints that are new."""
         code = method_code(self._method)
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
-        table, wordings, paired = sketches.table, sketches.wordings, sketches.paired
+        table, sequences, paired = sketches.table, sketches.sequences, sketches.paired
         left, right, self._left_out = find_candidates(table)
         fresh = ~(paired[left] & paired[right])
         left, right = left[fresh], right[fresh]
         # Old fingerprints come first, at place 0; a pair's turn is that of its later place, so
         # whenever the scan stops, a prefix of the new ones is complete.
-        new = wordings[~paired].tolist()
-        place = np.zeros(len(wordings), dtype=np.int64)
+        new = sequences[~paired].tolist()
+        place = np.zeros(len(sequences), dtype=np.int64)
         place[~paired] = np.arange(len(new))
         complete = np.maximum(place[left], place[right])
         order = np.lexsort((right, left, complete))
         return Found(
             Order(
-                left=wordings[left[order]],
-                right=wordings[right[order]],
+                left=sequences[left[order]],
+                right=sequences[right[order]],
                 complete=complete[order],
                 words=table.words[left[order]].astype(np.int64) + table.words[right[order]],
             ),
@@ -126,7 +126,7 @@ class Pairing:
                 self._archive.pairs.start_anew()
                 self._archive.facts.put(_PAIRED_BY, way)
 
-    def _take(self, pairs: Wordings, result: PairsDone) -> None:
+    def _take(self, pairs: Sequences, result: PairsDone) -> None:
         if not isinstance(result, Verified):
             return
         good = []
@@ -182,12 +182,12 @@ class Sketches:
 
     Attributes:
         table: what the detectors look at.
-        wordings: identifier of each wording, shape (n,).
+        token sequences: identifier of each token sequence, shape (n,).
         paired: whether its pairs are known already, shape (n,).
     """
 
     table: SketchTable
-    wordings: Indices
+    sequences: Indices
     paired: npt.NDArray[np.bool_]
 
 
@@ -201,7 +201,7 @@ def collect_sketches(method: Method, stored: Iterable[StoredFingerprint]) -> Ske
         short_words += one.short_words
         samples += one.sample
         numbers.extend(
-            (one.wording, one.words, len(one.short_words), len(one.sample), int(one.paired))
+            (one.sequence, one.words, len(one.short_words), len(one.sample), int(one.paired))
         )
     columns = np.frombuffer(numbers, dtype=np.int64).reshape(-1, 5)
     table = SketchTable(

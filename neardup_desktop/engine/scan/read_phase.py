@@ -196,11 +196,11 @@ class Reading:
         pairs = self._archive.pairs
         for rows in pairs.other_methods(method_code(self._method)):
             with self._archive.index.transaction():
-                for wording, compressed, content in rows:
+                for sequence, compressed, content in rows:
                     text = text_of(compressed, content).decode("utf-8", "replace")
                     made = fingerprint(text, self._method.name)
                     pairs.replace_fingerprint(
-                        wording,
+                        sequence,
                         method_code(self._method),
                         made.features,
                         made.short_words,

@@ -18,12 +18,12 @@ class Samples:
 
     Attributes:
         table: what the search looks at.
-        wordings: identifier of each wording, shape (n,).
+        token sequences: identifier of each token sequence, shape (n,).
         searched: whether what holds it and what it holds is known already, shape (n,).
     """
 
     table: SampleTable
-    wordings: Indices
+    sequences: Indices
     searched: npt.NDArray[np.bool_]
 
 
@@ -33,7 +33,7 @@ def collect_samples(stored: Iterable[StoredSample]) -> Samples:
     numbers = array("q")
     for one in stored:
         shingles += one.sample
-        numbers.extend((one.wording, one.words, len(one.sample), int(one.searched)))
+        numbers.extend((one.sequence, one.words, len(one.sample), int(one.searched)))
     columns = np.frombuffer(numbers, dtype=np.int64).reshape(-1, 4)
     table = SampleTable(columns[:, 1].copy(), Ragged.of(shingles, columns[:, 2]))
     return Samples(table, columns[:, 0].copy(), columns[:, 3] == 1)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from neardup_desktop.engine.archive.archive import SCAN_BEGUN, SCANNED_AT, Archive
 from neardup_desktop.engine.archive.index_follower import ORPHANS, entry_at
 from neardup_desktop.engine.scan.control import Breaks, Steering
-from neardup_desktop.engine.scan.crawl_phase import Stock, take_stock
+from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
     CaughtUp,
@@ -82,14 +82,14 @@ def scan(
     settled = is_settled(archive, settings)
     with ExitStack() as open_pools:
         pool = _LazyPool(settings, open_pools)
-        stock = take_stock(
+        crawled = crawl_sources(
             archive, sources, settings, progress, cancel, breaks, pool.start_one, settled=settled
         )
-        if stock.changed:
+        if crawled.changed:
             archive.facts.put(ORPHANS, "1")
-            # From here on the person may decide about what is found under the names of today.
+            # From here on the user may decide about what is found under the names of today.
             follow_known_moves(archive.index, archive.decisions_database)
-        settled = settled and not (stock.changed or stock.unread or cancel.is_set())
+        settled = settled and not (crawled.changed or crawled.unread or cancel.is_set())
         if settled:
             settle_decisions(archive, files_read=0)
             caught_up = CaughtUp(0, ())
@@ -110,7 +110,7 @@ def scan(
     return _summary(
         archive,
         progress,
-        stock,
+        crawled,
         replace(caught_up, notes=(*sources.notes(), *caught_up.notes)),
         seconds=time.monotonic() - started,
         cancelled=cancel.is_set(),
@@ -146,11 +146,11 @@ def read_again(
         archive.files.add(changed)
         marked = archive.files.read_once_more(paths)
         archive.facts.put(ORPHANS, "1")
-    stock = Stock(found=marked, unchanged=0, gone=0, changed=bool(marked), unread=marked)
+    crawled = CrawlCounts(found=marked, unchanged=0, gone=0, changed=bool(marked), unread=marked)
     return _summary(
         archive,
         progress,
-        stock,
+        crawled,
         catch_up(archive, settings, progress, cancel, steering),
         seconds=time.monotonic() - started,
         cancelled=cancel.is_set(),
@@ -160,7 +160,7 @@ def read_again(
 def _summary(
     archive: Archive,
     progress: ProgressCounter,
-    stock: Stock,
+    crawled: CrawlCounts,
     caught_up: CaughtUp,
     *,
     seconds: float,
@@ -173,10 +173,10 @@ def _summary(
     finally:
         reader.close()
     return ScanSummary(
-        files_found=stock.found,
+        files_found=crawled.found,
         files_read=caught_up.files_read,
-        files_unchanged=stock.unchanged,
-        files_gone=stock.gone,
+        files_unchanged=crawled.unchanged,
+        files_gone=crawled.gone,
         items=coverage.items,
         pairs=archive.pairs.count(),
         problems=sum(

@@ -45,7 +45,7 @@ class SeriesSearch:
                 self._archive.facts.put(_SERIES_BY, _WAY)
         links = self._links()
         known = np.array(store.known(), dtype=np.int64).reshape(-1, 2)
-        gone = known[~np.isin(known[:, 0], links.wordings), 0]
+        gone = known[~np.isin(known[:, 0], links.sequences), 0]
         wanted = _to_look_at(links, known)
         if len(gone):
             with self._archive.index.transaction():
@@ -60,9 +60,9 @@ class SeriesSearch:
         return Links.of(left, right, pairs[first, 2])
 
     def _look(self, links: Links, wanted: npt.NDArray[np.bool_]) -> None:
-        wordings = links.wordings
-        digests = self._archive.series.digests(wordings[wanted].tolist())
-        keys = [digests.get(wording, b"") for wording in wordings.tolist()]
+        sequences = links.sequences
+        digests = self._archive.series.digests(sequences[wanted].tolist())
+        keys = [digests.get(sequence, b"") for sequence in sequences.tolist()]
         groups = links.groups(wanted, keys, MAX_TEXTS)
         components = [int(links.component[group[0]]) for group in groups]
         waiting = Counter(components)
@@ -70,9 +70,9 @@ class SeriesSearch:
 
         def tasks() -> Iterator[SeriesTask]:
             for number, group in enumerate(groups):
-                members = wordings[group].tolist()
-                texts = self._archive.items.wording_texts(members)
-                yield SeriesTask(number, tuple(texts[wording] for wording in members))
+                members = sequences[group].tolist()
+                texts = self._archive.items.sequence_texts(members)
+                yield SeriesTask(number, tuple(texts[sequence] for sequence in members))
 
         def take(result: Result) -> None:
             if not isinstance(result, SeriesFound | FileDone):
@@ -81,7 +81,7 @@ class SeriesSearch:
             is_one = result.is_one if isinstance(result, SeriesFound) else (False,) * len(group)
             digest = int(links.digest[component : component + 1].view(np.int64)[0])
             found[component] += [
-                StoredForm(int(wordings[place]), digest, proved)
+                StoredForm(int(sequences[place]), digest, proved)
                 for place, proved in zip(group, is_one, strict=True)
             ]
             # All that hangs together is stored at once: it counts as looked at from then on.
@@ -95,13 +95,13 @@ class SeriesSearch:
 
 def _to_look_at(links: Links, known: Indices) -> npt.NDArray[np.bool_]:
     """Which texts were not looked at together with all that they hang with now, shape (n,)."""
-    places = np.searchsorted(known[:, 0], links.wordings)
+    places = np.searchsorted(known[:, 0], links.sequences)
     places[places == len(known)] = 0
-    is_new = np.ones(len(links.wordings), dtype=np.bool_)
+    is_new = np.ones(len(links.sequences), dtype=np.bool_)
     if len(known):
-        is_new = (known[places, 0] != links.wordings) | (
+        is_new = (known[places, 0] != links.sequences) | (
             known[places, 1] != links.digest.view(np.int64)
         )
-    has_new = np.zeros(len(links.wordings), dtype=np.bool_)
+    has_new = np.zeros(len(links.sequences), dtype=np.bool_)
     has_new[links.component[is_new]] = True
     return has_new[links.component]

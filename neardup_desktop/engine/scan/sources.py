@@ -25,7 +25,7 @@ class Sources:
     away: tuple[Path, ...]
 
     def notes(self) -> list[Message]:
-        """Sentences for the person about what is away."""
+        """Sentences for the user about what is away."""
         return [
             Message(
                 "{folder} is empty or not there; what was read in it is kept. Connect its disk and"

@@ -18,7 +18,7 @@ _WORDS_AT_ONCE = 500_000
 
 Texts = tuple[bytes, ...]
 Pairs = tuple[tuple[int, int], ...]
-Wordings = list[tuple[int, int]]
+Sequences = list[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,9 @@ class Order:
     """Pairs in the order in which they are looked at, p pairs.
 
     Attributes:
-        left: wordings, shape (p,).
-        right: wordings, shape (p,).
-        complete: how many of the new wordings are done before this pair's turn, ascending,
+        left: token sequences, shape (p,).
+        right: token sequences, shape (p,).
+        complete: how many of the new token sequences are done before this pair's turn, ascending,
             shape (p,).
         words: words to work through for each pair, shape (p,).
     """
@@ -45,23 +45,23 @@ class Work:
 
     Attributes:
         task: makes the task of a batch, from its number, its texts and pairs of indices into them.
-        take: stores the answer to a batch, given the wordings of its pairs.
-        mark: notes that all pairs of these new wordings are stored.
+        take: stores the answer to a batch, given the token sequences of its pairs.
+        mark: notes that all pairs of these new token sequences are stored.
     """
 
     task: Callable[[int, Texts, Pairs], PairsTask]
-    take: Callable[[Wordings, PairsDone], None]
+    take: Callable[[Sequences, PairsDone], None]
     mark: Callable[[Sequence[int]], None]
 
 
 @dataclass(frozen=True, slots=True)
 class _Batch:
-    """Pairs on their way, and how many new wordings are complete once they are back.
+    """Pairs on their way, and how many new token sequences are complete once they are back.
 
     For that, all batches before this one must be back as well.
     """
 
-    pairs: Wordings
+    pairs: Sequences
     upto: int
     words: int
 
@@ -97,13 +97,13 @@ class Verification:
 
     @property
     def is_done(self) -> bool:
-        """Whether all pairs were looked at and all new wordings are marked."""
+        """Whether all pairs were looked at and all new token sequences are marked."""
         return self._given_out and not self._batches and self._marked == len(self._new)
 
     def run(
         self, order: Order, new: list[int], pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
     ) -> None:
-        """Look at all pairs; `new` are the wordings that are complete with the last one."""
+        """Look at all pairs; `new` are the token sequences that are complete with the last one."""
         results = pool.run_in_turns(self.tasks(order, new), cancel, breaks.is_wanted)
         store_results(
             self._archive.index, results, self.take, breaks, before_commit=self.mark_complete
@@ -124,11 +124,11 @@ class Verification:
             enough = int(np.searchsorted(read_words, already + _WORDS_AT_ONCE, side="right"))
             end = min(max(enough, begin + 1), begin + _PAIRS_AT_ONCE)
             left, right = order.left[begin:end].tolist(), order.right[begin:end].tolist()
-            texts = self._archive.items.wording_texts(sorted({*left, *right}))
+            texts = self._archive.items.sequence_texts(sorted({*left, *right}))
             upto = int(order.complete[end]) if end < count else len(self._new)
             words = int(read_words[end - 1]) - already
             self._batches[number] = _Batch(list(zip(left, right, strict=True)), upto, words)
-            index = {wording: at for at, wording in enumerate(texts)}
+            index = {sequence: at for at, sequence in enumerate(texts)}
             pairs = tuple((index[a], index[b]) for a, b in self._batches[number].pairs)
             yield self._work.task(number, tuple(texts.values()), pairs)
             begin, number = end, number + 1
@@ -146,7 +146,7 @@ class Verification:
             self._finished.add(result.key)
 
     def mark_complete(self) -> None:
-        """Mark the new wordings all of whose pairs are stored by now."""
+        """Mark the new token sequences all of whose pairs are stored by now."""
         upto = self._marked
         while self._marked_batches in self._finished:
             upto = max(upto, self._batches.pop(self._marked_batches).upto)

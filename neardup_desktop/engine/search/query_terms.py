@@ -40,7 +40,7 @@ Numbers = npt.NDArray[np.int64]
 
 Leaf = Phrase | Author | Named | OfKind | OfFormat | InFolder | Dated | Hidden
 
-_WEIGHED = 3_000
+_ASSESSED = 3_000
 """What stands in more texts than that tells little about each of them, so that it counts for all
 of these alike; counting it text by text would take long."""
 
@@ -91,7 +91,7 @@ class Leaves:
         self._place = np.full(highest + 1, -1, dtype=np.int32)
         self._place[review.items] = np.arange(len(review.items), dtype=np.int32)
         self._visible = self._all_visible()
-        self._wordings = int(self._visible.max(initial=-1)) + 2
+        self._sequences = int(self._visible.max(initial=-1)) + 2
         self._texts = max(1, self._search.texts_count())
         self._relative_lengths: Scores | None = None
         self._plain_folders: list[str] | None = None
@@ -100,7 +100,7 @@ class Leaves:
     def found(self, leaf: Leaf) -> Found:
         """What a part finds."""
         if isinstance(leaf, Hidden):
-            return Found(self._review.hidden)  # the person may hide something at any time
+            return Found(self._review.hidden)  # the user may hide something at any time
         known = self._kept.get(leaf)
         if known is None:
             known = self._kept[leaf] = self._find(leaf)
@@ -168,7 +168,7 @@ class Leaves:
         return np.zeros(len(self._review.items), dtype=np.bool_)
 
     def _all_visible(self) -> npt.NDArray[np.int32]:
-        """The visible wording of each item; also of those not compared by their words."""
+        """The visible token sequence of each item; also of those not compared by their words."""
         visible = np.array(self._review.columns.visible, dtype=np.int32)
         others = np.array(self._search.unmeasured(), dtype=np.int64).reshape(-1, 2)
         others = others[others[:, 0] < len(self._place)]
@@ -185,12 +185,12 @@ class Leaves:
 
     def _phrase(self, phrase: Phrase) -> Found:
         texts = self._search.texts_with(phrase.words, is_open=phrase.is_open)
-        weights = np.zeros(self._wordings, dtype=np.float32)
-        known = texts[texts < self._wordings - 1]
+        weights = np.zeros(self._sequences, dtype=np.float32)
+        known = texts[texts < self._sequences - 1]
         weights[known] = 1.0
-        if 0 < len(texts) <= _WEIGHED:
+        if 0 < len(texts) <= _ASSESSED:
             if self._is_counted(phrase):
-                self._weigh(phrase, weights, len(texts))
+                self._assess(phrase, weights, len(texts))
             else:
                 weights[known] = self._weights_by_length()[known]
         scores: Scores = weights[self._visible]  # -1 is the last one, which is never found
@@ -218,9 +218,9 @@ class Leaves:
         )
 
     def _weights_by_length(self) -> Scores:
-        """What standing in a text once counts for, by wording: in a short one it is more."""
+        """What standing in a text once counts for, by token sequence: in a short one it is more."""
         if self._relative_lengths is None:
-            words = np.zeros(self._wordings, dtype=np.float32)
+            words = np.zeros(self._sequences, dtype=np.float32)
             words[self._visible] = self._review.columns.visible_words
             mean = max(1.0, float(words.sum()) / max(1, int(np.count_nonzero(words))))
             self._relative_lengths = words / np.float32(mean)
@@ -228,14 +228,14 @@ class Leaves:
         weights: Scores = ((_K1 + 1) / (1 + by_length)).astype(np.float32)
         return weights
 
-    def _weigh(self, phrase: Phrase, weights: Scores, texts: int) -> None:
+    def _assess(self, phrase: Phrase, weights: Scores, texts: int) -> None:
         """How much each text is about some words: the part of BM25 that depends on the text."""
         # FTS5 gives it times the rarity of the words among the texts, which is taken out again.
         rarity = math.log((self._texts - texts + 0.5) / (texts + 0.5)) if texts else 0.0
         rarity = max(rarity, 1e-6)
-        for wording, weight in self._search.weights(phrase.words, is_open=phrase.is_open):
-            if wording < len(weights) - 1:
-                weights[wording] = max(1e-3, weight / rarity)
+        for sequence, weight in self._search.weights(phrase.words, is_open=phrase.is_open):
+            if sequence < len(weights) - 1:
+                weights[sequence] = max(1e-3, weight / rarity)
 
 
 def _rarity(found: int, items: int) -> float:

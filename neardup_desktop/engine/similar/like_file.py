@@ -24,7 +24,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
@@ -48,7 +48,7 @@ class SimilarItem:
         part: which part of the file it is like; "" for the whole.
         similarity: as in clusters. Of what is contained, the share of the longer text's words
             that the shorter one holds.
-        rung: as in clusters.
+        evidence: as in clusters.
         is_inner: whether it stands whole in the file; else, where it is contained, the file
             stands whole in it.
         is_itself: whether it is the very file that was asked about, unchanged.
@@ -57,7 +57,7 @@ class SimilarItem:
     item: ItemId
     part: str
     similarity: float
-    rung: Rung
+    evidence: Evidence
     is_inner: bool = False
     is_itself: bool = False
 
@@ -137,9 +137,9 @@ def _without_itself(
     own = dict(archive.items.ids_of_path(path))
     for one in found:
         is_own = own.get(one.item) == one.part
-        if is_own and one.rung is Rung.IDENTICAL_FILE:
+        if is_own and one.evidence is Evidence.IDENTICAL_FILE:
             yield replace(one, is_itself=True)
-        elif not (is_own and one.part and one.rung is Rung.IDENTICAL_TEXT):
+        elif not (is_own and one.part and one.evidence is Evidence.IDENTICAL_TEXT):
             yield one
 
 
@@ -170,42 +170,43 @@ def find_like(
     """
     found: dict[tuple[str, ItemId], SimilarItem] = {}
 
-    def add(part: str, items: Iterable[ItemId], likeness: float, rung: Rung) -> None:
+    def add(part: str, items: Iterable[ItemId], likeness: float, evidence: Evidence) -> None:
         for item in items:
-            found.setdefault((part, item), SimilarItem(item, part, likeness, rung))
+            found.setdefault((part, item), SimilarItem(item, part, likeness, evidence))
 
-    add("", copies, 1.0, Rung.IDENTICAL_FILE)
+    add("", copies, 1.0, Evidence.IDENTICAL_FILE)
     for one in sketched:
         if one.fingerprint.words and one.visible_words:
             same = archive.items.with_words_hash(one.visible_hash)
             for item, (format_, form) in archive.items.forms(same).items():
                 is_same = one.form.is_same(form, same_format=format_ == one.item.format)
-                rung = Rung.IDENTICAL_TEXT if is_same else Rung.SAME_WORDS
-                add(one.item.part, [item], 1.0, rung)
-    inner: list[tuple[str, ItemId, float, Rung]] = []
+                evidence = Evidence.IDENTICAL_TEXT if is_same else Evidence.SAME_WORDS
+                add(one.item.part, [item], 1.0, evidence)
+    inner: list[tuple[str, ItemId, float, Evidence]] = []
     for one in sketched:
         part = one.item.part
         asked = _Asked(archive, one, known)
-        for wording, share, is_inner, exactly in asked.nested():
-            items = archive.items.with_visible(wording)
+        for sequence, share, is_inner, exactly in asked.nested():
+            items = archive.items.with_visible(sequence)
             for item, (_, form) in archive.items.forms(items).items():
                 short, long = (form, one.form) if is_inner else (one.form, form)
                 is_held = short.is_held(long, exactly)
-                rung = Rung.CONTAINED if is_held else Rung.SAME_WORDS
+                evidence = Evidence.CONTAINED if is_held else Evidence.SAME_WORDS
                 if is_inner:
-                    inner.append((part, item, share, rung))
+                    inner.append((part, item, share, evidence))
                 else:
-                    add(part, [item], share, rung)
-        for wording, likeness in asked.near(similarity):
-            add(part, archive.items.with_wording(wording), likeness, Rung.NEAR_DUPLICATE)
-        for wording, likeness in asked.alike_as_shown(similarity):
-            add(part, archive.items.with_visible(wording), likeness, Rung.NEAR_DUPLICATE)
-    for part, item, share, rung in inner:
+                    add(part, [item], share, evidence)
+        for sequence, likeness in asked.near(similarity):
+            add(part, archive.items.with_sequence(sequence), likeness, Evidence.NEAR_DUPLICATE)
+        for sequence, likeness in asked.alike_as_shown(similarity):
+            add(part, archive.items.with_visible(sequence), likeness, Evidence.NEAR_DUPLICATE)
+    for part, item, share, evidence in inner:
         # What is also almost the same is called so: that says more about a file from outside.
-        one_found = SimilarItem(item, part, share, rung, is_inner=True)
+        one_found = SimilarItem(item, part, share, evidence, is_inner=True)
         found.setdefault((part, item), one_found)
     return sorted(
-        found.values(), key=lambda one: (one.rung.strength, one.is_inner, -one.similarity, one.item)
+        found.values(),
+        key=lambda one: (one.evidence.strength, one.is_inner, -one.similarity, one.item),
     )
 
 
@@ -266,42 +267,42 @@ class _Asked:
     def nested(self) -> Iterator[tuple[int, float, bool, bytes]]:
         """What holds the text whole, or stands whole in it.
 
-        Yields the wording, the share of the longer text's words, whether the wording is the one
-        that stands in the other, and `Held.exactly`.
+        Yields the sequence, the share of the longer text's words, whether it is the sequence that
+        stands in the other, and `Held.exactly`.
         """
         shown, row = self._known.shown, self._row
         own = self._one.item.text.encode("utf-8", "replace")
         asked = [(place, False) for place in holding(shown, row, self._held).tolist()]
         asked += [(place, True) for place in held_by(shown, row, self._held).tolist()]
-        texts = self._texts(self._known.shown_wordings, [place for place, _ in asked])
+        texts = self._texts(self._known.main_sequences, [place for place, _ in asked])
         pairs = [(at, 0) if is_inner else (0, at) for at, (_, is_inner) in enumerate(asked, 1)]
         found = contained([own, *texts], pairs)
         for (place, is_inner), held in zip(asked, found, strict=True):
             if held.runs:
                 shorter, longer = sorted((self._one.visible_words, int(shown.words[place])))
-                wording = int(self._known.shown_wordings[place])
-                yield wording, shorter / longer, is_inner, held.exactly
+                sequence = int(self._known.main_sequences[place])
+                yield sequence, shorter / longer, is_inner, held.exactly
 
     def near(self, similarity: float) -> Iterator[tuple[int, float]]:
-        """Verified near-duplicates of what is measured: wording in the archive, similarity."""
+        """Verified near-duplicates of what is measured: sequence in the archive, similarity."""
         known, item = self._known, self._one.item
         if not self._one.fingerprint.words:
             return
         row = measured_alone(known.method, self._one)
         places = near(known.measured, row, known.method.need, similarity).tolist()
         measured = ComparableText(item.text if item.main is None else item.main)
-        for place, text in zip(places, self._texts(known.wordings, places), strict=True):
+        for place, text in zip(places, self._texts(known.sequences, places), strict=True):
             verdict = measured.compare(_comparable(text), similarity)
             if verdict.similarity >= similarity:
-                yield int(known.wordings[place]), verdict.similarity
-        same = self._archive.items.wording_of(self._one.fingerprint.words_hash)
+                yield int(known.sequences[place]), verdict.similarity
+        same = self._archive.items.sequence_of(self._one.fingerprint.words_hash)
         if same is not None:
             yield same, 1.0
 
     def alike_as_shown(self, similarity: float) -> Iterator[tuple[int, float]]:
         """Prints and copies of the page that the text is, and pages that it is a print of.
 
-        Yields the visible wording in the archive, and how alike it is (see `showing`).
+        Yields the visible token sequence in the archive, and how alike it is (see `showing`).
         """
         known, item = self._known, self._one.item
         is_page = item.kind is Kind.WEB_PAGE and item.main is not None
@@ -311,7 +312,7 @@ class _Asked:
             return
         places = alike(known.shown, self._row, self._held * others, similarity).tolist()
         own = ComparableText(item.text)
-        for place, text in zip(places, self._texts(known.shown_wordings, places), strict=True):
+        for place, text in zip(places, self._texts(known.main_sequences, places), strict=True):
             likeness = own.compare(_comparable(text), similarity).similarity
             if likeness < similarity:
                 continue
@@ -323,12 +324,12 @@ class _Asked:
             words = len(word_hashes(main)), len(word_hashes(print_))
             stands = ComparableText(main).compare(ComparableText(print_), 0.0).similarity
             if stands_in(stands, *words):
-                yield int(known.shown_wordings[place]), likeness
+                yield int(known.main_sequences[place]), likeness
 
-    def _texts(self, wordings: Indices, places: list[int]) -> list[bytes]:
+    def _texts(self, sequences: Indices, places: list[int]) -> list[bytes]:
         """Texts in UTF-8, in the order of the places; b"" where one is gone since."""
-        numbers = wordings[places].tolist() if places else []
-        texts = self._archive.items.wording_texts(numbers)
+        numbers = sequences[places].tolist() if places else []
+        texts = self._archive.items.sequence_texts(numbers)
         return [texts.get(number, b"") for number in numbers]
 
 

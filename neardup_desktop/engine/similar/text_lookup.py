@@ -36,18 +36,18 @@ class KnownTexts:
     Attributes:
         method: which made what finds near-duplicates.
         measured: what finds near-duplicates.
-        wordings: the wording of each measured text, shape (m,).
+        token sequences: the token sequence of each measured text, shape (m,).
         shown: what finds texts that hold others.
-        shown_wordings: the wording of each visible text, shape (n,).
-        main: for what a web page shows, the wording that the page is measured by; else -1; (n,).
+        shown_wordings: the token sequence of each visible text, shape (n,).
+        main: for what a web page shows, the sequence that the page is measured by; else -1; (n,).
         is_whole: whether it is all the text of an item, shape (n,), bool.
     """
 
     method: Method
     measured: Measured
-    wordings: Indices
+    sequences: Indices
     shown: Shown
-    shown_wordings: Indices
+    main_sequences: Indices
     main: Indices
     is_whole: npt.NDArray[np.bool_]
 
@@ -66,25 +66,25 @@ class KnownTexts:
 
     @classmethod
     def _collect(cls, archive: Archive | ArchiveReader, method: Method) -> Self:
-        measured, wordings = _measured(method, archive.pairs.fingerprints(method_code(method)))
+        measured, sequences = _measured(method, archive.pairs.fingerprints(method_code(method)))
         samples = collect_samples(archive.containment.samples(SAMPLER))
         store = ShownPairStore(archive.index)
-        main = np.full(len(samples.wordings), -1, dtype=np.int64)
+        main = np.full(len(samples.sequences), -1, dtype=np.int64)
         mains = {view.shown: view.main for view in store.views()}
         # Wordings ascend, as they were asked for.
         shown = np.array(sorted(mains), dtype=np.int64)
-        places = np.searchsorted(samples.wordings, shown)
-        for place, wording in zip(places.tolist(), shown.tolist(), strict=True):
-            if place < len(main) and samples.wordings[place] == wording:
-                main[place] = mains[wording]
+        places = np.searchsorted(samples.sequences, shown)
+        for place, sequence in zip(places.tolist(), shown.tolist(), strict=True):
+            if place < len(main) and samples.sequences[place] == sequence:
+                main[place] = mains[sequence]
         return cls(
             method,
             measured,
-            wordings,
+            sequences,
             Shown.of(samples.table.words, samples.table.samples),
-            samples.wordings,
+            samples.sequences,
             main,
-            np.isin(samples.wordings, store.whole()),
+            np.isin(samples.sequences, store.whole()),
         )
 
     @classmethod
@@ -120,13 +120,13 @@ class KnownTexts:
                 "short.texts": measured.short_words.texts,
                 "samples.tokens": measured.samples.tokens,
                 "samples.texts": measured.samples.texts,
-                "wordings": self.wordings,
+                "wordings": self.sequences,
                 "shown.words": shown.words,
                 "shown.tokens": shown.samples.tokens,
                 "shown.texts": shown.samples.texts,
                 "shown.counts": shown.counts,
                 "shown.column": shown.column,
-                "shown.wordings": self.shown_wordings,
+                "shown.wordings": self.main_sequences,
                 "main": self.main,
                 "is_whole": self.is_whole,
             },
@@ -155,7 +155,7 @@ def _measured(method: Method, stored: Iterable[StoredFingerprint]) -> tuple[Meas
     table = sketches.table
     features = (table.features & _LOWER_HALF).astype(np.uint32)
     short, samples = Postings.of(table.short_words), Postings.of(table.samples)
-    return Measured(table.words, features, short, samples), sketches.wordings
+    return Measured(table.words, features, short, samples), sketches.sequences
 
 
 def _postings(arrays: Mapping[str, Array], name: str, count: int) -> Postings:

@@ -41,13 +41,13 @@ class _Texts:
     """The distinct texts of an archive, the newest first, t of them, and the items that show them.
 
     Attributes:
-        wordings: the wording of each, shape (t,).
+        token sequences: the token sequence of each, shape (t,).
         item_text: for each item with words the place of its text, shape (i,).
         item_kind: its kind, an index into all kinds, shape (i,).
         first: for each text its first item, an index into the items, shape (t,).
     """
 
-    wordings: Indices
+    sequences: Indices
     item_text: Indices
     item_kind: Indices
     first: Indices
@@ -75,10 +75,10 @@ def study(
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     begin = time.monotonic()
     texts = _texts(*read_columns(reader.index))
-    progress.start(Phase.STUDY, _PASSES * len(texts.wordings))
-    with closing(Studying(reader, texts.wordings, progress, cancel, workers)) as studying:
+    progress.start(Phase.STUDY, _PASSES * len(texts.sequences))
+    with closing(Studying(reader, texts.sequences, progress, cancel, workers)) as studying:
         made = studying.sketches(studying.frequencies())
-        nothing = Ragged.from_bytes([b""] * len(texts.wordings))
+        nothing = Ragged.from_bytes([b""] * len(texts.sequences))
         shares: list[FilterShare] = []
         plain = Candidates(np.zeros(0, np.int64), np.zeros(0, np.int64))
         for which, words, features in zip(WordFilter, made.words, made.features, strict=True):
@@ -88,12 +88,12 @@ def study(
             found = _candidates(table)
             if which is WordFilter.NONE:
                 plain = found
-            shares += _shares(which, texts, _stars(found, len(texts.wordings)))
+            shares += _shares(which, texts, _stars(found, len(texts.sequences)))
         linkings, spreads = _linked(studying, made.words[0], plain, progress)
     return Study(
         method=METHOD,
         items=len(texts.item_text),
-        texts=len(texts.wordings),
+        texts=len(texts.sequences),
         pairs=len(plain.left),
         shares=tuple(shares),
         linkings=linkings,
@@ -103,16 +103,16 @@ def study(
 
 
 def _texts(columns: Columns, measured: Measured) -> _Texts:
-    wording = measured.wording.astype(np.int64)
-    places = np.flatnonzero((wording >= 0) & (columns.words > 0))
+    sequence = measured.sequence.astype(np.int64)
+    places = np.flatnonzero((sequence >= 0) & (columns.words > 0))
     newest = places[np.lexsort((places, -columns.modified_s[places]))]
-    distinct, first, text = np.unique(wording[newest], return_index=True, return_inverse=True)
+    distinct, first, text = np.unique(sequence[newest], return_index=True, return_inverse=True)
     # Numbered by their first item, so that what comes first stands for the others.
     order = np.argsort(first, kind="stable")
     rank = np.empty(len(order), dtype=np.int64)
     rank[order] = np.arange(len(order))
     return _Texts(
-        wordings=distinct[order],
+        sequences=distinct[order],
         item_text=rank[text],
         item_kind=columns.kind[newest].astype(np.int64),
         first=first[order],

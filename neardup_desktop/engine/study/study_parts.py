@@ -60,7 +60,7 @@ class Studying:
     def __init__(
         self,
         reader: ArchiveReader,
-        wordings: Indices,
+        sequences: Indices,
         progress: ProgressCounter,
         cancel: CancelFlag,
         workers: int | None = None,
@@ -69,16 +69,16 @@ class Studying:
 
         Args:
             reader: the archive.
-            wordings: the distinct texts, t of them; a text is known by its place among these.
+            sequences: the distinct texts, t of them; a text is known by its place among these.
             progress: counts texts and pairs.
             cancel: looked at between them.
             workers: number of children; 0: none; None: as many as a scan has, if it is worth it.
         """
         if workers is None:
-            worth = len(wordings) >= _WORTH_CHILDREN
+            worth = len(sequences) >= _WORTH_CHILDREN
             workers = ScanSettings().worker_count() if worth else 0
         self._reader = reader
-        self._wordings = wordings
+        self._sequences = sequences
         self._progress = progress
         self._cancel = cancel
         self._pool: WorkerPool | None = None
@@ -104,7 +104,7 @@ class Studying:
     def sketches(self, frequency: DocumentFrequency) -> Sketches:
         """The fingerprints of all texts, with each filter."""
         method = method_named(METHOD)
-        count = len(self._wordings)
+        count = len(self._sequences)
         made = Sketches(
             np.zeros((len(WordFilter), count), dtype=np.int32),
             np.zeros((len(WordFilter), count, method.features), dtype=np.uint64),
@@ -144,7 +144,7 @@ class Studying:
         )
         with closing(pool.run(tasks, self._cancel)) as results:
             for result in results:
-                count = min(_BATCH, len(self._wordings) - result.key)
+                count = min(_BATCH, len(self._sequences) - result.key)
                 if isinstance(result, Studied):
                     words = np.frombuffer(result.words, dtype="<i4").reshape(-1, count)
                     features = np.frombuffer(result.features, dtype="<u8")
@@ -198,13 +198,13 @@ class Studying:
 
     def _read(self) -> Iterator[tuple[int, list[bytes]]]:
         """All texts, some at a time, with the place of the first."""
-        for begin in range(0, len(self._wordings), _BATCH):
-            yield begin, self._texts(range(begin, min(begin + _BATCH, len(self._wordings))))
+        for begin in range(0, len(self._sequences), _BATCH):
+            yield begin, self._texts(range(begin, min(begin + _BATCH, len(self._sequences))))
 
     def _texts(self, places: range | list[int]) -> list[bytes]:
-        wordings = self._wordings[list(places)].tolist()
-        found = self._reader.items.wording_texts(wordings)
-        return [found.get(wording, b"") for wording in wordings]
+        sequences = self._sequences[list(places)].tolist()
+        found = self._reader.items.sequence_texts(sequences)
+        return [found.get(sequence, b"") for sequence in sequences]
 
     def _text(self, place: int) -> str:
         return self._texts([place])[0].decode("utf-8", "replace")

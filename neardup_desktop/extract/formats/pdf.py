@@ -17,7 +17,15 @@ from io import IOBase
 from itertools import islice
 from typing import TYPE_CHECKING, cast
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import (
+    PDF_SIGNATURE,
+    Document,
+    Embedded,
+    Format,
+    Match,
+    MayDiffer,
+    ReadFailure,
+)
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.pdf.page import ends_in_table, page_text
@@ -58,7 +66,6 @@ _MIN_UNNAMED_SHARE = 0.7
 """A document counts as unread from this number and share of text objects without characters on;
 objects that hold only spaces have none either."""
 
-_SIGNATURE = b"%PDF-"
 _OBJECT = b"obj"
 _SIGNATURE_BYTES = 1024
 _WORD = re.compile(r"\w+")
@@ -91,8 +98,8 @@ class _Contents:
 
 
 def _recognise(document: Document) -> Match:
-    if _SIGNATURE in document.head[: _SIGNATURE_BYTES + len(_SIGNATURE)]:
-        starts = document.head.lstrip().startswith(_SIGNATURE)
+    if PDF_SIGNATURE in document.head[: _SIGNATURE_BYTES + len(PDF_SIGNATURE)]:
+        starts = document.head.lstrip().startswith(PDF_SIGNATURE)
         return Match.CERTAIN if starts or document.extension == "pdf" else Match.NO
     return Match.EXTENSION if document.extension == "pdf" else Match.NO
 

@@ -10,6 +10,7 @@ import re
 import zipfile
 from dataclasses import replace
 
+from neardup_desktop.extract.base import ZIP_END_SIGNATURE
 from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
@@ -19,7 +20,6 @@ from neardup_desktop.extract.web.html_text import Page, decode_html_leniently, r
 from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
 from neardup_desktop.model.extras import ExtraKind
 
-_END = b"PK\x05\x06"
 _END_BYTES = 22
 _PAGE = "index.html"
 _FRAME = re.compile(r"(?:frames/\d{1,6}/){1,4}index\.html")
@@ -31,7 +31,7 @@ def packed_page(data: bytes) -> Page | None:
     Raises:
         ReadFailure: TOO_LARGE; ENCRYPTED if it needs a password.
     """
-    at = data.rfind(_END)
+    at = data.rfind(ZIP_END_SIGNATURE)
     if at < 0:
         return None
     length = at + _END_BYTES + int.from_bytes(data[at + 20 : at + _END_BYTES], "little")

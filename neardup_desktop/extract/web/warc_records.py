@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
-from neardup_desktop.extract.base import Embedded, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import PDF_SIGNATURE, Embedded, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -194,7 +194,7 @@ def _document(
         page = read_page(decode_html_leniently(data, record.http_charset or ""), address=address)
         moment = from_datetime(record.record_date)
         yield page_item(page, format_name, part, title=name, date_s=moment)
-    elif media_type or data.startswith(b"%PDF-"):
+    elif media_type or data.startswith(PDF_SIGNATURE):
         name = _BAD_IN_PARTS.sub("_", name) or "document"
         ending = _DOCUMENTS.get(media_type, "")
         if ending and not name.lower().endswith(f".{ending}"):

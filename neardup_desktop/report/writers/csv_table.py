@@ -17,7 +17,7 @@ from neardup_desktop.model.report import Report, ReportCluster, ReportMember
 from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.names import shown
-from neardup_desktop.report.words import kind_words, rung_words
+from neardup_desktop.report.words import evidence_words, kind_words
 
 _BYTE_ORDER_MARK = "\ufeff"
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
@@ -57,7 +57,7 @@ def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> 
         _safe(shown(member.title)),
         kind_words(member.kind, language),
         _safe(shown(member.format)),
-        rung_words(member.rung, language),
+        evidence_words(member.evidence, language),
         language.fraction(member.shown_similarity),
         "" if member.unique_words is None else member.unique_words,
         member.words,

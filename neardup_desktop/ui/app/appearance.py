@@ -1,4 +1,4 @@
-"""What the person chose for the eyes, theme and text size, and its way onto every widget."""
+"""What the user chose for the eyes, theme and text size, and its way onto every widget."""
 
 from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication

@@ -135,8 +135,8 @@ class WaysOn(QObject):
             self.ask(failure_of(error), folder, sources)
             return
         program.begin(folder, sources, make=True)
-        if program.desk is not None and not sources:
-            window = program.desk.window
+        if program.controller is not None and not sources:
+            window = program.controller.window
             window.read_sources(window.rescan)
 
     def _drop_decisions(self, folder: Path, sources: Sequence[Path]) -> None:

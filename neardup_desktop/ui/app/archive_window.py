@@ -14,7 +14,7 @@ from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.style.theme import Theme, dressed_at_the_end
 
 
-class Desk:
+class ArchiveController:
     """An open archive with its window and threads; `close` ends them all."""
 
     def __init__(
@@ -30,8 +30,7 @@ class Desk:
             archive_folder: where the archive is, or is to be made.
             theme: the colours to begin with.
             settings: how to scan.
-            collector: collects garbage as long as any desk is open; without it this desk has one
-                of its own.
+            collector: collects garbage as long as any archive is open; by default one of its own.
 
         Raises:
             ArchiveError: the archive is locked or cannot be used.

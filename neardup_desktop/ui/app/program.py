@@ -1,7 +1,7 @@
 """The running program: one window on one archive at a time, and the way from one to another."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
@@ -13,8 +13,7 @@ from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
 from neardup_desktop.ui.app.archive_recovery import WaysOn
-from neardup_desktop.ui.app.archive_window import Desk
-from neardup_desktop.ui.app.recent_archives import RecentArchives
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox
@@ -25,11 +24,47 @@ from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.message_box import failure_box
 
+MOST = 10
+_KEY = "archives/recent"
+
+
+class RecentArchives:
+    """At most ten folders, the one opened last first."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    def all(self) -> list[Path]:
+        """Those that are still there."""
+        return [folder for folder in self._stored() if holds_archive(folder)]
+
+    def add(self, folder: Path) -> None:
+        """Put an archive first; one whose disk is not connected now may come back."""
+        others = [other for other in self._stored() if other != folder]
+        self._put([folder, *others][:MOST])
+
+    def knows(self, folder: Path) -> bool:
+        """Whether it was opened lately, be it there or gone."""
+        return folder in self._stored()
+
+    def _put(self, folders: Iterable[Path]) -> None:
+        self._settings.setValue(_KEY, [str(folder) for folder in folders])
+
+    def _stored(self) -> list[Path]:
+        # A list of one comes back from the file as a plain text.
+        value = self._settings.value(_KEY)
+        found = [value] if isinstance(value, str) else value
+        if not isinstance(found, list):
+            return []
+        paths = (Path(one) for one in found if isinstance(one, str) and "\0" not in one)
+        return [path for path in dict.fromkeys(paths) if path.is_absolute()]
+
+
 _NOTIFY_KEY = "scan/notify"
 
 
 def user_settings() -> QSettings:
-    """What the person chose for all archives, in the folder that the system has for it."""
+    """What the user chose for all archives, in the folder that the system has for it."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
     return QSettings(str(Path(place) / "user.ini"), QSettings.Format.IniFormat)
 
@@ -38,7 +73,7 @@ class Program(QObject):
     """Opens archives, each in a window of its own, of which one is there at a time.
 
     Signals:
-        opened: the `Desk` of an archive that was opened.
+        opened: the `Controller` of an archive that was opened.
         ended: the exit code; the program is over.
     """
 
@@ -71,7 +106,7 @@ class Program(QObject):
         self.appearance = Appearance(settings, self)
         self.recent = RecentArchives(settings)
         self._ways_on = WaysOn(self)
-        self.desk: Desk | None = None
+        self.controller: ArchiveController | None = None
         self.box: QMessageBox | None = None
         # A window that is closed while another one opens does not end the program.
         application.setQuitOnLastWindowClosed(False)
@@ -83,7 +118,7 @@ class Program(QObject):
     # --- archives -------------------------------------------------------------------------
 
     def begin(self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False) -> None:
-        """Open the first archive; where that fails, let the person choose what to do.
+        """Open the first archive; where that fails, let the user choose what to do.
 
         Args:
             folder: where it is, or is to be made.
@@ -96,24 +131,24 @@ class Program(QObject):
 
     def switch_to(self, folder: Path, *, make: bool = False) -> None:
         """Open another archive in place of this one; where that fails, stay and say so."""
-        if self.desk is not None and folder == self.desk.folder:
+        if self.controller is not None and folder == self.controller.folder:
             return
         failure = self._open(folder, make=make)
-        if failure is not None and self.desk is not None:
-            self.box = failure_box(failure, self.desk.window)
+        if failure is not None and self.controller is not None:
+            self.box = failure_box(failure, self.controller.window)
             self.box.open()
 
     def reopen(self) -> None:
         """Build the window anew on the same archive, as after a change of the language."""
-        if self.desk is None:
+        if self.controller is None:
             return
-        folder, geometry = self.desk.folder, self.desk.window.saveGeometry()
+        folder, geometry = self.controller.folder, self.controller.window.saveGeometry()
         self.leave()
         failure = self._open(folder)
         if failure is not None:
             self._ways_on.ask(failure, folder, ())
-        elif self.desk is not None:
-            self.desk.window.restoreGeometry(geometry)
+        elif self.controller is not None:
+            self.controller.window.restoreGeometry(geometry)
 
     def _open(
         self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
@@ -122,34 +157,38 @@ class Program(QObject):
         if not make and not holds_archive(folder) and self.recent.knows(_absolute(folder)):
             return failure_of(ArchiveGoneError.at(folder))
         try:
-            desk = Desk(folder, self.appearance.theme, self._scan_settings, self._collector)
+            controller = ArchiveController(
+                folder, self.appearance.theme, self._scan_settings, self._collector
+            )
         except NeardupError as error:
             return failure_of(error)
         except BaseException:
             # A defect: the guard tells of it, and needs a place for its report.
             self._guard.write_into(_absolute(folder))
             raise
-        before = self.desk
+        before = self.controller
         if before is not None:
-            desk.window.restoreGeometry(before.window.saveGeometry())
+            controller.window.restoreGeometry(before.window.saveGeometry())
             self.leave()
-        self.desk = desk
-        self.recent.add(desk.folder)
-        last_end = self._guard.watch(desk.folder)
-        self._connect(desk)
-        desk.window.failures.ways_on = lambda failure: self._ways_on.within(failure, desk.folder)
-        desk.window.show()
-        desk.window.open_archive(sources)
-        self._tell_last_end(desk, last_end)
-        self.opened.emit(desk)
+        self.controller = controller
+        self.recent.add(controller.folder)
+        last_end = self._guard.watch(controller.folder)
+        self._connect(controller)
+        controller.window.failures.ways_on = lambda failure: self._ways_on.within(
+            failure, controller.folder
+        )
+        controller.window.show()
+        controller.window.open_archive(sources)
+        self._tell_last_end(controller, last_end)
+        self.opened.emit(controller)
         return None
 
     def leave(self) -> None:
         """Close the archive that is open, in order."""
-        desk, self.desk = self.desk, None
-        if desk is not None:
-            desk.window.closed.disconnect(self._end)
-            desk.close()
+        controller, self.controller = self.controller, None
+        if controller is not None:
+            controller.window.closed.disconnect(self._end)
+            controller.close()
             self._guard.leave()
 
     def _end(self) -> None:
@@ -169,15 +208,15 @@ class Program(QObject):
 
     def quit(self) -> None:
         """Close the window, and with it the program."""
-        if self.desk is not None:
-            self.desk.window.close()
+        if self.controller is not None:
+            self.controller.window.close()
         else:
             self.finish(self.CANNOT_RUN)
 
     # --- what the menu asks for -----------------------------------------------------------
 
-    def _connect(self, desk: Desk) -> None:
-        window, menu = desk.window, desk.window.menu
+    def _connect(self, controller: ArchiveController) -> None:
+        window, menu = controller.window, controller.window.menu
         window.closed.connect(self._end)
         window.defect_told.connect(self._guard.note)
         window.text_size_wanted.connect(self._resize_text)
@@ -194,22 +233,22 @@ class Program(QObject):
 
     @property
     def notifies(self) -> bool:
-        """Whether the person wants to be told by the system when a scan ends."""
+        """Whether the user wants to be told by the system when a scan ends."""
         return self._settings.value(_NOTIFY_KEY, "true") in (True, "true")
 
     def _fill_menu(self) -> None:
-        desk = self.desk
-        if desk is None:
+        controller = self.controller
+        if controller is None:
             return
-        desk.window.menu.set_archives(self.recent.all(), desk.folder)
-        desk.window.menu.show_choices(
+        controller.window.menu.set_archives(self.recent.all(), controller.folder)
+        controller.window.menu.show_choices(
             theme=self.appearance.theme_name,
             language=translation.saved_language(self._settings) or "",
             notify=self.notifies,
         )
 
     def choose_archive(self) -> None:
-        """Let the person choose an archive to open in place of this one."""
+        """Let the user choose an archive to open in place of this one."""
         dialog = self.folder_dialog(self._window(), self.tr("Choose the folder of an archive"))
         dialog.fileSelected.connect(lambda chosen: self._open_existing(Path(chosen)))
         dialog.open()
@@ -264,10 +303,10 @@ class Program(QObject):
     def _choose_language(self, code: str) -> None:
         translation.save_language(self._settings, code or None)
         translation.install(self._application, code or None)
-        desk = self.desk
-        if desk is None:
+        controller = self.controller
+        if controller is None:
             return
-        if desk.window.is_working:
+        if controller.window.is_working:
             self._tell(
                 self.tr("The language changes when what is running now has ended."),
                 (self.tr("Change now; a scan goes on later"), self.reopen),
@@ -290,16 +329,16 @@ class Program(QObject):
 
     def _tell_crash(self, crash: Crash) -> None:
         window = self._window()
-        if self.desk is not None:
-            self.desk.window.stop_work()
+        if self.controller is not None:
+            self.controller.window.stop_work()
         self.box = CrashBox(crash, self.quit, window)
         self.box.open()
 
-    def _tell_last_end(self, desk: Desk, last: LastEnd) -> None:
+    def _tell_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
         if last.in_order:
             return
         see = () if last.report is None else ((self.tr("Show the report"), self._show_reports),)
-        desk.window.tell(
+        controller.window.tell(
             Told(
                 self.tr(
                     "The program ended unexpectedly the last time. What was under way has been "
@@ -314,21 +353,21 @@ class Program(QObject):
                 "The program ended unexpectedly the last time. Your archive was checked and is "
                 "intact."
             )
-            desk.window.tell(Told(words, see))
+            controller.window.tell(Told(words, see))
 
         # In another thread: a large archive takes its time, and nothing here waits for it.
-        desk.background.beside("check").submit(
-            "check", lambda reader: reader.check(), tell_intact, owner=desk.window
+        controller.background.beside("check").submit(
+            "check", lambda reader: reader.check(), tell_intact, owner=controller.window
         )
 
     # --- small things ---------------------------------------------------------------------
 
     def _window(self) -> QWidget | None:
-        return None if self.desk is None else self.desk.window
+        return None if self.controller is None else self.controller.window
 
     def _tell(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
-        if self.desk is not None:
-            self.desk.window.tell(Told(words, tuple(actions)))
+        if self.controller is not None:
+            self.controller.window.tell(Told(words, tuple(actions)))
 
 
 def _absolute(folder: Path) -> Path:

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
-from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.app.program import Program, user_settings
 from neardup_desktop.ui.crash.guard import CrashGuard
 from neardup_desktop.ui.format import translation
 
-__all__ = ["Desk", "make_application", "run", "tune_interpreter"]
+__all__ = ["ArchiveController", "make_application", "run", "tune_interpreter"]
 
 _HEARTBEAT_MS = 500
 _SWITCH_INTERVAL_S = 0.0002

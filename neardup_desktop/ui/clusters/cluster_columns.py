@@ -57,7 +57,7 @@ def title_of_order(order: Order) -> tuple[Column | None, bool]:
 
 
 class ClusterColumns(QObject):
-    """Fits the columns to the view, until the person has given them widths."""
+    """Fits the columns to the view, until the user has given them widths."""
 
     def __init__(self, view: QTableView, rows: ClusterRows) -> None:
         super().__init__(view)
@@ -68,12 +68,12 @@ class ClusterColumns(QObject):
         self._header.sectionResized.connect(self._remember)
 
     def own_widths(self) -> list[int]:
-        """The widths of the columns in pixels, where the person chose them; else nothing."""
+        """The widths of the columns in pixels, where the user chose them; else nothing."""
         header = self._header
         return [header.sectionSize(n) for n in range(header.count())] if self._are_own else []
 
-    def take_own_widths(self, widths: Sequence[int]) -> None:
-        """Give the columns the widths that the person chose some time before."""
+    def restore_widths(self, widths: Sequence[int]) -> None:
+        """Give the columns the widths that the user chose some time before."""
         if len(widths) == self._header.count():
             for column, width in enumerate(widths):
                 self._header.resizeSection(column, width)

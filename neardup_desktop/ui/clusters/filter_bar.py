@@ -22,7 +22,7 @@ class FilterBar(QFrame):
     """Each filter that is on is a button that takes it off.
 
     Signals:
-        filter_wanted: the `ClusterFilter` that the person wants.
+        filter_wanted: the `ClusterFilter` that the user wants.
         left: no button is left for the keyboard.
         report_wanted: a report of what the filter lists shall be written.
     """

@@ -11,11 +11,11 @@ from neardup_desktop.engine.clusters.facets import Facets, RangeCount
 from neardup_desktop.engine.clusters.folder_tree import FolderCount
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.formatting import tr
 
-_One = TypeVar("_One", Rung, Kind, str)
+_One = TypeVar("_One", Evidence, Kind, str)
 
 Range = tuple[int | None, int | None]
 
@@ -32,8 +32,8 @@ class Section(Enum):
     DATE = auto()
 
 
-Value = Rung | Kind | bool | str | Range
-"""What a choice stands for: a rung, a kind, reviewed or not, a folder or format, or a range."""
+Value = Evidence | Kind | bool | str | Range
+"""What a choice stands for: a level, a kind, reviewed or not, a folder or format, or a range."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,10 @@ def choices_of(facets: Facets) -> dict[Section, tuple[Choice, ...]]:
     return {
         Section.EVIDENCE: made(
             Section.EVIDENCE,
-            ((rung, _sentence(formatting.rung_words(rung)), n) for rung, n in facets.rungs.items()),
+            (
+                (evidence, _sentence(formatting.evidence_words(evidence)), n)
+                for evidence, n in facets.levels.items()
+            ),
         ),
         Section.KIND: made(
             Section.KIND,
@@ -121,7 +124,7 @@ def is_chosen(chosen: ClusterFilter, choice: Choice) -> bool:
     value = choice.value
     match choice.section:
         case Section.EVIDENCE:
-            return value in chosen.rungs
+            return value in chosen.levels
         case Section.KIND:
             return value in chosen.kinds
         case Section.FORMAT:
@@ -147,7 +150,7 @@ def toggled(chosen: ClusterFilter, choice: Choice, *, adding: bool) -> ClusterFi
     value, was_on = choice.value, is_chosen(chosen, choice)
     match choice.section:
         case Section.EVIDENCE:
-            return replace(chosen, rungs=_toggled(chosen.rungs, value, was_on, adding))
+            return replace(chosen, levels=_toggled(chosen.levels, value, was_on, adding))
         case Section.KIND:
             return replace(chosen, kinds=_toggled(chosen.kinds, value, was_on, adding))
         case Section.FORMAT:
@@ -173,9 +176,12 @@ def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> list[tuple[str, Cl
     The text is left out, because its field shows it.
     """
     found: list[tuple[str, ClusterFilter]] = []
-    for rung in sorted(chosen.rungs, key=lambda one: one.strength):
+    for evidence in sorted(chosen.levels, key=lambda one: one.strength):
         found.append(
-            (_sentence(formatting.rung_words(rung)), replace(chosen, rungs=chosen.rungs - {rung}))
+            (
+                _sentence(formatting.evidence_words(evidence)),
+                replace(chosen, levels=chosen.levels - {evidence}),
+            )
         )
     for kind in sorted(chosen.kinds):
         found.append((formatting.kind_words(kind), replace(chosen, kinds=chosen.kinds - {kind})))

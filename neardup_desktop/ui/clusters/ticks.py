@@ -1,4 +1,4 @@
-"""Which items the person ticked: kept by item, so that ticks outlive filters and regrouping."""
+"""Which items the user ticked: kept by item, so that ticks outlive filters and regrouping."""
 
 import numpy as np
 import numpy.typing as npt

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QVBoxLayout, Q
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
-from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon, pixmap
@@ -34,7 +34,7 @@ class SideHeader(QFrame):
     """Names one side of the comparison: what it is, where it stands, how it relates.
 
     Signals:
-        chosen: the item that the person wants on this side.
+        chosen: the item that the user wants on this side.
     """
 
     chosen = Signal(object)
@@ -48,9 +48,9 @@ class SideHeader(QFrame):
         self.name.setProperty("strong", True)
         self.note = ElidedLabel()
         self.note.setProperty("muted", True)
-        self.beside = ElidedLabel()
-        self.beside.setProperty("warned", True)
-        self.beside.hide()
+        self.extras = ElidedLabel()
+        self.extras.setProperty("warned", True)
+        self.extras.hide()
         self.choose = tool_button(self.tr("Choose another item for this side"), self.open_menu)
         self.choose.hide()
         top = QHBoxLayout()
@@ -64,7 +64,7 @@ class SideHeader(QFrame):
         layout.setSpacing(2)
         layout.addLayout(top)
         layout.addWidget(self.note)
-        layout.addWidget(self.beside)
+        layout.addWidget(self.extras)
         layout.addStretch(1)
         self._theme = theme
         theme.follow(self._apply_theme)
@@ -74,10 +74,10 @@ class SideHeader(QFrame):
         self.star.setPixmap(pixmap("star", self._theme.color("accent"), edge))
         self.choose.setIcon(icon("open", self._theme.color("text")))
 
-    def tell_beside(self, words: str) -> None:
+    def show_extras(self, words: str) -> None:
         """Name what the item holds that its text cannot show; "" where there is nothing."""
-        self.beside.setText(words)
-        self.beside.setVisible(bool(words))
+        self.extras.setText(words)
+        self.extras.setVisible(bool(words))
 
     def show_item(
         self,
@@ -88,9 +88,9 @@ class SideHeader(QFrame):
         is_chain: bool = False,
     ) -> None:
         """Name an item and tell what it is to its cluster, or to its chain of related items."""
-        self.tell_beside("")
+        self.show_extras("")
         self._item = member.item
-        is_kept = member.rung is Rung.REPRESENTATIVE
+        is_kept = member.evidence is Evidence.REPRESENTATIVE
         self.star.setVisible(is_kept)
         if facts is None:
             self.name.setText(self.tr("(no longer in the archive)"))
@@ -109,7 +109,7 @@ class SideHeader(QFrame):
         self.note.setText(f"{said} · " if folder else said, folder)
 
     def set_offer(self, offer: Offer | None) -> None:
-        """Let the person choose among these; the menu asks when it opens."""
+        """Let the user choose among these; the menu asks when it opens."""
         self._offer = offer
         self.choose.setVisible(offer is not None)
 
@@ -138,13 +138,13 @@ class SideHeader(QFrame):
         menu.popup(self.choose.mapToGlobal(QPoint(0, self.choose.height())))
 
 
-_WITH_LIKENESS = (Rung.NEAR_DUPLICATE, Rung.SAME_FORM, Rung.LINKED)
+_WITH_LIKENESS = (Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM, Evidence.LINKED)
 
 
 def relation_words(member: Member, *, is_chain: bool = False) -> str:
     """What an item is to its cluster: "near-duplicate 91 %"."""
-    relation = formatting.rung_words(member.rung)
-    if member.rung in _WITH_LIKENESS and member.shown_similarity > 0:
+    relation = formatting.evidence_words(member.evidence)
+    if member.evidence in _WITH_LIKENESS and member.shown_similarity > 0:
         # In a chain, the similarity is that to the nearest link, not to the kept item.
         if is_chain:
             return formatting.tr("related")

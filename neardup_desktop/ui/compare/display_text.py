@@ -15,7 +15,7 @@ class Mark:
     """A coloured stretch: `length` UTF-16 units from `start`, of difference `number` or -1.
 
     `is_unique` tells words that the other text holds nowhere from words that only moved.
-    `origin` is where it begins in the whole text; `is_found`, that the person looked for it.
+    `origin` is where it begins in the whole text; `is_found`, that the user looked for it.
     """
 
     start: int

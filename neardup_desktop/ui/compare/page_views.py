@@ -29,7 +29,7 @@ class PictureView(QAbstractScrollArea):
     """A drawn page on its paper, as wide as the view or in its own size.
 
     Signals:
-        turned: the person wants so many pages further on (negative: back).
+        turned: the user wants so many pages further on (negative: back).
         width_changed: pages have to be drawn in another width.
     """
 
@@ -102,14 +102,12 @@ class PictureView(QAbstractScrollArea):
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new size."""
         super().resizeEvent(event)
         self._follow()
         if self._fits and event.oldSize().width() != event.size().width():
             self.width_changed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the page; while it is being drawn, its empty paper."""
         with painting(self.viewport()) as painter:
             painter.fillRect(event.rect(), self._theme.color("window"))
             paper = self.paper()
@@ -137,7 +135,6 @@ class PictureView(QAbstractScrollArea):
                 painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page keys scroll and turn the page at its ends."""
         if not turn_by_key(self, event, self.turned):
             super().keyPressEvent(event)
 
@@ -151,7 +148,7 @@ class MarkupView(QTextBrowser):
     """A page of harmless markup. Nothing is loaded, and links lead nowhere.
 
     Signals:
-        turned: the person wants so many pages further on (negative: back).
+        turned: the user wants so many pages further on (negative: back).
     """
 
     turned = Signal(int)
@@ -202,7 +199,6 @@ class MarkupView(QTextBrowser):
         self.verticalScrollBar().setValue(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page keys scroll and turn the page at its ends."""
         if not turn_by_key(self, event, self.turned):
             super().keyPressEvent(event)
 

@@ -14,7 +14,7 @@ from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
 
 
 class CrashBox(QMessageBox):
-    """Lets the person go on or quit, copy the report, or see where it is."""
+    """Lets the user go on or quit, copy the report, or see where it is."""
 
     def __init__(self, crash: Crash, quit_it: Callable[[], object], parent: QWidget | None) -> None:
         """Make it.

@@ -31,10 +31,10 @@ _PATH = int(Qt.ItemDataRole.UserRole)
 class FoldersDialog(QDialog):
     """Shows the sources, each with a tick that protects it, and other protected folders.
 
-    Below them are boxes for what is left out of a scan unless the person ticks it.
+    Below them are boxes for what is left out of a scan unless the user ticks it.
 
     Signals:
-        add_wanted: the person wants to add a folder.
+        add_wanted: the user wants to add a folder.
         remove_wanted: the `Path` of a folder to forget.
         protect_wanted: the `Path` of a folder, and whether it is to be protected.
         also_wanted: the `OnRequest` groups that are to be read from now on, a frozen set.

@@ -1,4 +1,4 @@
-"""The pages of help that come with the program, in the person's language where they exist in it."""
+"""The pages of help that come with the program, in the user's language where they exist in it."""
 
 import re
 from pathlib import Path

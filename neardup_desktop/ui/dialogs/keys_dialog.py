@@ -75,7 +75,6 @@ class KeysDialog(QDialog):
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the columns below each other where they have no room beside each other."""
         super().resizeEvent(event)
         narrow = self.width() < self.fontMetrics().averageCharWidth() * _TWO_COLUMNS_LETTERS
         direction = QBoxLayout.Direction
@@ -118,7 +117,7 @@ class KeysDialog(QDialog):
         return "".join(parts)
 
     def print_list(self) -> None:
-        """Let the person choose a printer, and print the list."""
+        """Let the user choose a printer, and print the list."""
         printer = QPrinter()
         dialog = QPrintDialog(printer, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

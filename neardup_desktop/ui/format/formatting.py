@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from pathlib import PurePath
 
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QTime
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt, QTime
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
 
 from neardup_desktop.model.actions import Verb
@@ -17,12 +17,12 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.names import (
+    EVIDENCE_NAMES,
     KIND_NAMES,
     PAST_VERBS,
     RULE_NAMES,
-    RUNG_NAMES,
 )
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import understood
 
@@ -72,7 +72,7 @@ class Shown(str):
 
 
 def told(text: str) -> Shown:
-    """A sentence from below the window in the person's language.
+    """A sentence from below the window in the user's language.
 
     A `Message` is translated and filled anew; another text where it is one of the fixed ones.
     """
@@ -104,7 +104,7 @@ def _value(value: object) -> str:
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Names or words one after the other, with the comma of the person's language."""
+    """Names or words one after the other, with the comma of the user's language."""
     return tr(", ", "between the parts of a list").join(printable(part) for part in parts)
 
 
@@ -188,7 +188,7 @@ def shortened_path(path: str, sources: tuple[str, ...]) -> str:
 
 
 def number(value: int) -> str:
-    """A whole number with the grouping of the person's language."""
+    """A whole number with the grouping of the user's language."""
     return QLocale().toString(value)
 
 
@@ -227,7 +227,7 @@ def _widest(texts: Iterable[str]) -> str:
 
 
 def date_pattern() -> str:
-    """How a day is written in the person's language, as a pattern of Qt."""
+    """How a day is written in the user's language, as a pattern of Qt."""
     return tr("d MMM yyyy", "pattern of a date")
 
 
@@ -279,7 +279,7 @@ def counted(value: int, one: str, many: str, **values: str) -> str:
 
 
 def _form(value: int, one: str, many: str) -> str:
-    """The form of a counted text for this number, in the person's language."""
+    """The form of a counted text for this number, in the user's language."""
     n = abs(value)
     both = BOTH_FORMS.join((one, many))
     form = QCoreApplication.translate(_CONTEXT, both, "", n if n < _GROUP else _GROUP + n % 100)
@@ -293,36 +293,40 @@ def format_words(name: str) -> str:
     return printable(told(facts_of(name).short_name))
 
 
-def rung_words(rung: Rung) -> str:
+def evidence_words(evidence: Evidence) -> str:
     """The evidence of a member, in the words of the lists."""
-    return told(RUNG_NAMES[rung])
+    return told(EVIDENCE_NAMES[evidence])
 
 
-def rung_meaning(rung: Rung) -> str:
+def evidence_meaning(evidence: Evidence) -> str:
     """One sentence on what the evidence says."""
     return {
-        Rung.REPRESENTATIVE: tr("This item stands for its cluster; the others are compared to it."),
-        Rung.IDENTICAL_FILE: tr("The same bytes as the kept item."),
-        Rung.IDENTICAL_TEXT: tr("The same text, signs and capitals too; another file or format."),
-        Rung.SAME_WORDS: tr(
+        Evidence.REPRESENTATIVE: tr(
+            "This item stands for its cluster; the others are compared to it."
+        ),
+        Evidence.IDENTICAL_FILE: tr("The same bytes as the kept item."),
+        Evidence.IDENTICAL_TEXT: tr(
+            "The same text, signs and capitals too; another file or format."
+        ),
+        Evidence.SAME_WORDS: tr(
             "The same words in the same order, but signs, capitals, columns or lines differ, such "
             "as -5 and 5, or more stands between them. It goes to the trash only after you have "
             "seen it."
         ),
-        Rung.CONTAINED: tr(
+        Evidence.CONTAINED: tr(
             "All its words stand, in the same order, in another item, such as a draft in the final "
             "version or a message in its reply."
         ),
-        Rung.NEAR_DUPLICATE: tr("Almost the same words, checked one by one."),
-        Rung.SAME_FORM: tr(
+        Evidence.NEAR_DUPLICATE: tr("Almost the same words, checked one by one."),
+        Evidence.SAME_FORM: tr(
             "The same form with other numbers, dates or names, as two invoices are. Items of a "
             "series are never offered for removal."
         ),
-        Rung.LINKED: tr(
+        Evidence.LINKED: tr(
             "Almost the same words as another item of the cluster, but not as the kept item. "
             "It is never offered for removal."
         ),
-    }[rung]
+    }[evidence]
 
 
 def kind_words(kind: Kind) -> str:
@@ -336,7 +340,7 @@ def refused_words(reason: Refused) -> str:
 
 
 def refused_remedy(reason: Refused) -> str:
-    """What the person can do about it, as one sentence, or ""."""
+    """What the user can do about it, as one sentence, or ""."""
     return told(reason.remedy)
 
 
@@ -347,7 +351,7 @@ _SELECTED = re.compile(r"([\d,]+) selected items?")
 def rule_name(name: str) -> str:
     """The name of a rule, or of what was done without one.
 
-    Those that come with the program have one in the person's language.
+    Those that come with the program have one in the user's language.
     """
     if selected := _SELECTED.fullmatch(name):
         n = int(selected[1].replace(",", ""))
@@ -358,3 +362,22 @@ def rule_name(name: str) -> str:
 def verb_past(verb: Verb) -> str:
     """What was done, as the history and the undo button say it."""
     return told(PAST_VERBS[verb])
+
+
+_GONE = "…/"
+
+
+def cut_path(path: str, metrics: QFontMetrics, width: int) -> str:
+    """A folder in `width` pixels: as many of its last names as fit, after "…/".
+
+    Where not even the last name fits, it is cut in its middle.
+    """
+    if metrics.horizontalAdvance(path) <= width:
+        return path
+    names = path.split("/")
+    for first in range(1, len(names)):
+        cut = _GONE + "/".join(names[first:])
+        if metrics.horizontalAdvance(cut) <= width:
+            return cut
+    last = _GONE + names[-1] if len(names) > 1 else path
+    return metrics.elidedText(last, Qt.TextElideMode.ElideMiddle, width)

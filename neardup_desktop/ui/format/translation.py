@@ -31,7 +31,7 @@ _CODES = frozenset(language.code for language in LANGUAGES)
 
 
 def system_language() -> str:
-    """The first language the person's system asks for that the window has, else English."""
+    """The first language the user's system asks for that the window has, else English."""
     for name in QLocale.system().uiLanguages():
         code = name.replace("_", "-").partition("-")[0]
         if code in _CODES:
@@ -40,13 +40,13 @@ def system_language() -> str:
 
 
 def saved_language(settings: QSettings) -> str | None:
-    """The language the person chose, or None to follow the system."""
+    """The language the user chose, or None to follow the system."""
     code = settings.value(_SETTING, "")
     return code if isinstance(code, str) and code in _CODES else None
 
 
 def save_language(settings: QSettings, code: str | None) -> None:
-    """Remember the language the person chose; None follows the system."""
+    """Remember the language the user chose; None follows the system."""
     settings.setValue(_SETTING, code or "")
 
 
@@ -78,7 +78,7 @@ def install(application: QApplication, language: str | None = None) -> str:
 
 
 def _locale(code: str) -> QLocale:
-    """How numbers and dates are written: as in the person's country where the language is its."""
+    """How numbers and dates are written: as in the user's country where the language is its."""
     system = QLocale.system()
     own = QLocale(code)
     if system.language() == own.language():

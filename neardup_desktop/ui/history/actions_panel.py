@@ -24,7 +24,7 @@ class ActionsPanel(QWidget):
     """Lists actions above and the items of the chosen one below.
 
     Signals:
-        told: a sentence for the person.
+        told: a sentence for the user.
     """
 
     told = Signal(str)

@@ -74,7 +74,7 @@ class FolderList(QWidget):
             self.changed.emit()
 
     def choose(self) -> None:
-        """Let the person choose a folder."""
+        """Let the user choose a folder."""
         choose_folder(self, self._name, lambda folder: self.add_folder(str(folder)))
 
 

@@ -34,7 +34,7 @@ class AsWideAsTheList(QStyledItemDelegate):
 
 
 class OrderList(QListWidget):
-    """Entries in the order that the person wants; Alt+Up and Alt+Down move one.
+    """Entries in the order that the user wants; Alt+Up and Alt+Down move one.
 
     A cut entry tells its whole text in a tooltip.
 

@@ -9,25 +9,25 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 
-RungRole = int(Qt.ItemDataRole.UserRole)
-"""Under which a model tells the `Rung` of a row, as a number, or None."""
+EvidenceRole = int(Qt.ItemDataRole.UserRole)
+"""Under which a model tells the `Evidence` of a row, as a number, or None."""
 
 _PADDING_PX = 8
 _CELL_AIR_PX = 4
 _EDGE_ALPHA = 70
 _COLOURS = {
-    Rung.IDENTICAL_FILE: ("same", "same_text"),
-    Rung.IDENTICAL_TEXT: ("same", "same_text"),
-    Rung.SAME_WORDS: ("near", "near_text"),
-    Rung.CONTAINED: ("held", "held_text"),
-    Rung.NEAR_DUPLICATE: ("near", "near_text"),
-    Rung.SAME_FORM: ("series", "series_text"),
-    Rung.LINKED: ("series", "series_text"),
+    Evidence.IDENTICAL_FILE: ("same", "same_text"),
+    Evidence.IDENTICAL_TEXT: ("same", "same_text"),
+    Evidence.SAME_WORDS: ("near", "near_text"),
+    Evidence.CONTAINED: ("held", "held_text"),
+    Evidence.NEAR_DUPLICATE: ("near", "near_text"),
+    Evidence.SAME_FORM: ("series", "series_text"),
+    Evidence.LINKED: ("series", "series_text"),
 }
 
 
@@ -41,37 +41,39 @@ class PillPainter:
         self._metrics = QFontMetrics(self._font)
         self._outline = theme.color("outline")
         self._text = theme.color("text")
-        self._cuts: dict[tuple[Rung, int], tuple[str, int]] = {}
-        self._colours: dict[Rung, tuple[QColor, QColor, QColor]] = {}
-        for rung, (ground, ink) in _COLOURS.items():
+        self._cuts: dict[tuple[Evidence, int], tuple[str, int]] = {}
+        self._colours: dict[Evidence, tuple[QColor, QColor, QColor]] = {}
+        for evidence, (ground, ink) in _COLOURS.items():
             edge = theme.color(ink)
             edge.setAlpha(_EDGE_ALPHA)
-            self._colours[rung] = (theme.color(ground), theme.color(ink), edge)
+            self._colours[evidence] = (theme.color(ground), theme.color(ink), edge)
 
-    def width(self, rung: Rung) -> int:
+    def width(self, evidence: Evidence) -> int:
         """Width in pixels of a whole pill."""
-        return self._metrics.horizontalAdvance(formatting.rung_words(rung)) + 2 * _PADDING_PX
+        return (
+            self._metrics.horizontalAdvance(formatting.evidence_words(evidence)) + 2 * _PADDING_PX
+        )
 
-    def _cut(self, rung: Rung, room: int) -> tuple[str, int]:
+    def _cut(self, evidence: Evidence, room: int) -> tuple[str, int]:
         """What a pill says where there is little room, and its width in pixels."""
-        known = self._cuts.get((rung, room))
+        known = self._cuts.get((evidence, room))
         if known is None:
-            words = formatting.rung_words(rung)
+            words = formatting.evidence_words(evidence)
             mode = Qt.TextElideMode.ElideRight
             text = self._metrics.elidedText(words, mode, room - 2 * _PADDING_PX)
             known = text, self._metrics.horizontalAdvance(text) + 2 * _PADDING_PX
-            self._cuts[rung, room] = known
+            self._cuts[evidence, room] = known
         return known
 
-    def paint(self, painter: QPainter, rect: QRect, rung: Rung) -> None:
+    def paint(self, painter: QPainter, rect: QRect, evidence: Evidence) -> None:
         """Paint a pill at the leading edge of a place, on the side where the painter begins."""
-        text, width = self._cut(rung, rect.width())
+        text, width = self._cut(evidence, rect.width())
         height = self._metrics.height() + 4
         is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
         left = rect.right() + 1 - width if is_mirrored else rect.left()
         pill = QRectF(left, rect.center().y() - height / 2 + 0.5, width, height)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colours = self._colours.get(rung)
+        colours = self._colours.get(evidence)
         if colours is not None:
             painter.setPen(colours[2])
             painter.setBrush(colours[0])
@@ -103,15 +105,15 @@ class PillDelegate(QStyledItemDelegate):
 
     def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
         """Width in pixels that a cell needs to show its pill whole."""
-        rung = index.data(RungRole)
-        return 0 if rung is None else self._pills.width(Rung(rung)) + 2 * _CELL_AIR_PX
+        evidence = index.data(EvidenceRole)
+        return 0 if evidence is None else self._pills.width(Evidence(evidence)) + 2 * _CELL_AIR_PX
 
     def widest(self) -> int:
         """Width in pixels that a cell needs for the longest pill, in the font of the view."""
         view = self.parent()
         assert isinstance(view, QAbstractItemView)
         pills = PillPainter(self._theme, view.font())
-        return max(map(pills.width, Rung)) + 2 * _CELL_AIR_PX
+        return max(map(pills.width, Evidence)) + 2 * _CELL_AIR_PX
 
     def paint(
         self,
@@ -129,8 +131,8 @@ class PillDelegate(QStyledItemDelegate):
             if option.font != self._font:
                 self._font = QFont(option.font)
                 self._pills = PillPainter(self._theme, self._font)
-            rung = index.data(RungRole)
-            if rung is not None:
+            evidence = index.data(EvidenceRole)
+            if evidence is not None:
                 self._pills.paint(
-                    painter, rect.adjusted(_CELL_AIR_PX, 0, -_CELL_AIR_PX, 0), Rung(rung)
+                    painter, rect.adjusted(_CELL_AIR_PX, 0, -_CELL_AIR_PX, 0), Evidence(evidence)
                 )

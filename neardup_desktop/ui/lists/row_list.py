@@ -32,9 +32,9 @@ class RowList(QTableView):
     Signals:
         row_chosen: the row that the keyboard or the mouse is on, or -1.
         selection_changed: other rows are selected.
-        open_wanted: the person wants to open what stands in a row.
-        menu_wanted: the person wants the menu of the selected rows, at a place on the screen.
-        told: a sentence for the person.
+        open_wanted: the user wants to open what stands in a row.
+        menu_wanted: the user wants the menu of the selected rows, at a place on the screen.
+        told: a sentence for the user.
     """
 
     row_chosen = Signal(int)

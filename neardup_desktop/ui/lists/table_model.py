@@ -101,7 +101,7 @@ class TableModel(QAbstractTableModel, Generic[Row]):
         return self._rows[number]
 
     def turn_tick(self, row: Row) -> None:
-        """Do what the person asks for with the tick of a row; the list follows later."""
+        """Do what the user asks for with the tick of a row; the list follows later."""
 
     # --- Qt's side ------------------------------------------------------------------------
 

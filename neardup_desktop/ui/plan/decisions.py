@@ -1,4 +1,4 @@
-"""What the person decides: passes it on to be planned or done, and says what came of it."""
+"""What the user decides: passes it on to be planned or done, and says what came of it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.action_control import ActionControl
+from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import PlanView
-from neardup_desktop.ui.plan.planning import Planning, Request
 
 _MARKS = frozenset({Verb.KEEP, Verb.UNKEEP, Verb.REPRESENT, Verb.UNREPRESENT})
 """What is said of items one by one, so that nothing has to be worked out before."""
@@ -23,7 +23,7 @@ _MARKS = frozenset({Verb.KEEP, Verb.UNKEEP, Verb.REPRESENT, Verb.UNREPRESENT})
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A message for the person.
+    """A message for the user.
 
     Attributes:
         text: what happened.
@@ -45,7 +45,7 @@ class Decisions(QObject):
         undo_changed: words for the undo button, or "" where nothing can be undone.
         history_changed: all `ActionRecord`s, the newest first.
         plan_wanted: a `Request` that is to be shown as a plan first.
-        problems_wanted: the `Refusal`s of an action that the person wants to see.
+        problems_wanted: the `Refusal`s of an action that the user wants to see.
     """
 
     changed = Signal(object)
@@ -89,7 +89,7 @@ class Decisions(QObject):
         control.dropped.connect(self._tell_dropped)
         control.failed.connect(self._tell_failure)
 
-    # --- what the person asks for ---------------------------------------------------------
+    # --- what the user asks for ---------------------------------------------------------
 
     def hide(self, items: Sequence[ItemId]) -> None:
         """Hide items from the lists."""
@@ -100,7 +100,7 @@ class Decisions(QObject):
         self._write(Verb.UNHIDE, items)
 
     def plan(self, request: Request) -> None:
-        """Show what would happen; the person does it from there."""
+        """Show what would happen; the user does it from there."""
         if request.items or request.rule is not None:
             self.plan_wanted.emit(request)
 

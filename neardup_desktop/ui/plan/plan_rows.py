@@ -10,14 +10,14 @@ from neardup_desktop.model.actions import ItemRef, Plan, Refusal, Step
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.pill import RungRole
+from neardup_desktop.ui.lists.pill import EvidenceRole
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 
 EVIDENCE_COLUMN = 2
-"""The column of `GoesRows` that is painted as a pill."""
+"""The column of `PlanStepRows` that is painted as a pill."""
 
 DECIDED_ONE_BY_ONE = frozenset({Refused.NOT_SEEN, Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST})
-"""Reasons that go away once the person has looked at an item that was selected, and ticked it."""
+"""Reasons that go away once the user has looked at an item that was selected, and ticked it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +36,15 @@ class PlanView:
     Attributes:
         plan: the plan.
         survivors: what stays, each once, in order.
-        groups: what is left alone, by reason; what the person can still decide comes first.
-        bytes_to_win: bytes that it frees.
+        groups: what is left alone, by reason; what the user can still decide comes first.
+        reclaimable_bytes: bytes that it frees.
         words_lost: words that it loses.
     """
 
     plan: Plan
     survivors: tuple[Survivor, ...]
     groups: tuple[tuple[Refused, tuple[Refusal, ...]], ...]
-    bytes_to_win: int
+    reclaimable_bytes: int
     words_lost: int
 
 
@@ -62,7 +62,7 @@ def view_of(plan: Plan) -> PlanView:
             Survivor(item, counts[item.item], firsts[item.item]) for item in plan.survivors
         ),
         groups=grouped_refusals(plan.refusals),
-        bytes_to_win=plan.bytes_to_win,
+        reclaimable_bytes=plan.reclaimable_bytes,
         words_lost=plan.words_lost,
     )
 
@@ -70,7 +70,7 @@ def view_of(plan: Plan) -> PlanView:
 def grouped_refusals(
     refusals: Sequence[Refusal],
 ) -> tuple[tuple[Refused, tuple[Refusal, ...]], ...]:
-    """Refusals by reason; what the person can still decide comes first."""
+    """Refusals by reason; what the user can still decide comes first."""
     groups: dict[Refused, list[Refusal]] = {}
     for refusal in refusals:
         groups.setdefault(refusal.reason, []).append(refusal)
@@ -82,10 +82,10 @@ def grouped_refusals(
 
 def ref_name(ref: ItemRef) -> str:
     """The name of an item of a plan in lists."""
-    return place_name(ref.file.path, ref.part, ref.title)
+    return item_name_of(ref.file.path, ref.part, ref.title)
 
 
-def place_name(path: str, part: str, title: str) -> str:
+def item_name_of(path: str, part: str, title: str) -> str:
     """The name of an item by where it stands: the file name, or the title of a part of a file."""
     name = PurePath(path).name or path
     if part:
@@ -93,18 +93,18 @@ def place_name(path: str, part: str, title: str) -> str:
     return formatting.printable(name)
 
 
-def place_folder(path: str, part: str, sources: tuple[str, ...]) -> str:
+def item_folder_of(path: str, part: str, sources: tuple[str, ...]) -> str:
     """The folder that an item stands in; a message of a mailbox stands in the mailbox."""
     return formatting.shortened_path(path if part else str(PurePath(path).parent), sources)
 
 
 def ref_folder(ref: ItemRef, sources: tuple[str, ...]) -> str:
     """The folder of an item of a plan in lists."""
-    return place_folder(ref.file.path, ref.part, sources)
+    return item_folder_of(ref.file.path, ref.part, sources)
 
 
-class GoesRows(TableModel[Step]):
-    """One row a step of the plan; what the person confirmed one by one can be taken out again.
+class PlanStepRows(TableModel[Step]):
+    """One row a step of the plan; what the user confirmed one by one can be taken out again.
 
     Signals:
         unticked: the `ItemId` of a confirmed item whose tick was taken away.
@@ -129,14 +129,20 @@ class GoesRows(TableModel[Step]):
             ),
             Column(
                 self.tr("Evidence"),
-                lambda step: "" if step.rung is None else formatting.rung_words(step.rung),
+                lambda step: (
+                    "" if step.evidence is None else formatting.evidence_words(step.evidence)
+                ),
                 weight=1.35,
-                tip=lambda step: "" if step.rung is None else formatting.rung_meaning(step.rung),
-                roles={RungRole: lambda step: None if step.rung is None else int(step.rung)},
+                tip=lambda step: (
+                    "" if step.evidence is None else formatting.evidence_meaning(step.evidence)
+                ),
+                roles={
+                    EvidenceRole: lambda step: None if step.evidence is None else int(step.evidence)
+                },
             ),
             Column(
                 self.tr("Space won"),
-                lambda step: formatting.size(step.bytes_to_win),
+                lambda step: formatting.size(step.reclaimable_bytes),
                 is_number=True,
                 widest=formatting.widest_size,
             ),
@@ -178,7 +184,7 @@ def _tick(step: Step) -> Qt.CheckState | None:
     return Qt.CheckState.Checked if step.confirmed else None
 
 
-class StaysRows(TableModel[Survivor]):
+class SurvivorRows(TableModel[Survivor]):
     """One row an item that stays and stands for what goes."""
 
     def _make_columns(self) -> Iterable[Column[Survivor]]:

@@ -108,7 +108,7 @@ def reason_title(code: str) -> str:
 
 
 def remedy_words(problem: NotCompared) -> str:
-    """What the person can do in this window, as one sentence, or ""."""
+    """What the user can do in this window, as one sentence, or ""."""
     here: dict[str, str] = {
         Outcome.TIMED_OUT: tr("Choose “Try again”: it then gets five times as long."),
         Outcome.OUT_OF_MEMORY: tr("Choose “Try again”: it may then use twice the memory."),

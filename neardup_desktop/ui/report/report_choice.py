@@ -1,4 +1,4 @@
-"""What a report may be about, and the request that comes of what the person chose."""
+"""What a report may be about, and the request that comes of what the user chose."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -32,7 +32,7 @@ class Shown(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """What the window shows, from which the person may choose.
+    """What the window shows, from which the user may choose.
 
     Attributes:
         grouping: how the pairs are grouped.
@@ -52,7 +52,7 @@ class Material:
 
     @property
     def usual_scope(self) -> Scope:
-        """What the person most likely means: what was chosen with some trouble."""
+        """What the user most likely means: what was chosen with some trouble."""
         if len(self.selected) > 1 or (self.is_ticked and self.selected):
             return Scope.SELECTION
         return Scope.ALL if self.filter.is_empty else Scope.FILTER
@@ -60,7 +60,7 @@ class Material:
 
 @dataclass(frozen=True, slots=True)
 class ReportChoice:
-    """What the person chose.
+    """What the user chose.
 
     Attributes:
         scope: which clusters.

@@ -48,7 +48,7 @@ class ReportDialog(QDialog):
         Args:
             material: what the window shows.
             writers: the formats, the usual one first.
-            folder: where reports go if the person says nothing else.
+            folder: where reports go if the user says nothing else.
             parent: the window.
         """
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The rules that the person saved, and those that come with the program."""
+"""The rules that the user saved, and those that come with the program."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -28,7 +28,7 @@ class RuleBook(QObject):
 
     @property
     def saved(self) -> tuple[Rule, ...]:
-        """The rules that the person saved, as far as they were read."""
+        """The rules that the user saved, as far as they were read."""
         return self._saved
 
     def all(self) -> tuple[Rule, ...]:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.rules import Keep, Rule
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
@@ -34,14 +34,14 @@ from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
-_RUNGS = (
-    Rung.IDENTICAL_FILE,
-    Rung.IDENTICAL_TEXT,
-    Rung.CONTAINED,
-    Rung.SAME_WORDS,
-    Rung.NEAR_DUPLICATE,
-    Rung.SAME_FORM,
-    Rung.LINKED,
+_LEVELS = (
+    Evidence.IDENTICAL_FILE,
+    Evidence.IDENTICAL_TEXT,
+    Evidence.CONTAINED,
+    Evidence.SAME_WORDS,
+    Evidence.NEAR_DUPLICATE,
+    Evidence.SAME_FORM,
+    Evidence.LINKED,
 )
 _MOST_WORDS = 100_000
 _DEFAULT_BOUND = 20
@@ -50,7 +50,7 @@ _EDGE_PX = 18
 
 
 class RuleEditor(QWidget):
-    """Shows a rule and lets the person change it.
+    """Shows a rule and lets the user change it.
 
     Signals:
         changed: some part of the rule.
@@ -69,7 +69,7 @@ class RuleEditor(QWidget):
         self.keep = OrderList(self.tr("What is kept of a cluster, first of all"), len(Keep))
         self.keep_folders = FolderList(self.tr("Folders to keep, the best first"))
         self.keep_formats = OrderList(self.tr("Formats to keep, the best first"), 4)
-        self.rungs = {rung: QCheckBox(self._rung_words(rung)) for rung in _RUNGS}
+        self.levels = {evidence: QCheckBox(self._evidence_words(evidence)) for evidence in _LEVELS}
         self.similarity = QSpinBox()
         self.bounded = QCheckBox(self.tr("At most"))
         self.bound = QSpinBox()
@@ -98,8 +98,8 @@ class RuleEditor(QWidget):
 
     # --- building -------------------------------------------------------------------------
 
-    def _rung_words(self, rung: Rung) -> str:
-        words = formatting.rung_words(rung)
+    def _evidence_words(self, evidence: Evidence) -> str:
+        words = formatting.evidence_words(evidence)
         return words[:1].upper() + words[1:]
 
     def _fill_choices(self) -> None:
@@ -121,10 +121,10 @@ class RuleEditor(QWidget):
         set_tip(
             self.bounded, self.tr("Near-duplicates with more words of their own are left alone.")
         )
-        for rung, box in self.rungs.items():
-            set_tip(box, formatting.rung_meaning(rung))
-        for rung in ONLY_SHOWN:
-            self.rungs[rung].setEnabled(False)
+        for evidence, box in self.levels.items():
+            set_tip(box, formatting.evidence_meaning(evidence))
+        for evidence in ONLY_SHOWN:
+            self.levels[evidence].setEnabled(False)
         for day, name in (
             (self.after_day, self.tr("First day")),
             (self.before_day, self.tr("Day before which")),
@@ -156,24 +156,24 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("&Keep, in this order"), self.keep)
         form.addRow(self.tr("Folders to keep"), self.keep_folders)
         form.addRow(self.tr("Formats to keep"), self.keep_formats)
-        evidence = QVBoxLayout()
-        evidence.setSpacing(4)
-        for rung in _RUNGS[:4]:
-            evidence.addWidget(self.rungs[rung])
+        boxes = QVBoxLayout()
+        boxes.setSpacing(4)
+        for evidence in _LEVELS[:4]:
+            boxes.addWidget(self.levels[evidence])
         self._near_row = FlowRow(
-            self.rungs[Rung.NEAR_DUPLICATE], QLabel(self.tr("of at least")), self.similarity
+            self.levels[Evidence.NEAR_DUPLICATE], QLabel(self.tr("of at least")), self.similarity
         )
-        evidence.addWidget(self._near_row)
+        boxes.addWidget(self._near_row)
         self._bound_row = FlowRow(
             self.bounded, self.bound, QLabel(self.tr("words of its own may be lost"))
         )
         self._bound_row.setContentsMargins(margins(24, 0, 0, 0))
-        evidence.addWidget(self._bound_row)
-        for rung in _RUNGS[5:]:
-            evidence.addWidget(self.rungs[rung])
+        boxes.addWidget(self._bound_row)
+        for evidence in _LEVELS[5:]:
+            boxes.addWidget(self.levels[evidence])
         holder = QWidget()
-        evidence.setContentsMargins(0, 0, 0, 0)
-        holder.setLayout(evidence)
+        boxes.setContentsMargins(0, 0, 0, 0)
+        holder.setLayout(boxes)
         form.addRow(self.tr("What goes"), holder)
         form.addRow("", self.note)
         form.addRow("", self.extras)
@@ -204,7 +204,7 @@ class RuleEditor(QWidget):
             self.poorer_form,
             self.after,
             self.before,
-            *self.rungs.values(),
+            *self.levels.values(),
             *self.kinds.values(),
         )
         for box in boxes:
@@ -217,7 +217,6 @@ class RuleEditor(QWidget):
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the form to the new width."""
         super().resizeEvent(event)
         self._form.fit(self.contentsRect().width() - 2 * _EDGE_PX)
 
@@ -284,8 +283,8 @@ class RuleEditor(QWidget):
             self.bounded.setChecked(rule.most_unique_words is not None)
             bound = rule.most_unique_words
             self.bound.setValue(_DEFAULT_BOUND if bound is None else bound)
-            for rung, box in self.rungs.items():
-                box.setChecked(rung in rule.rungs - ONLY_SHOWN)
+            for evidence, box in self.levels.items():
+                box.setChecked(evidence in rule.levels - ONLY_SHOWN)
             self.similarity.setValue(round(rule.similarity * 100))
             self.extras.setChecked(rule.allow_lost_extras)
             self.poorer_form.setChecked(rule.allow_poorer_form)
@@ -305,7 +304,7 @@ class RuleEditor(QWidget):
         """The rule as the form says it now."""
         verb = Verb(self.verb.currentData())
         name = self.name.text().strip()
-        rungs = frozenset(rung for rung, box in self.rungs.items() if box.isChecked())
+        levels = frozenset(evidence for evidence, box in self.levels.items() if box.isChecked())
         keep = tuple(Keep(key) for key in self.keep.ticked_keys())
         return replace(
             self._rule,
@@ -314,7 +313,7 @@ class RuleEditor(QWidget):
             keep=keep or (Keep.BEST,),
             keep_folders=self.keep_folders.folders(),
             keep_formats=self.keep_formats.ticked_keys(),
-            rungs=rungs,
+            levels=levels,
             similarity=self.similarity.value() / 100,
             kinds=frozenset(kind for kind, box in self.kinds.items() if box.isChecked()),
             folders=self.folders.folders(),
@@ -330,14 +329,14 @@ class RuleEditor(QWidget):
     def _follow(self) -> None:
         """Allow only what the evidence allows, and say why."""
         verb = Verb(self.verb.currentData())
-        near = self.rungs[Rung.NEAR_DUPLICATE]
+        near = self.levels[Evidence.NEAR_DUPLICATE]
         may_near = verb is Verb.HIDE or self.bounded.isChecked()
         if not may_near and near.isChecked():
             with QSignalBlocker(near):
                 near.setChecked(False)
         near.setEnabled(may_near)
-        # What differs in signs only was not weighed by its words: it goes once it was seen.
-        same_words = self.rungs[Rung.SAME_WORDS]
+        # What differs in signs only was not assessed by its words: it goes once it was seen.
+        same_words = self.levels[Evidence.SAME_WORDS]
         if verb is not Verb.HIDE and same_words.isChecked():
             with QSignalBlocker(same_words):
                 same_words.setChecked(False)

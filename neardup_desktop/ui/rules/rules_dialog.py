@@ -20,7 +20,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting, verb_words
-from neardup_desktop.ui.plan.planning import Planning
+from neardup_desktop.ui.plan.plan_requests import Planning
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -36,7 +36,7 @@ class RulesDialog(QDialog):
     """Rules at the left, the form of the chosen one at the right, its live count below.
 
     Signals:
-        plan_wanted: the `Rule` whose plan the person wants to see.
+        plan_wanted: the `Rule` whose plan the user wants to see.
         counted: the `RuleCount` of the rule on screen is shown.
     """
 
@@ -223,7 +223,7 @@ class RulesDialog(QDialog):
             self._timer.start()
 
     def _missing(self, rule: Rule) -> str:
-        if not rule.rungs:
+        if not rule.levels:
             return self.tr("Tick what goes.")
         if rule.verb is Verb.MOVE and not rule.target:
             return self.tr("Choose the folder to move to.")
@@ -246,8 +246,10 @@ class RulesDialog(QDialog):
             if count.items
             else self.tr("Nothing to do: no item is reached"),
         ]
-        if count.bytes_to_win > 0:
-            parts.append(self.tr("{size} won").format(size=formatting.size(count.bytes_to_win)))
+        if count.reclaimable_bytes > 0:
+            parts.append(
+                self.tr("{size} won").format(size=formatting.size(count.reclaimable_bytes))
+            )
         if count.refused:
             parts.append(self.tr("{n} left alone").format(n=formatting.number(count.refused)))
         self.count.setText(" · ".join(parts))

@@ -1,4 +1,4 @@
-"""Tells the person by way of the system that a scan has ended, when the window is not in front."""
+"""Tells the user by way of the system that a scan has ended, when the window is not in front."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_words import summary_words
 
 _SHOWN_MS = 15_000
-_WORTH_TELLING_S = 10.0
+_LEAST_SCAN_S = 10.0
 """Who started a shorter scan has hardly turned to something else."""
 
 
@@ -28,7 +28,7 @@ class ScanNotifier(QObject):
         Args:
             window: the window that the message is about; it owns this object.
             scan: tells when a scan ends.
-            is_wanted: whether the person wants to be told.
+            is_wanted: whether the user wants to be told.
         """
         super().__init__(window)
         self._window = window
@@ -40,14 +40,14 @@ class ScanNotifier(QObject):
         scan.failed.connect(self._failed)
 
     def _finished(self, summary: ScanSummary) -> None:
-        if not summary.cancelled and summary.seconds >= _WORTH_TELLING_S:
-            self.tell(formatting.tr("The scan has ended"), summary_words(summary))
+        if not summary.cancelled and summary.seconds >= _LEAST_SCAN_S:
+            self.notify(formatting.tr("The scan has ended"), summary_words(summary))
 
     def _failed(self, failure: Failure) -> None:
-        self.tell(formatting.tr("The scan could not go on"), failure.message)
+        self.notify(formatting.tr("The scan could not go on"), failure.message)
 
-    def tell(self, title: str, text: str) -> None:
-        """Tell, unless the window is in front or the person does not want it."""
+    def notify(self, title: str, text: str) -> None:
+        """Tell, unless the window is in front or the user does not want it."""
         if not self._is_wanted() or self._window.isActiveWindow():
             return
         self.last = (title, text)

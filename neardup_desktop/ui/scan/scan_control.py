@@ -85,7 +85,7 @@ class ScanControl(TrackedJob):
         steering = Steering(
             pause=self._pause,
             waits=jobs.quick.waits,
-            interlude=jobs.quick.run,
+            between_steps=jobs.quick.run,
             results=lambda: jobs.post(self._tell_partial, counter),
         )
         jobs.submit(lambda archive: do(archive, counter, cancel, steering), self._done, self._fail)

@@ -66,7 +66,7 @@ class _Wish:
     kept: Mapping[ItemId, int]
 
 
-class SearchDesk(QObject):
+class SearchController(QObject):
     """Answers questions of the search page, away from the main thread.
 
     Attributes:

@@ -4,13 +4,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.search.search import SearchResults
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.asking import FoundText, SearchDesk
+from neardup_desktop.ui.search.asking import FoundText, SearchController
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows, hit_name
@@ -21,7 +21,7 @@ class HitReading(QObject):
     """Follows the row of the keyboard.
 
     Signals:
-        told: a sentence for the person.
+        told: a sentence for the user.
         comparing: whether two items are compared, and not one text is read.
     """
 
@@ -30,7 +30,7 @@ class HitReading(QObject):
 
     def __init__(
         self,
-        desk: SearchDesk,
+        controller: SearchController,
         background: Background,
         facts: FactsCache,
         rows: SearchRows,
@@ -41,7 +41,7 @@ class HitReading(QObject):
         """Connect them.
 
         Args:
-            desk: brings texts with the found words.
+            controller: brings texts with the found words.
             background: computes differences.
             facts: what the items are called.
             rows: the list.
@@ -50,7 +50,7 @@ class HitReading(QObject):
             parent: owns this object.
         """
         super().__init__(parent)
-        self._desk, self._facts, self._rows = desk, facts, rows
+        self._controller, self._facts, self._rows = controller, facts, rows
         self._reading, self._pane = reading, pane
         self._sources: tuple[str, ...] = ()
         self._results: SearchResults | None = None
@@ -156,7 +156,7 @@ class HitReading(QObject):
                 self.is_waiting = False
                 self._reading.say(formatting.sentences(failure.message, failure.remedy))
 
-        self._desk.ask_text(results, item, done, failed)
+        self._controller.ask_text(results, item, done, failed)
 
     # --- two texts ------------------------------------------------------------------------
 
@@ -167,7 +167,7 @@ class HitReading(QObject):
             self._waits = True
             return
         self._shown = None
-        left = Member(hit.item, Rung.REPRESENTATIVE, 1.0)
+        left = Member(hit.item, Evidence.REPRESENTATIVE, 1.0)
         question = Question(left, self._facts.get(hit.item), member, self._facts.get(member.item))
         self.comparing.emit(True)
         self.comparison.ask(question, self._sources)

@@ -36,7 +36,7 @@ class IndexControl(TrackedJob):
             return
         counter, cancel = self._begin()
         quick = self._jobs.quick
-        steering = Steering(waits=quick.waits, interlude=quick.run)
+        steering = Steering(waits=quick.waits, between_steps=quick.run)
 
         def work(archive: Archive) -> bool:
             breaks = Breaks(steering, counter, cancel)

@@ -47,7 +47,7 @@ class Indexing(QObject):
             self._may_fill = self._has_given_way = True
 
     def _end(self, _is_complete: bool) -> None:
-        self._page.desk.renew()
+        self._page.controller.renew()
         self._page.set_indexing(False)
         self._page.ask_again()
 

@@ -11,7 +11,7 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.search.asking import SearchDesk
+from neardup_desktop.ui.search.asking import SearchController
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
@@ -23,11 +23,11 @@ class SearchActions(QObject):
     """Makes the menu and the keys for what is selected.
 
     Signals:
-        told: a sentence for the person.
-        cluster_wanted: the `ItemId` that the person wants to see among the clusters.
+        told: a sentence for the user.
+        cluster_wanted: the `ItemId` that the user wants to see among the clusters.
         survivor_wanted: the `TrashedHit` whose survivor is no hit that is listed.
         like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
-        trash_wanted: the person wants to see what lies in the trash.
+        trash_wanted: the user wants to see what lies in the trash.
         used: the search has led to something.
     """
 
@@ -42,7 +42,7 @@ class SearchActions(QObject):
         self,
         view: SearchView,
         rows: SearchRows,
-        desk: SearchDesk,
+        controller: SearchController,
         decisions: Decisions,
         window: QWidget,
     ) -> None:
@@ -51,12 +51,12 @@ class SearchActions(QObject):
         Args:
             view: tells what is selected.
             rows: what stands in its rows.
-            desk: knows what stands behind a hit.
+            controller: knows what stands behind a hit.
             decisions: hides, and puts back.
             window: listens to the keys; the menu belongs to it.
         """
         super().__init__(window)
-        self._view, self._rows, self._desk = view, rows, desk
+        self._view, self._rows, self._controller = view, rows, controller
         self._decisions, self._window = decisions, window
         made = (
             Command("hide", self.hide, self),
@@ -162,7 +162,7 @@ class SearchActions(QObject):
         def done(items: list[ItemId]) -> None:
             act(list(dict.fromkeys([*items, *members])))
 
-        self._desk.ask_items(results, ranges, done)
+        self._controller.ask_items(results, ranges, done)
 
     def _current_hit(self) -> SearchHit | None:
         """The hit of the current row, where that is one."""
@@ -223,7 +223,7 @@ class SearchActions(QObject):
         def done(members: Sequence[Member]) -> None:
             self._decisions.hide([member.item for member in members] or [hit.item])
 
-        self._desk.ask_cluster(results, hit, done)
+        self._controller.ask_cluster(results, hit, done)
 
     def show_in_folder(self) -> None:
         """Open the folder of the file of the current row."""

@@ -26,7 +26,7 @@ class SearchHead(QFrame):
     """A line of counts, and below it only what there is to tell.
 
     Signals:
-        index_wanted: the person wants to make the rest searchable.
+        index_wanted: the user wants to make the rest searchable.
     """
 
     index_wanted = Signal()

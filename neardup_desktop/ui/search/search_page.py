@@ -15,16 +15,15 @@ from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.search.answers import Answer
-from neardup_desktop.ui.search.asking import SearchDesk
+from neardup_desktop.ui.search.asking import SearchController
 from neardup_desktop.ui.search.hit_reading import HitReading
 from neardup_desktop.ui.search.index_control import index_strip
-from neardup_desktop.ui.search.nothing_found import NothingFound
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_actions import SearchActions
 from neardup_desktop.ui.search.search_head import SearchHead
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
-from neardup_desktop.ui.search.search_start import SearchStart
+from neardup_desktop.ui.search.search_start import NothingFound, SearchStart
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import ReviewSession
@@ -100,14 +99,14 @@ class SearchPage(QWidget):
     """Lists what a search finds.
 
     Signals:
-        told: a sentence for the person.
+        told: a sentence for the user.
         counted: the number of hits; -1 where nothing is searched for.
         search_wanted: words to be put in the field and searched for.
-        begin_wanted: words to be put in the field, where the person goes on typing.
+        begin_wanted: words to be put in the field, where the user goes on typing.
         field_wanted: the keyboard is to go to the field.
-        help_wanted: the person wants to read how to search.
+        help_wanted: the user wants to read how to search.
         lacking: not all can be searched, and nothing is on its way that makes the rest ready.
-        index_wanted: the person wants the rest to be made ready.
+        index_wanted: the user wants the rest to be made ready.
         used: a search that led to something, so that it is worth remembering.
     """
 
@@ -131,7 +130,7 @@ class SearchPage(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.desk = desk = SearchDesk(session, background, self)
+        self.controller = controller = SearchController(session, background, self)
         self._text = ""
         self._answer: Answer | None = None
         self._is_scanning = self._is_indexing = False
@@ -146,9 +145,9 @@ class SearchPage(QWidget):
         self.reading = ReadingPane(theme)
         self.pane = ComparePane(theme)
         self.hit_reading = HitReading(
-            desk, background, facts, self.rows, self.reading, self.pane, self
+            controller, background, facts, self.rows, self.reading, self.pane, self
         )
-        self.row_actions = SearchActions(self.view, self.rows, desk, decisions, self)
+        self.row_actions = SearchActions(self.view, self.rows, controller, decisions, self)
         self._settled = QTimer(self)
         self._settled.setSingleShot(True)
         self._settled.setInterval(_SETTLED_MS)
@@ -190,10 +189,10 @@ class SearchPage(QWidget):
         self.below.setMinimumHeight(row * _LEAST_PANE_ROWS)
 
     def _connect(self) -> None:
-        desk, rows, view = self.desk, self.rows, self.view
-        desk.answered.connect(self._show)
-        desk.failed.connect(self._tell_failure)
-        desk.stale.connect(self.ask_again)
+        controller, rows, view = self.controller, self.rows, self.view
+        controller.answered.connect(self._show)
+        controller.failed.connect(self._tell_failure)
+        controller.stale.connect(self.ask_again)
         rows.page_wanted.connect(self._bring_page)
         rows.passages_wanted.connect(self._bring_passages)
         view.unfold_wanted.connect(self.unfold)
@@ -238,7 +237,7 @@ class SearchPage(QWidget):
             if state.waiting and not self._is_scanning and not self._is_indexing:
                 self.lacking.emit()
 
-        self.desk.ask_state(done)
+        self.controller.ask_state(done)
 
     # --- asking ---------------------------------------------------------------------------
 
@@ -262,10 +261,10 @@ class SearchPage(QWidget):
             self._settled.start()
             if self._answer is None:
                 self._say_waiting()
-            self.desk.ask(text)
+            self.controller.ask(text)
             return
         had_keyboard = self._has_keyboard()
-        self.desk.stop()
+        self.controller.stop()
         self._answer = None
         self.rows.set_results(None)
         self.hit_reading.clear()
@@ -290,7 +289,7 @@ class SearchPage(QWidget):
         if chosen is not None and chosen.item is not None:
             kept[chosen.item] = chosen.number
         kept.update(self._opened())
-        self.desk.ask(self._text, kept)
+        self.controller.ask(self._text, kept)
 
     def _show(self, answer: Answer) -> None:
         """Show an answer; it is of the newest question."""
@@ -352,7 +351,7 @@ class SearchPage(QWidget):
             if self._answer is answer:
                 self.head.show_problems(answer.text, problems)
 
-        self.desk.ask_problems(answer.results, done)
+        self.controller.ask_problems(answer.results, done)
 
     def settle(self) -> None:
         """Nothing more is typed: say at once what was not understood."""
@@ -369,7 +368,9 @@ class SearchPage(QWidget):
     def _bring_page(self, page: int) -> None:
         results = self.rows.results
         if results is not None:
-            self.desk.ask_page(results, page, lambda hits: self.rows.put_page(results, page, hits))
+            self.controller.ask_page(
+                results, page, lambda hits: self.rows.put_page(results, page, hits)
+            )
 
     def _bring_passages(self, numbers: Sequence[int]) -> None:
         results = self.rows.results
@@ -384,7 +385,7 @@ class SearchPage(QWidget):
         def done(passages: Mapping[int, Passage]) -> None:
             self.rows.put_passages(results, passages)
 
-        self.desk.ask_passages(results, hits, done)
+        self.controller.ask_passages(results, hits, done)
 
     def unfold(self, number: int) -> None:
         """Show the members behind a hit."""
@@ -401,7 +402,7 @@ class SearchPage(QWidget):
                 self.view.show_below(self.view.current_row())
 
         self._unfolding[hit.item] = number
-        self.desk.ask_members(results, hit, done)
+        self.controller.ask_members(results, hit, done)
 
     # --- what is chosen -------------------------------------------------------------------
 

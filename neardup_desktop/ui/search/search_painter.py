@@ -26,10 +26,9 @@ from neardup_desktop.engine.search.search import places_in_name_of
 from neardup_desktop.model.search import Passage, Query
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.pill import PillPainter
-from neardup_desktop.ui.search.marked_text import marked_ranges
+from neardup_desktop.ui.search.marked_text import marked_ranges, shown_text
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
-from neardup_desktop.ui.search.shown_text import shown_text
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import AnyIndex
@@ -321,7 +320,7 @@ class SearchPainter(QStyledItemDelegate):
         left, right = rect.left() + 2 * self._indent() - _SIDE_PX, rect.right() - _SIDE_PX
         percent = formatting.percent(member.similarity)
         letter = self._metrics.averageCharWidth()
-        pill_px = self._pills.width(member.rung)
+        pill_px = self._pills.width(member.evidence)
         ends = [(percent, "text")]
         if right - left - pill_px > _ROOMY_LETTERS * letter:
             ends.insert(0, (self._rows.day(row), "muted"))
@@ -334,7 +333,7 @@ class SearchPainter(QStyledItemDelegate):
             painter.drawText(self._placed(rect, place), _RIGHT, words)
             right -= max(width, 7 * letter) + 2 * _GAP_PX
         place = QRect(right - pill_px, rect.top(), pill_px + 1, rect.height())
-        self._pills.paint(painter, self._placed(rect, place), member.rung)
+        self._pills.paint(painter, self._placed(rect, place), member.evidence)
         room = max(0, right - pill_px - 2 * _GAP_PX - left)
         name = self._rows.name(row)
         where = self._rows.where(row) if room > _ROOMY_LETTERS * letter // 2 else ""

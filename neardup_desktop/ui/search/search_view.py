@@ -20,7 +20,7 @@ class SearchView(RowList):
 
     Signals:
         unfold_wanted: the number of a hit whose members are to be shown.
-        left: the person wants to go back to the field.
+        left: the user wants to go back to the field.
     """
 
     unfold_wanted = Signal(int)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 
 Choice = TypeVar("Choice", bound=Enum)
 Value = TypeVar("Value")
@@ -93,12 +93,14 @@ def filter_of(text: str) -> ClusterFilter:
     found = _parsed(text)
     if not isinstance(found, dict):
         return ClusterFilter()
+    # The key before 2026-11; a filter that was saved then is still good.
+    found.setdefault("levels", found.get("rungs"))
     read: dict[str, Callable[[object], object]] = {
         "text": lambda value: value if isinstance(value, str) else "",
         "kinds": lambda value: frozenset(_members(Kind, value)),
         "formats": lambda value: frozenset(_texts(value)),
         "folders": lambda value: tuple(_folders(value)),
-        "rungs": lambda value: frozenset(_members(Rung, value)),
+        "levels": lambda value: frozenset(_members(Evidence, value)),
         "min_bytes": _whole,
         "max_bytes": _whole,
         "since_s": _whole,

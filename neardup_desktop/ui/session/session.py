@@ -9,14 +9,14 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Mask, Reach
+from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
 from neardup_desktop.engine.clusters.facets import Facets, Sieve
 from neardup_desktop.engine.clusters.folder_tree import FolderTree
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.sort_order import Order, sorted_rows, unique_words
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import ONLY_SHOWN, Rung
+from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
     DEFAULT_SIMILARITY,
@@ -36,7 +36,7 @@ handle that is dragged has to follow the hand meanwhile."""
 
 @dataclass(frozen=True, slots=True)
 class GroupingChoice:
-    """How the person wants the pairs grouped.
+    """How the user wants the pairs grouped.
 
     Attributes:
         similarity: the threshold, in [0.5, 1].
@@ -57,12 +57,12 @@ class GroupingChoice:
 class Totals:
     """What the listed clusters come to.
 
-    `clusters` and `copies` are numbers, `bytes_to_win` what their copies would free.
+    `clusters` and `copies` are numbers, `reclaimable_bytes` what their copies would free.
     """
 
     clusters: int
     copies: int
-    bytes_to_win: int
+    reclaimable_bytes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +73,11 @@ class Grouping:
         choice: what was asked.
         filter: which clusters are to be listed.
         order: what they are sorted by.
-        table: all clusters; what is spared counts nothing as space to win.
+        table: all clusters; what is excluded counts nothing as space to win.
         listed: rows of the clusters that are listed, in order.
         totals: what those come to.
         facets: how many clusters each value of the filter would list.
-        spared: members that no bulk action is about, because they belong to a series, are marked
+        excluded: members that no bulk action is about, because they belong to a series, are marked
             to be kept or lie in a protected folder; shape (m,).
         kept: members that are marked to be kept, shape (m,).
         is_hidden: members that are hidden already, shape (m,).
@@ -86,13 +86,13 @@ class Grouping:
         unique: words that only copies of each cluster hold, -1 where they were not all counted;
             shape (n,).
         copies: members of each cluster that could go, shape (n,).
-        evidence: for each rung, how many members of all clusters stand on it.
-        holds: for each rung, which clusters hold a member on it, shape (n,).
+        evidence: for each level of evidence, how many members of all clusters stand on it.
+        holds: for each level of evidence, which clusters hold a member on it, shape (n,).
         is_news: whether the archive or what is hidden has changed since the one before.
         items: items in the archive that can be compared.
         item_ids: their identifiers.
         hidden: identifiers of all hidden items.
-        pinned: items that the person chose to stand for their clusters.
+        pinned: items that the user chose to stand for their clusters.
         percents: how many verified pairs lie at each whole percent of similarity, shape (101,).
     """
 
@@ -103,15 +103,15 @@ class Grouping:
     listed: Numbers
     totals: Totals
     facets: Facets
-    spared: Mask
+    excluded: Mask
     kept: Mask
     is_hidden: Mask
     member_bytes: Numbers
     reviewed: Mask
     unique: Numbers
     copies: Numbers
-    evidence: dict[Rung, int]
-    holds: dict[Rung, Mask]
+    evidence: dict[Evidence, int]
+    holds: dict[Evidence, Mask]
     is_news: bool
     items: int
     item_ids: Numbers
@@ -122,7 +122,7 @@ class Grouping:
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """All that the person may ask for; read by the background thread when it begins."""
+    """All that the user may ask for; read by the background thread when it begins."""
 
     choice: GroupingChoice = GroupingChoice()
     filter: ClusterFilter = _NO_FILTER
@@ -150,7 +150,7 @@ class ReviewSession(QObject):
         self._wish = _Wish()
         # Touched by the background thread only.
         self._review: Review | None = None
-        self._desk: _Desk | None = None
+        self._controller: _Controller | None = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(_REST_MS)
@@ -217,7 +217,7 @@ class ReviewSession(QObject):
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Count folders by these sources from now on, and tell all that shorten paths by them."""
-        is_first = self._desk is None
+        is_first = self._controller is None
         changed = sources != self._wish.sources
         self._wish = replace(self._wish, sources=sources)
         self.sources_changed.emit(sources)
@@ -272,14 +272,16 @@ class ReviewSession(QObject):
     def _ask(self, lane: str, *, reload: bool = False, reload_decisions: bool = False) -> None:
         def work(reader: ArchiveReader) -> tuple[Review, Grouping]:
             if self._review is None or reload:
-                self._review = self._desk = None  # a million items are not held twice
+                self._review = self._controller = None  # a million items are not held twice
                 self._review = Review.load(reader)
             elif reload_decisions:
                 self._review.reload_decisions(reader)
-            if self._desk is None or reload or reload_decisions:
-                self._desk = _Desk(self._review, Reach(self._review, reader))
+            if self._controller is None or reload or reload_decisions:
+                self._controller = _Controller(self._review, Eligibility(self._review, reader))
             # What was asked for while this waited counts, so that no older answer comes last.
-            return self._review, self._desk.answer(self._wish, is_news=reload or reload_decisions)
+            return self._review, self._controller.answer(
+                self._wish, is_news=reload or reload_decisions
+            )
 
         def done(found: tuple[Review, Grouping]) -> None:
             review, grouping = found
@@ -289,13 +291,13 @@ class ReviewSession(QObject):
         self._background.submit(lane, work, done)
 
 
-class _Desk:
+class _Controller:
     """What was worked out from one state of the archive; used in the background thread."""
 
-    def __init__(self, review: Review, reach: Reach) -> None:
+    def __init__(self, review: Review, eligibility: Eligibility) -> None:
         self._review = review
-        self._spared = reach.spared
-        self._kept = reach.kept
+        self._excluded = eligibility.spared
+        self._kept = eligibility.kept
         self._percents = review.pairs_by_percent()
         self._hidden = tuple(review.hidden_items())
         self._pinned = frozenset(ItemId(item) for item in review.chosen_items.tolist())
@@ -319,10 +321,10 @@ class _Desk:
             totals=Totals(
                 len(listed),
                 int(found.copies[listed].sum()),
-                int(table.bytes_to_win[listed].sum()),
+                int(table.reclaimable_bytes[listed].sum()),
             ),
             facets=found.sieve.facets(wish.filter),
-            spared=found.spared,
+            excluded=found.excluded,
             kept=self._kept[table.member_place],
             is_hidden=review.hidden[table.member_place],
             member_bytes=found.member_bytes,
@@ -350,19 +352,19 @@ class _Desk:
             show_hidden=choice.show_hidden,
             order=choice.preferred,
         )
-        spared = self._spared[table.member_place] | table.stands_on(ONLY_SHOWN)
-        goes = ~spared & (table.member_rung != Rung.REPRESENTATIVE)
-        member_bytes = review.columns.bytes_to_win[table.member_place]
+        excluded = self._excluded[table.member_place] | table.stands_on(ONLY_SHOWN)
+        goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
+        member_bytes = review.columns.reclaimable_bytes[table.member_place]
         copies = np.zeros(0, np.int64)
         if len(table):
             firsts = table.starts[:-1]
             win = np.add.reduceat(np.where(goes, member_bytes, 0), firsts)
-            table = replace(table, bytes_to_win=win)
+            table = replace(table, reclaimable_bytes=win)
             copies = np.add.reduceat(goes.astype(np.int64), firsts)
-        evidence, holds = _by_rung(table)
+        evidence, holds = _by_level(table)
         return _Grouped(
             table=table,
-            spared=spared,
+            excluded=excluded,
             member_bytes=member_bytes,
             copies=copies,
             unique=unique_words(table),
@@ -383,25 +385,25 @@ class _Grouped:
     """What one choice came to; see `Grouping`."""
 
     table: ClusterTable
-    spared: Mask
+    excluded: Mask
     member_bytes: Numbers
     copies: Numbers
     unique: Numbers
     sieve: Sieve
-    evidence: dict[Rung, int]
-    holds: dict[Rung, Mask]
+    evidence: dict[Evidence, int]
+    holds: dict[Evidence, Mask]
 
 
-def _by_rung(table: ClusterTable) -> tuple[dict[Rung, int], dict[Rung, Mask]]:
-    """For each rung, how many members stand on it, and which clusters hold one."""
-    evidence: dict[Rung, int] = {}
-    holds: dict[Rung, Mask] = {}
-    for rung in Rung:
-        stands = table.member_rung == rung
-        evidence[rung] = int(np.count_nonzero(stands))
-        holds[rung] = (
+def _by_level(table: ClusterTable) -> tuple[dict[Evidence, int], dict[Evidence, Mask]]:
+    """For each level of evidence, how many members stand on it, and which clusters hold one."""
+    copies: dict[Evidence, int] = {}
+    holds: dict[Evidence, Mask] = {}
+    for evidence in Evidence:
+        stands = table.member_evidence == evidence
+        copies[evidence] = int(np.count_nonzero(stands))
+        holds[evidence] = (
             np.logical_or.reduceat(stands, table.starts[:-1])
             if len(table)
             else np.zeros(0, np.bool_)
         )
-    return evidence, holds
+    return copies, holds

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Cluster, Member, Rung
+from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.ui.background.task_threads import Background, Failure
 
 _KEPT = 8192
@@ -103,8 +103,8 @@ def _counts(reader: ArchiveReader, pairs: Iterable[_Pair]) -> Iterable[tuple[_Pa
         cluster = Cluster(
             "",
             (
-                Member(representative, Rung.REPRESENTATIVE, 1.0, 0),
-                *(Member(item, Rung.NEAR_DUPLICATE, 0.0) for item in items),
+                Member(representative, Evidence.REPRESENTATIVE, 1.0, 0),
+                *(Member(item, Evidence.NEAR_DUPLICATE, 0.0) for item in items),
             ),
         )
         for member in counted(reader, cluster).members[1:]:

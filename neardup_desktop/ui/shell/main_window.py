@@ -19,10 +19,9 @@ from neardup_desktop.ui.history.history_page import HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, Told
-from neardup_desktop.ui.plan.planning import Planning
-from neardup_desktop.ui.problems.problem_reading import ProblemReading
-from neardup_desktop.ui.problems.problems_page import ProblemsPage
-from neardup_desktop.ui.report.report_desk import ReportDesk
+from neardup_desktop.ui.plan.plan_requests import Planning
+from neardup_desktop.ui.problems.problems_page import ProblemReading, ProblemsPage
+from neardup_desktop.ui.report.report_controller import ReportController
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.scan.start_page import StartPage
@@ -31,14 +30,11 @@ from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.drops import Drop, DropWindow, known_words, not_within
-from neardup_desktop.ui.shell.failures import FailureTeller
-from neardup_desktop.ui.shell.finding import Finder
 from neardup_desktop.ui.shell.last_place import LastPlace, WindowPlace
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
-from neardup_desktop.ui.shell.navigation import CLUSTERS, PROBLEMS, Places
+from neardup_desktop.ui.shell.navigation import CLUSTERS, PROBLEMS, Finder, Places, SearchWiring
 from neardup_desktop.ui.shell.opener import DialogOpener
 from neardup_desktop.ui.shell.scan_wiring import connect_scans, tell_empty
-from neardup_desktop.ui.shell.search_wiring import SearchWiring
 from neardup_desktop.ui.shell.top_bar import TopBar
 from neardup_desktop.ui.shell.window_keys import bind_window_keys
 from neardup_desktop.ui.shell.wiring import (
@@ -48,8 +44,9 @@ from neardup_desktop.ui.shell.wiring import (
     connect_reports,
     connect_search,
 )
-from neardup_desktop.ui.similar.like_desk import LikeDesk
+from neardup_desktop.ui.similar.similar_controller import SimilarController
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.message_box import FailureTeller
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.widgets.screen_fit import keep_usable
 
@@ -58,7 +55,7 @@ class MainWindow(DropWindow):
     """Lists above, the thing itself below, everything by keyboard.
 
     Signals:
-        closed: the person closed the window.
+        closed: the user closed the window.
         text_size_wanted: 1 for larger text, -1 for smaller, 0 for its usual size.
         defect_told: the trace of a defect that a working thread came upon.
     """
@@ -125,8 +122,8 @@ class MainWindow(DropWindow):
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.dialogs = DialogOpener(self, jobs, background, planning, facts, theme)
-        self.like = LikeDesk(self, self.session, lookups, background, theme)
-        self.reports = ReportDesk(self, self.review, background, settings)
+        self.like = SimilarController(self, self.session, lookups, background, theme)
+        self.reports = ReportController(self, self.review, background, settings)
         self.failures = FailureTeller(self, self.warn)
         self.finder = Finder(self.session, self.review, self.places)
         self._build()
@@ -220,7 +217,7 @@ class MainWindow(DropWindow):
         self.take_over(Changes(archive=True))
 
     def choose_folder(self) -> None:
-        """Let the person choose a folder, and scan it."""
+        """Let the user choose a folder, and scan it."""
         self.dialogs.choose_folder(
             self.tr("Choose a folder to read"), lambda folder: self.add_folders([folder])
         )
@@ -299,7 +296,7 @@ class MainWindow(DropWindow):
     def take_over(self, changes: Changes) -> None:
         """Show anew what a write has changed."""
         if changes.archive:
-            self.search.desk.forget()
+            self.search.controller.forget()
             self.session.load()
             # After the clusters, which nothing shall hold up.
             self._background.submit(
@@ -329,11 +326,11 @@ class MainWindow(DropWindow):
         self.failures.tell(failure)
 
     def tell(self, told: Told) -> None:
-        """Tell the person something, with buttons for what can be done about it."""
+        """Tell the user something, with buttons for what can be done about it."""
         self.notice.tell(told.text, *told.actions, warning=told.is_warning)
 
     def warn(self, words: str) -> None:
-        """Tell the person why something was not done."""
+        """Tell the user why something was not done."""
         self.notice.tell(words, warning=True)
 
     # --- what runs ------------------------------------------------------------------------

@@ -19,12 +19,12 @@ class MainMenu(QMenu):
 
     Signals:
         archive_wanted: the `Path` of another archive to open.
-        choose_archive_wanted: the person wants to choose an archive to open.
-        new_archive_wanted: the person wants to make one.
+        choose_archive_wanted: the user wants to choose an archive to open.
+        new_archive_wanted: the user wants to make one.
         theme_wanted: the name of a theme, or "system".
         language_wanted: the code of a language, or "" for that of the system.
         notify_wanted: whether to tell the system when a scan ends.
-        help_wanted, reports_wanted, about_wanted: the person wants to see these.
+        help_wanted, reports_wanted, about_wanted: the user wants to see these.
         forget_searches_wanted: what was searched for lately shall be forgotten.
     """
 

@@ -15,10 +15,10 @@ from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
-from neardup_desktop.ui.dialogs.refusals_dialog import RefusalsDialog
 from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_window import PlanWindow
-from neardup_desktop.ui.plan.planning import Planning, Request
+from neardup_desktop.ui.plan.refusals import RefusalsDialog
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
 from neardup_desktop.ui.session.item_cache import FactsCache
@@ -29,9 +29,9 @@ class DialogOpener(QObject):
     """One of each kind at a time; closed ones are forgotten.
 
     Signals:
-        perform_wanted: the `Plan` that the person wants done.
-        rule_wanted: the `Rule` whose plan the person wants to see.
-        add_wanted: the person wants to add a folder.
+        perform_wanted: the `Plan` that the user wants done.
+        rule_wanted: the `Rule` whose plan the user wants to see.
+        add_wanted: the user wants to add a folder.
         remove_wanted: the `Path` of a folder to forget.
         protection_changed: other folders are protected.
         failed: a `Failure`.
@@ -68,7 +68,7 @@ class DialogOpener(QObject):
         self.refusals: RefusalsDialog | None = None
 
     def choose_folder(self, title: str, on_chosen: Callable[[Path], object]) -> None:
-        """Let the person choose a folder."""
+        """Let the user choose a folder."""
         choose_folder(self._window, title, on_chosen)
 
     def show_keys(self) -> None:

@@ -14,7 +14,7 @@ class KeyedField(QLineEdit):
     """Down and Enter lead on, Escape empties it first and then leads back.
 
     Signals:
-        entered: the person is done and wants to be in the list.
+        entered: the user is done and wants to be in the list.
         given_up: Escape was pressed with nothing in the field.
     """
 

@@ -18,7 +18,7 @@ class ProgressStrip(QFrame):
     """What is being done, in numbers, with the current file and a bar; hidden until it begins.
 
     Signals:
-        cancel_wanted: the person wants it to stop.
+        cancel_wanted: the user wants it to stop.
 
     Attributes:
         lines: what is told, from top to bottom.

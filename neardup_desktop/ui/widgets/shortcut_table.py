@@ -32,7 +32,7 @@ class KeyUse:
         name: names the use in the program, such as "hide".
         group: where it is listed.
         keys: each of them does it, in the portable writing of Qt.
-        words: what it does, in the person's language.
+        words: what it does, in the user's language.
     """
 
     name: str

@@ -20,12 +20,12 @@ class Verdict:
     Attributes:
         left_goes: the left file may go while the right one stays.
         right_goes: the other way round.
-        rung: on which evidence, or "".
+        evidence: on which evidence, or "".
     """
 
     left_goes: bool
     right_goes: bool
-    rung: str
+    evidence: str
 
     @property
     def is_lossless(self) -> bool:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.app.program import Program
 from tests.helpers.windows import box_button, wait_until_at_rest
 from tests.ui.conftest import WAIT_MS, wait_until
@@ -61,17 +61,17 @@ def buttons(box: QMessageBox | None) -> list[str]:
     return [button.text() for button in box.buttons()]
 
 
-def opened(program: Program, qtbot: QtBot) -> Desk:
+def opened(program: Program, qtbot: QtBot) -> ArchiveController:
     """The window, once its clusters are listed."""
-    assert program.desk is not None
-    desk = program.desk
-    wait_until(qtbot, lambda: desk.window.review.rows.rowCount() > 0)
-    return desk
+    assert program.controller is not None
+    controller = program.controller
+    wait_until(qtbot, lambda: controller.window.review.rows.rowCount() > 0)
+    return controller
 
 
 def is_open(program: Program) -> bool:
     """Whether there is a window on an archive."""
-    return program.desk is not None
+    return program.controller is not None
 
 
 # --- at the start -----------------------------------------------------------------------------
@@ -103,12 +103,12 @@ def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
     assert (folder / "decisions.db").read_bytes() == decisions
     assert program.box is not None
     box_button(program.box, "Make the index new")
-    assert program.desk is not None
-    with qtbot.waitSignal(program.desk.window.scan.finished, timeout=WAIT_MS):
+    assert program.controller is not None
+    with qtbot.waitSignal(program.controller.window.scan.finished, timeout=WAIT_MS):
         pass
-    desk = opened(program, qtbot)
-    assert list(desk.window.sources) == sources
-    assert len(desk.reader.not_compared()) == len(hidden)
+    controller = opened(program, qtbot)
+    assert list(controller.window.sources) == sources
+    assert len(controller.reader.not_compared()) == len(hidden)
 
 
 @pytest.mark.parametrize("how", DAMAGES)
@@ -124,13 +124,13 @@ def test_damaged_decisions_are_kept_aside_and_nothing_read_is_lost(
     assert buttons(program.box)[:2] == ["Try again", "Start with none"]
     assert program.box is not None
     box_button(program.box, "Start with none")
-    assert program.desk is not None
+    assert program.controller is not None
     assert (folder / "decisions.db.damaged-1").read_bytes() == before
-    window = program.desk.window
+    window = program.controller.window
     # Which folders were read stood among the decisions; what was read in them did not.
     wait_until(qtbot, lambda: window.notice.isVisible())
     assert "Choose your folders once more" in window.notice.text.text()
-    assert program.desk.reader.coverage().items > 0
+    assert program.controller.reader.coverage().items > 0
     assert window.body.currentWidget() is window.start
 
 
@@ -143,9 +143,9 @@ def test_a_copy_from_the_backup_is_enough(
     shutil.copy(backup, folder / "decisions.db")
     assert program.box is not None
     box_button(program.box, "Try again")
-    desk = opened(program, qtbot)
-    wait_until(qtbot, lambda: len(desk.window.sources) == 1)
-    assert not desk.window.notice.isVisible()
+    controller = opened(program, qtbot)
+    wait_until(qtbot, lambda: len(controller.window.sources) == 1)
+    assert not controller.window.notice.isVisible()
 
 
 @pytest.mark.parametrize("name", ["index.db", "decisions.db"])
@@ -188,8 +188,8 @@ def test_a_disk_that_is_full_at_the_start_is_told(
     assert "ree space" in words(program.box)
     assert program.box is not None
     box_button(program.box, "Try again")
-    assert program.desk is not None
-    assert program.desk.window.isVisible()
+    assert program.controller is not None
+    assert program.controller.window.isVisible()
 
 
 @contextmanager
@@ -286,8 +286,8 @@ def test_a_new_archive_can_be_made_in_place_of_one_that_is_gone(
     program.begin(folder)
     assert program.box is not None
     box_button(program.box, "Make a new archive there")
-    assert program.desk is not None
-    assert program.desk.window.body.currentWidget() is program.desk.window.start
+    assert program.controller is not None
+    assert program.controller.window.body.currentWidget() is program.controller.window.start
 
 
 def test_a_recent_archive_that_is_gone_is_told_and_the_window_stays(
@@ -298,8 +298,8 @@ def test_a_recent_archive_that_is_gone_is_told_and_the_window_stays(
     shutil.rmtree(folder)
     program.switch_to(folder)
     assert "not there any more" in words(program.box)
-    assert program.desk is not None
-    assert program.desk.folder == tmp_path / "other"
+    assert program.controller is not None
+    assert program.controller.folder == tmp_path / "other"
     assert not folder.exists()
 
 
@@ -322,9 +322,9 @@ def test_who_chooses_no_other_archive_is_asked_again(
 # --- while the window is open -----------------------------------------------------------------
 
 
-def told(desk: Desk, qtbot: QtBot) -> QMessageBox:
+def told(controller: ArchiveController, qtbot: QtBot) -> QMessageBox:
     """The box that the window shows."""
-    failures = desk.window.failures
+    failures = controller.window.failures
     wait_until(qtbot, lambda: failures.box is not None)
     assert failures.box is not None
     return failures.box
@@ -334,11 +334,11 @@ def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
     program: Program, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
-    desk = opened(program, qtbot)
+    controller = opened(program, qtbot)
     away = folder.rename(folder.with_name("unplugged"))
-    item = desk.window.review.rows.member(1).item
-    desk.window.decisions.hide([item])
-    box = told(desk, qtbot)
+    item = controller.window.review.rows.member(1).item
+    controller.window.decisions.hide([item])
+    box = told(controller, qtbot)
     assert "not there any more" in words(box)
     assert buttons(box) == ["Try again", "Open another archive …", "Not now"]
     box_button(box, "Not now")
@@ -358,16 +358,16 @@ def test_decisions_that_break_under_a_window_are_blamed_and_not_the_index(
     act: str, how: str, program: Program, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
-    desk = opened(program, qtbot)
-    wait_until_at_rest(desk, qtbot)
+    controller = opened(program, qtbot)
+    wait_until_at_rest(controller, qtbot)
     damage(folder / "decisions.db", how)
     if act == "hide":
-        desk.window.decisions.hide([desk.window.review.rows.member(1).item])
+        controller.window.decisions.hide([controller.window.review.rows.member(1).item])
     elif act == "show":
-        desk.window.session.reload_decisions()
+        controller.window.session.reload_decisions()
     else:
-        desk.window.rescan()
-    box = told(desk, qtbot)
+        controller.window.rescan()
+    box = told(controller, qtbot)
     assert "decisions.db is damaged" in words(box)
     assert buttons(box)[:2] == ["Try again", "Start with none"]
     box_button(box, "Not now")
@@ -377,14 +377,14 @@ def test_the_window_comes_back_once_the_archive_is_there_again(
     program: Program, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
-    desk = opened(program, qtbot)
+    controller = opened(program, qtbot)
     away = folder.rename(folder.with_name("unplugged"))
-    desk.window.rescan()
-    box = told(desk, qtbot)
+    controller.window.rescan()
+    box = told(controller, qtbot)
     away.rename(folder)
     with qtbot.waitSignal(program.opened, timeout=WAIT_MS):
         box_button(box, "Try again")
-    assert program.desk is not desk
+    assert program.controller is not controller
     opened(program, qtbot)
 
 
@@ -392,14 +392,14 @@ def test_an_index_that_breaks_under_the_window_is_made_new(
     program: Program, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
-    desk = opened(program, qtbot)
+    controller = opened(program, qtbot)
     damage(folder / "index.db", "damaged in the middle")
-    desk.window.rescan()
-    box = told(desk, qtbot)
+    controller.window.rescan()
+    box = told(controller, qtbot)
     assert "index.db is damaged" in words(box)
     with qtbot.waitSignal(program.opened, timeout=WAIT_MS):
         box_button(box, "Make the index new")
-    assert program.desk is not None
-    with qtbot.waitSignal(program.desk.window.scan.finished, timeout=WAIT_MS):
+    assert program.controller is not None
+    with qtbot.waitSignal(program.controller.window.scan.finished, timeout=WAIT_MS):
         pass
     opened(program, qtbot)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from tests.ui.conftest import wait_until
 
 
@@ -23,7 +23,7 @@ class Cyclic(QObject):
         self._freed_in.append(threading.get_ident())
 
 
-def test_a_busy_job_thread_frees_no_widget(desk: Desk, qtbot: QtBot) -> None:
+def test_a_busy_job_thread_frees_no_widget(controller: ArchiveController, qtbot: QtBot) -> None:
     freed_in: list[int] = []
     Cyclic(freed_in)
     done: list[int] = []
@@ -32,13 +32,13 @@ def test_a_busy_job_thread_frees_no_widget(desk: Desk, qtbot: QtBot) -> None:
         # Far more live containers than any generation of the collector lets pass.
         return len([[number] for number in range(200_000)])
 
-    desk.jobs.submit(allocate, done.append)
+    controller.jobs.submit(allocate, done.append)
     wait_until(qtbot, lambda: bool(done))
     gc.collect()
     assert freed_in == [threading.get_ident()]
     assert not gc.isenabled()
 
 
-def test_the_collector_is_handed_back_with_the_window(desk: Desk) -> None:
-    desk.close()
+def test_the_collector_is_handed_back_with_the_window(controller: ArchiveController) -> None:
+    controller.close()
     assert gc.isenabled()

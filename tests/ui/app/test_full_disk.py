@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
 from tests.ui.sample_folder import SampleFolder
 
@@ -38,16 +38,16 @@ def free(archive: Archive) -> None:
         database.row(f"PRAGMA max_page_count = {_NO_LIMIT_PAGES}")
 
 
-def do(desk: Desk, qtbot: QtBot, work: Callable[[Archive], None]) -> None:
+def do(controller: ArchiveController, qtbot: QtBot, work: Callable[[Archive], None]) -> None:
     """Do something in the thread of the archive and wait for it."""
     done: list[bool] = []
-    desk.jobs.submit(lambda archive: work(archive), lambda _nothing: done.append(True))
+    controller.jobs.submit(lambda archive: work(archive), lambda _nothing: done.append(True))
     wait_until(qtbot, lambda: bool(done))
 
 
-def told(desk: Desk) -> str:
+def told(controller: ArchiveController) -> str:
     """What the box on the screen says; it is closed."""
-    box = desk.window.findChild(QMessageBox)
+    box = controller.window.findChild(QMessageBox)
     assert box is not None
     words = f"{box.text()} {box.informativeText()}"
     box.close()
@@ -56,25 +56,25 @@ def told(desk: Desk) -> str:
 
 
 def test_a_scan_says_so_and_goes_on_once_there_is_space(
-    desk: Desk, sample: SampleFolder, qtbot: QtBot
+    controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    do(desk, qtbot, limit_index)
-    with qtbot.waitSignal(desk.window.scan.failed, timeout=WAIT_MS):
-        desk.window.add_folders([sample.root])
-    words = told(desk)
+    do(controller, qtbot, limit_index)
+    with qtbot.waitSignal(controller.window.scan.failed, timeout=WAIT_MS):
+        controller.window.add_folders([sample.root])
+    words = told(controller)
     assert "disk is full" in words
     assert "try again" in words
     assert "went wrong inside" not in words
-    assert not desk.window.strip.isVisible()
-    assert desk.reader.unfinished_scan_s() is not None
+    assert not controller.window.strip.isVisible()
+    assert controller.reader.unfinished_scan_s() is not None
 
-    do(desk, qtbot, free)
-    scan_and_wait(desk, sample.root, qtbot)
-    assert desk.window.review.rows.rowCount() > 0
-    assert desk.reader.unfinished_scan_s() is None
+    do(controller, qtbot, free)
+    scan_and_wait(controller, sample.root, qtbot)
+    assert controller.window.review.rows.rowCount() > 0
+    assert controller.reader.unfinished_scan_s() is None
 
 
-def test_hiding_says_so_and_hides_nothing(scanned: Desk, qtbot: QtBot) -> None:
+def test_hiding_says_so_and_hides_nothing(scanned: ArchiveController, qtbot: QtBot) -> None:
     window = scanned.window
     item = window.review.rows.member(1).item
     do(scanned, qtbot, limit_decisions)

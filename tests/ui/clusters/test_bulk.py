@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from tests.helpers.clutter import invoice
 from tests.ui.conftest import WAIT_MS, wait_until
@@ -40,28 +40,28 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def papers(desk: Desk, folder: Path, qtbot: QtBot) -> Desk:
+def papers(controller: ArchiveController, folder: Path, qtbot: QtBot) -> ArchiveController:
     """The window after that folder was scanned."""
-    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
-        desk.window.add_folders([folder])
-    wait_until(qtbot, lambda: desk.window.review.rows.cluster_count() == 2)
-    desk.window.review.controls.expand.setChecked(True)
-    return desk
+    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
+        controller.window.add_folders([folder])
+    wait_until(qtbot, lambda: controller.window.review.rows.cluster_count() == 2)
+    controller.window.review.controls.expand.setChecked(True)
+    return controller
 
 
-def series_row(desk: Desk) -> int:
+def series_row(controller: ArchiveController) -> int:
     """The row of the one item that belongs to a series."""
-    rows = desk.window.review.rows
+    rows = controller.window.review.rows
     return next(
         row
         for row in range(rows.rowCount())
-        if not rows.address(row).is_head and rows.member(row).rung is Rung.SAME_FORM
+        if not rows.address(row).is_header and rows.member(row).evidence is Evidence.SAME_FORM
     )
 
 
-def test_a_series_is_no_space_to_win_and_no_copy(papers: Desk) -> None:
+def test_a_series_is_no_space_to_win_and_no_copy(papers: ArchiveController) -> None:
     review = papers.window.review
-    head = review.rows.head_row(series_row(papers))
+    head = review.rows.header_row(series_row(papers))
     assert review.rows.index(head, Column.SIZE).data() == "0 bytes"
     assert review.controls.counts.text().startswith("2 clusters · 1 copy · ")
 
@@ -71,7 +71,7 @@ def test_a_series_is_no_space_to_win_and_no_copy(papers: Desk) -> None:
 
 
 def test_what_a_cluster_comes_to_leaves_its_series_out(
-    papers: Desk, folder: Path, qtbot: QtBot
+    papers: ArchiveController, folder: Path, qtbot: QtBot
 ) -> None:
     text = invoice(4988, day=9, amount=75)
     copy = folder / "invoice 4988 copy.txt"
@@ -85,9 +85,9 @@ def test_what_a_cluster_comes_to_leaves_its_series_out(
     review = window.review
 
     def head() -> int:
-        return review.rows.head_row(series_row(papers))
+        return review.rows.header_row(series_row(papers))
 
-    wait_until(qtbot, lambda: review.rows.head_count(head()) == "3 items")
+    wait_until(qtbot, lambda: review.rows.item_count_text(head()) == "3 items")
     review.view.go_to_row(head())
     # One of the two is the very same file, the other another invoice.
     bar = review.actions_bar
@@ -95,7 +95,9 @@ def test_what_a_cluster_comes_to_leaves_its_series_out(
     assert bar.status.text().startswith("1 copy · frees ")
 
 
-def test_hiding_everything_at_once_leaves_a_series_alone(papers: Desk, qtbot: QtBot) -> None:
+def test_hiding_everything_at_once_leaves_a_series_alone(
+    papers: ArchiveController, qtbot: QtBot
+) -> None:
     window = papers.window
     series = window.review.rows.member(series_row(papers)).item
     window.review.view.selectAll()
@@ -111,12 +113,14 @@ def test_hiding_everything_at_once_leaves_a_series_alone(papers: Desk, qtbot: Qt
     assert series not in set(grouped.args[0].hidden), "a series was hidden in bulk"
 
 
-def test_words_of_a_saved_page_are_counted_while_one_looks(papers: Desk, qtbot: QtBot) -> None:
+def test_words_of_a_saved_page_are_counted_while_one_looks(
+    papers: ArchiveController, qtbot: QtBot
+) -> None:
     rows = papers.window.review.rows
     row = next(
         row
         for row in range(rows.rowCount())
-        if not rows.address(row).is_head and rows.member(row).rung is Rung.NEAR_DUPLICATE
+        if not rows.address(row).is_header and rows.member(row).evidence is Evidence.NEAR_DUPLICATE
     )
     assert rows.member(row).unique_words is None
     wait_until(qtbot, lambda: str(rows.index(row, Column.ONLY_HERE).data()).endswith("words"))
@@ -127,14 +131,14 @@ def test_words_of_a_saved_page_are_counted_while_one_looks(papers: Desk, qtbot: 
 
 
 def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned.window
     copy = "Report of the club (1).txt"
     choose(scanned, copy)
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         press(window.review.view, Qt.Key.Key_K)
-    window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
+    window.review.view.go_to_row(window.review.rows.header_row(row_named(window.review.rows, copy)))
     assert window.review.actions_bar.buttons["hide"].text() == "Hide 2 copies"
 
     window.show_folders()
@@ -143,12 +147,12 @@ def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         folders.protect_wanted.emit(shared_sample.root / "Old laptop", True)
     folders.reject()
-    window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
+    window.review.view.go_to_row(window.review.rows.header_row(row_named(window.review.rows, copy)))
     assert not window.review.actions_bar.buttons["hide"].isEnabled()
 
 
 def test_telling_apart_what_holds_the_same_words_says_what_to_do_instead(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     window = scanned.window
     choose(scanned, "Report of the club.log")
@@ -158,7 +162,7 @@ def test_telling_apart_what_holds_the_same_words_says_what_to_do_instead(
     assert "Both hold the very same words" in window.notice.text.text()
 
 
-def test_select_all_in_a_long_list_does_not_look_at_every_cell(scanned: Desk) -> None:
+def test_select_all_in_a_long_list_does_not_look_at_every_cell(scanned: ArchiveController) -> None:
     view = scanned.window.review.view
     scanned.window.review.controls.expand.setChecked(True)
     view.selectAll()

@@ -1,4 +1,4 @@
-"""Narrowing, sorting, ticking and deciding on the page of clusters, by keys and by mouse."""
+"""Narrowing, sorting, ticking and row_decisions on the page of clusters, by keys and by mouse."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import Preference
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.clusters.review_page import ReviewPage
@@ -27,7 +27,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def page(scanned: Desk) -> ReviewPage:
+def page(scanned: ArchiveController) -> ReviewPage:
     """The page of clusters of the sample, with the keyboard in the list."""
     page = scanned.window.review
     page.view.setFocus()
@@ -41,7 +41,7 @@ def press(page: ReviewPage, key: Key, modifier: Qt.KeyboardModifier | None = Non
 def heads(page: ReviewPage) -> list[str]:
     """The names of the listed clusters, in order."""
     rows = page.rows
-    return [rows.name(row) for row in range(rows.rowCount()) if rows.address(row).is_head]
+    return [rows.name(row) for row in range(rows.rowCount()) if rows.address(row).is_header]
 
 
 def go_to(page: ReviewPage, name: str) -> int:
@@ -49,7 +49,7 @@ def go_to(page: ReviewPage, name: str) -> int:
     page.controls.expand.setChecked(True)
     rows = page.rows
     row = next(
-        n for n in range(rows.rowCount()) if not rows.address(n).is_head and rows.name(n) == name
+        n for n in range(rows.rowCount()) if not rows.address(n).is_header and rows.name(n) == name
     )
     page.view.go_to_row(row)
     return row
@@ -76,7 +76,9 @@ def set_filter(page: ReviewPage, chosen: ClusterFilter, qtbot: QtBot) -> None:
         page.set_filter(chosen)
 
 
-def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: QtBot) -> None:
+def test_typing_a_name_narrows_the_list(
+    page: ReviewPage, scanned: ArchiveController, qtbot: QtBot
+) -> None:
     field = scanned.window.review.name
     scanned.window.places.filter_by_name()
     assert field.hasFocus()
@@ -94,7 +96,7 @@ def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: Desk, qtbot: 
 
 
 def test_the_key_of_the_names_leads_to_the_clusters(
-    page: ReviewPage, scanned: Desk, qtbot: QtBot
+    page: ReviewPage, scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     window = scanned.window
     window.places.show_side(False)
@@ -112,7 +114,7 @@ def test_the_key_of_the_names_leads_to_the_clusters(
 def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage, qtbot: QtBot) -> None:
     panel = page.filter_panel
     for section, value in (
-        (Section.EVIDENCE, Rung.IDENTICAL_FILE),
+        (Section.EVIDENCE, Evidence.IDENTICAL_FILE),
         (Section.KIND, Kind.WEB_PAGE),
         (Section.REVIEW, False),
     ):
@@ -132,14 +134,14 @@ def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage, qtbot: 
 def test_space_adds_values_and_enter_chooses_one_alone(page: ReviewPage, qtbot: QtBot) -> None:
     panel = page.filter_panel
     panel.setFocus()
-    for rung in (Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT):
-        panel.setCurrentItem(panel.item_of(Section.EVIDENCE, rung))
+    for evidence in (Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT):
+        panel.setCurrentItem(panel.item_of(Section.EVIDENCE, evidence))
         with listed(page, qtbot):
             QTest.keyClick(panel, Key.Key_Space)
-    assert page.filter.rungs == {Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT}
+    assert page.filter.levels == {Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT}
     with listed(page, qtbot):
         QTest.keyClick(panel, Key.Key_Return)
-    assert page.filter.rungs == {Rung.IDENTICAL_TEXT}
+    assert page.filter.levels == {Evidence.IDENTICAL_TEXT}
     current = panel.currentItem()
     assert current is not None
     assert "chosen" in str(current.data(0, Qt.ItemDataRole.AccessibleTextRole))
@@ -262,7 +264,7 @@ def test_a_press_on_a_box_ticks_and_leaves_the_keyboard_where_it_is(page: Review
 
 
 def test_what_is_ticked_is_hidden_and_the_rest_of_the_selection_is_not(
-    page: ReviewPage, scanned: Desk, qtbot: QtBot
+    page: ReviewPage, scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     go_to(page, DRAFT)
     press(page, Key.Key_Space)
@@ -276,14 +278,14 @@ def test_all_copies_without_words_of_their_own_are_ticked_at_once(
     page: ReviewPage, qtbot: QtBot
 ) -> None:
     set_filter(page, NO_LOSS, qtbot)
-    page.deciding.tick_without_loss()
+    page.row_decisions.tick_without_loss()
     page.controls.expand.setChecked(True)
-    rungs = {
-        page.rows.member(row).rung
+    levels = {
+        page.rows.member(row).evidence
         for row in range(page.rows.rowCount())
         if page.rows.member(row).item in page.rows.ticks
     }
-    assert rungs <= {Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED}
+    assert levels <= {Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED}
     assert "loses no word" in page.actions_bar.status.text()
 
 
@@ -291,7 +293,7 @@ def test_all_copies_in_a_folder_are_ticked_at_once(
     page: ReviewPage, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     go_to(page, DRAFT)
-    page.deciding.tick_folder()
+    page.row_decisions.tick_folder()
     wait_until(qtbot, lambda: len(page.rows.ticks) > 0)
     paths = [
         facts.path
@@ -306,7 +308,7 @@ def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage, qtbot:
     first = page.rows.member(0).item
     press(page, Key.Key_K)
     here = page.view.current_row()
-    assert page.rows.address(here).is_head
+    assert page.rows.address(here).is_header
     assert page.rows.member(here).item != first
     assert page.rows.is_open(here)
     wait_until(qtbot, lambda: page.rows.is_reviewed(page.rows.row_of(first)))
@@ -321,12 +323,12 @@ def test_hiding_a_member_goes_on_to_the_next_one(page: ReviewPage, qtbot: QtBot)
     page.view.go_to_row(2)
     hidden, following = page.rows.member(2).item, page.rows.member(3).item
     press(page, Key.Key_H)
-    wait_until(qtbot, lambda: page.rows.layout.head_of_item(hidden) < 0)
+    wait_until(qtbot, lambda: page.rows.layout.header_of_item(hidden) < 0)
     assert page.rows.member(page.view.current_row()).item == following
 
 
 def test_whoever_decides_quickly_decides_all_of_it(
-    page: ReviewPage, scanned: Desk, qtbot: QtBot
+    page: ReviewPage, scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     clusters = page.rows.cluster_count()
     page.view.go_to_row(0)
@@ -336,7 +338,7 @@ def test_whoever_decides_quickly_decides_all_of_it(
 
 
 def test_r_makes_an_item_stand_for_its_cluster_until_undo(
-    page: ReviewPage, scanned: Desk, qtbot: QtBot
+    page: ReviewPage, scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     item = page.rows.member(go_to(page, DRAFT)).item
     press(page, Key.Key_R)
@@ -350,7 +352,9 @@ def test_r_makes_an_item_stand_for_its_cluster_until_undo(
     assert page.rows.member(page.view.current_row()).item == item
 
 
-def test_a_key_that_has_nothing_to_act_on_says_why(page: ReviewPage, scanned: Desk) -> None:
+def test_a_key_that_has_nothing_to_act_on_says_why(
+    page: ReviewPage, scanned: ArchiveController
+) -> None:
     notice = scanned.window.notice
     page.rows.set_open(0, True)
     page.view.go_to_row(1)
@@ -369,8 +373,8 @@ def test_w_goes_to_the_weakest_pair(page: ReviewPage) -> None:
 
 def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage, qtbot: QtBot) -> None:
     page.controls.preferred_wanted.emit(Preference.FOLDERS)
-    wait_until(qtbot, lambda: page.preferring.dialog is not None)
-    dialog = page.preferring.dialog
+    wait_until(qtbot, lambda: page.preference_orders.dialog is not None)
+    dialog = page.preference_orders.dialog
     assert dialog is not None
     entries = dialog.list.keys()
     old = next(key for key in entries if key.endswith("Old laptop"))
@@ -402,8 +406,8 @@ def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(
     QTest.keyClick(box, Key.Key_Down)
     QTest.keyClick(box, Key.Key_Return)
     assert wanted == [Preference.FOLDERS]
-    wait_until(qtbot, lambda: page.preferring.dialog is not None)
-    dialog = page.preferring.dialog
+    wait_until(qtbot, lambda: page.preference_orders.dialog is not None)
+    dialog = page.preference_orders.dialog
     assert dialog is not None
     dialog.reject()
     assert box.currentData() == Preference.LONGEST
@@ -413,8 +417,8 @@ def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(
     entries.setCurrentIndex(box.model().index(box.findData(Preference.FORMATS), 0))
     QTest.keyClick(entries, Key.Key_Return)
     assert wanted == [Preference.FOLDERS, Preference.FORMATS]
-    wait_until(qtbot, lambda: page.preferring.dialog is not None)
-    dialog = page.preferring.dialog
+    wait_until(qtbot, lambda: page.preference_orders.dialog is not None)
+    dialog = page.preference_orders.dialog
     assert dialog is not None
     dialog.reject()
 

@@ -2,13 +2,13 @@
 
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.shell.navigation import CLUSTERS
 from tests.ui.conftest import wait_until
 from tests.ui.stage import settle
 
 
-def test_members_are_in_sight_where_there_is_room(scanned: Desk, qtbot: QtBot) -> None:
+def test_members_are_in_sight_where_there_is_room(scanned: ArchiveController, qtbot: QtBot) -> None:
     review = scanned.window.review
     scanned.window.sidebar.go_to(CLUSTERS)
     wait_until(qtbot, lambda: review.rows.rowCount() > 0)
@@ -27,7 +27,7 @@ def test_members_are_in_sight_where_there_is_room(scanned: Desk, qtbot: QtBot) -
     assert view.verticalScrollBar().value() == 0
     assert review.go_to_item(*chosen)
     settle()
-    head = rows.head_row(view.current_row())
+    head = rows.header_row(view.current_row())
     assert rows.rowCount() > head + 2
     for row in (head, head + 2):
         assert view.viewport().rect().contains(view.visualRect(rows.index(row, 0)).center())

@@ -15,13 +15,12 @@ from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
-from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.hidden_rows import HiddenRows
-from neardup_desktop.ui.problems.problem_list import ProblemList
-from neardup_desktop.ui.problems.problem_rows import ProblemRows
+from neardup_desktop.ui.clusters.hidden_page import HiddenRows
+from neardup_desktop.ui.problems.problem_list import ProblemList, ProblemRows
 from neardup_desktop.ui.session.item_cache import PAGE, FactsCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import go_to_problems, wait_until
@@ -37,13 +36,14 @@ def synthetic_table(clusters: int) -> ClusterTable:
         representative=items[::MEMBERS],
         members=np.full(clusters, MEMBERS, dtype=np.int64),
         weakest=np.linspace(0.8, 1.0, clusters).astype(np.float32),
-        bytes_to_win=np.arange(clusters, dtype=np.int64)[::-1].copy(),
+        reclaimable_bytes=np.arange(clusters, dtype=np.int64)[::-1].copy(),
         starts=np.arange(0, clusters * MEMBERS + 1, MEMBERS, dtype=np.int64),
         member_item=items,
         member_place=items - 1,
-        member_rung=np.tile(
+        member_evidence=np.tile(
             np.array(
-                [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.NEAR_DUPLICATE], dtype=np.uint8
+                [Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.NEAR_DUPLICATE],
+                dtype=np.uint8,
             ),
             clusters,
         ),
@@ -70,7 +70,7 @@ def check(model: QAbstractItemModel) -> QAbstractItemModelTester:
     return QAbstractItemModelTester(model, mode, model)
 
 
-def test_cluster_rows_keep_the_rules_of_qt(scanned: Desk, qtbot: QtBot) -> None:
+def test_cluster_rows_keep_the_rules_of_qt(scanned: ArchiveController, qtbot: QtBot) -> None:
     rows = scanned.window.review.rows
     check(rows)
     rows.set_open(0, is_open=False)
@@ -83,7 +83,7 @@ def test_cluster_rows_keep_the_rules_of_qt(scanned: Desk, qtbot: QtBot) -> None:
     wait_until(qtbot, lambda: 0 < rows.cluster_count() < len(rows.layout.table))
 
 
-def test_problem_rows_keep_the_rules_of_qt(scanned: Desk, qtbot: QtBot) -> None:
+def test_problem_rows_keep_the_rules_of_qt(scanned: ArchiveController, qtbot: QtBot) -> None:
     go_to_problems(scanned, qtbot)
     rows, reasons = scanned.window.problems.rows, scanned.window.problems.reasons
     check(rows)
@@ -135,7 +135,7 @@ def test_all_of_many_clusters_open_and_close(
     rows.set_all_open(is_open=False)
     rows.set_open(50_000, is_open=True)
     assert rows.rowCount() == 100_003
-    assert rows.head_row(50_002) == 50_000
+    assert rows.header_row(50_002) == 50_000
     assert rows.layout.step_cluster(50_002, 1) == 50_004
 
 
@@ -162,7 +162,7 @@ def test_open_clusters_stay_open_when_the_order_changes(
     opened = rows.cluster(0).id
     rows.set_table(table, np.arange(50, dtype=np.int64)[::-1])
     assert rows.rowCount() == 53
-    heads = [row for row in range(53) if rows.address(row).is_head and rows.is_open(row)]
+    heads = [row for row in range(53) if rows.address(row).is_header and rows.is_open(row)]
     assert [rows.cluster(row).id for row in heads] == [opened]
 
 

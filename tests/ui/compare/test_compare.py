@@ -22,15 +22,15 @@ from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.pairs import Member, Rung
+from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
-from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.compare.aligned_rows import align
-from neardup_desktop.ui.compare.aligned_view import find_places
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.compare_view import CompareView
-from neardup_desktop.ui.compare.comparison import Question, beginnings
-from neardup_desktop.ui.compare.fact_rows import Fact, FactRows, facts_of
+from neardup_desktop.ui.compare.comparison import Question, text_beginnings
+from neardup_desktop.ui.compare.facts_view import Fact, FactRows, facts_of
+from neardup_desktop.ui.compare.find_bar import find_matches
 from neardup_desktop.ui.compare.page_side import why_not
 from neardup_desktop.ui.compare.page_views import MarkupView
 from neardup_desktop.ui.compare.previews import PageCache
@@ -46,13 +46,13 @@ PAGES_MS = 60_000
 LEFT_RIGHT = ("left", "right")
 
 
-def row_named(desk: Desk, name: str) -> int:
-    rows = desk.window.review.rows
+def row_named(controller: ArchiveController, name: str) -> int:
+    rows = controller.window.review.rows
     rows.set_all_open(True)
     return next(
         row
         for row in range(rows.rowCount())
-        if rows.name(row) == name and not rows.address(row).is_head
+        if rows.name(row) == name and not rows.address(row).is_header
     )
 
 
@@ -65,13 +65,15 @@ def control(widget: QWidget, key: Qt.Key) -> None:
     QTest.keyClick(widget, key, Qt.KeyboardModifier.ControlModifier)
 
 
-def compared(desk: Desk, name: str, qtbot: QtBot) -> ComparePane:
+def compared(controller: ArchiveController, name: str, qtbot: QtBot) -> ComparePane:
     """The pane after a row was chosen and its texts are there."""
-    pane = desk.window.review.pane
-    desk.window.review.view.go_to_row(row_named(desk, name))
+    pane = controller.window.review.pane
+    controller.window.review.view.go_to_row(row_named(controller, name))
     wait_until(
         qtbot,
-        lambda: pane.right.name.text() == name and not desk.window.review.comparison.is_waiting,
+        lambda: (
+            pane.right.name.text() == name and not controller.window.review.comparison.is_waiting
+        ),
     )
     return pane
 
@@ -81,39 +83,39 @@ def compared(desk: Desk, name: str, qtbot: QtBot) -> ComparePane:
 
 def test_words_are_found_in_both_texts_whatever_their_case_and_spaces() -> None:
     texts = align(difference(LEFT, RIGHT))
-    found = find_places(texts, "OLD")
+    found = find_matches(texts, "OLD")
     assert (found.left, found.right) == (3, 2)
-    for place in found.places:
+    for place in found.spans:
         text = (LEFT, RIGHT)[place.side][place.start : place.end]
         assert text.lower() == "old"
-    assert find_places(texts, "old  harbour was").left == 1  # over the line end
-    assert find_places(texts, "istanbul").places == ()  # its first letter has a dot
-    assert find_places(texts, "is far.").right == 1
-    assert find_places(texts, "(").places == ()
-    assert find_places(texts, "  ").places == ()
+    assert find_matches(texts, "old  harbour was").left == 1  # over the line end
+    assert find_matches(texts, "istanbul").spans == ()  # its first letter has a dot
+    assert find_matches(texts, "is far.").right == 1
+    assert find_matches(texts, "(").spans == ()
+    assert find_matches(texts, "  ").spans == ()
 
 
 def test_finding_marks_walks_and_ends_by_keys(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     pane = compared(scanned, "report draft 3.txt", qtbot)
     pane.view.setFocus()
     control(pane.view, Qt.Key.Key_F)
     assert pane.find_bar.isVisible()
     QTest.keyClicks(pane.find_bar.field, "the")
-    wait_until(qtbot, lambda: bool(pane.view.found.places))
-    total = len(pane.view.found.places)
+    wait_until(qtbot, lambda: bool(pane.view.matches.spans))
+    total = len(pane.view.matches.spans)
     assert pane.find_bar.count.text().startswith("1 of ")
     assert str(total) in pane.find_bar.count.text()
     press(pane.view, Qt.Key.Key_F3)
-    assert pane.view.place == 1
+    assert pane.view.match == 1
     press(pane.view, Qt.Key.Key_F3, shift=True)
     press(pane.view, Qt.Key.Key_F3, shift=True)
-    assert pane.view.place == total - 1  # before the first comes the last
+    assert pane.view.match == total - 1  # before the first comes the last
     assert "places found" in pane.map.accessibleDescription()
     press(pane.find_bar.field, Qt.Key.Key_Escape)
     assert not pane.find_bar.isVisible()
-    assert pane.view.found.places == ()
+    assert pane.view.matches.spans == ()
 
 
 def test_a_found_place_in_a_fold_opens_it(application: QApplication, qtbot: QtBot) -> None:
@@ -124,16 +126,16 @@ def test_a_found_place_in_a_fold_opens_it(application: QApplication, qtbot: QtBo
     same = "\n\n".join(f"Paragraph {number} is the same on both sides." for number in range(60))
     view.set_texts(align(difference(f"{same}\n\nold end", f"{same}\n\nnew end")))
     view.find_words("paragraph 30 is")
-    place = view.found.places[view.place]
+    place = view.matches.spans[view.match]
     before = view.visible_share()
-    assert before[0] <= view.found_shares()[view.place] <= before[1]
+    assert before[0] <= view.match_shares()[view.match] <= before[1]
     assert place.side == 0
-    view.step_place(1)
-    assert view.found.places[view.place].side == 1
+    view.step_match(1)
+    assert view.matches.spans[view.match].side == 1
 
 
 def test_x_swaps_the_sides_and_still_counts_as_seen(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
     pane = compared(scanned, "report draft 3.txt", qtbot)
@@ -154,7 +156,7 @@ def test_x_swaps_the_sides_and_still_counts_as_seen(
 
 
 def test_l_holds_an_item_to_compare_others_with_it(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
     pane = compared(scanned, "report draft 3.txt", qtbot)
@@ -166,20 +168,20 @@ def test_l_holds_an_item_to_compare_others_with_it(
     # Another item than what stays was beside it, so it counts as not seen yet.
     held = review.comparison.question
     assert held is not None
-    assert review.deciding.beside not in review.seen
+    assert review.row_decisions.pair not in review.seen
     press(review.view, Qt.Key.Key_L)
     wait_until(qtbot, lambda: pane.left.name.text() == kept)
     assert not pane.held.isVisible()
 
 
 def test_the_kept_item_is_shown_beside_what_differs_from_it(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
     pane = compared(scanned, "report draft 3.txt", qtbot)
     draft = review.comparison.question
     assert draft is not None
-    kept = review.rows.head_row(review.view.current_row()) + 1
+    kept = review.rows.header_row(review.view.current_row()) + 1
     review.view.go_to_row(kept)
     wait_until(qtbot, lambda: not review.comparison.is_waiting)
     shown = review.comparison.question
@@ -204,7 +206,7 @@ def test_the_kept_item_is_shown_beside_what_differs_from_it(
 
 
 def test_any_member_can_be_put_on_a_side_by_its_menu(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     pane = compared(scanned, "report draft 3.txt", qtbot)
     menu = pane.right.menu()
@@ -265,7 +267,7 @@ def test_the_kept_text_stands_on_the_leading_side(application: QApplication, qtb
 
 
 @pytest.fixture
-def paged(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> Desk:
+def paged(controller: ArchiveController, sample: SampleFolder, qtbot: QtBot) -> ArchiveController:
     """The window over a folder that holds PDF files, a locked one among them, as well."""
     line = "Paragraph {} on the care of old apple trees in wet years."
     words = [line.format(number) for number in range(150)]
@@ -276,19 +278,19 @@ def paged(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> Desk:
     (sample.root / "locked again.pdf").write_bytes(locked)
     for number, path in enumerate(sorted(sample.root.glob("*.pdf"))):
         os.utime(path, (1_500_000_000 - number, 1_500_000_000 - number))
-    scan_and_wait(desk, sample.root, qtbot)
-    return desk
+    scan_and_wait(controller, sample.root, qtbot)
+    return controller
 
 
-def pages_shown(desk: Desk, qtbot: QtBot) -> ComparePane:
-    pane = desk.window.review.pane
+def pages_shown(controller: ArchiveController, qtbot: QtBot) -> ComparePane:
+    pane = controller.window.review.pane
     with qtbot.waitSignal(pane.pages.shown, timeout=PAGES_MS):
-        press(desk.window.review.view, Qt.Key.Key_2)
+        press(controller.window.review.view, Qt.Key.Key_2)
     assert pane.tab is Tab.PAGES
     return pane
 
 
-def test_pages_are_drawn_and_turned_together(paged: Desk, qtbot: QtBot) -> None:
+def test_pages_are_drawn_and_turned_together(paged: ArchiveController, qtbot: QtBot) -> None:
     compared(paged, "trees.pdf", qtbot)
     pane = pages_shown(paged, qtbot)
     left, right = pane.pages.left, pane.pages.right
@@ -311,7 +313,7 @@ def test_pages_are_drawn_and_turned_together(paged: Desk, qtbot: QtBot) -> None:
     assert left.picture.paper().width() == round(left.shown.preview.sizes[1][0] * 96 / 72)
 
 
-def test_a_locked_file_is_explained(paged: Desk, qtbot: QtBot) -> None:
+def test_a_locked_file_is_explained(paged: ArchiveController, qtbot: QtBot) -> None:
     pane = paged.window.review.pane
     row = row_named(paged, "locked again.pdf")
     if paged.window.review.rows.address(row).member == 0:
@@ -323,7 +325,7 @@ def test_a_locked_file_is_explained(paged: Desk, qtbot: QtBot) -> None:
 
 
 def test_pages_of_mail_and_of_changed_files(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     compared(scanned_own, "report draft 3.txt", qtbot)
     sample.draft.write_text("changed meanwhile")
@@ -361,7 +363,7 @@ def test_the_cache_of_pages_is_bounded() -> None:
 
 
 def test_facts_tell_what_differs_and_can_be_copied(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
     pane = compared(scanned, "report draft 3.txt", qtbot)
@@ -378,7 +380,7 @@ def test_facts_tell_what_differs_and_can_be_copied(
 
 
 def test_the_chosen_tab_stays_from_cluster_to_cluster(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
     pane = compared(scanned, "report draft 3.txt", qtbot)
@@ -433,7 +435,7 @@ def test_what_no_text_shows_is_told_only_where_two_items_differ_in_it() -> None:
     sender = Extra(ExtraKind.NOT_SHOWN, "sender and date", b"a")
     comment = Extra(ExtraKind.COMMENT, "Ann", b"c")
     other = Extra(ExtraKind.NOT_SHOWN, "sender and date", b"b")
-    member = Member(ItemId(1), Rung.NEAR_DUPLICATE, 0.9, 3)
+    member = Member(ItemId(1), Evidence.NEAR_DUPLICATE, 0.9, 3)
 
     def beside(*extras: tuple[Extra, ...]) -> list[Fact]:
         left, right = ((details(*one), member) for one in extras)
@@ -457,15 +459,18 @@ def test_what_differs_in_spaces_only_is_told_apart_from_the_same_words() -> None
 
 
 def test_the_next_question_does_not_wait_for_long_texts(
-    desk: Desk, sample: SampleFolder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    controller: ArchiveController,
+    sample: SampleFolder,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Two books with nothing in common are given up as soon as something else is asked for."""
     for side in LEFT_RIGHT:
         words = " ".join(f"{side}{number}" for number in range(30_000))
         (sample.root / f"{side} book.txt").write_text(words, encoding="utf-8")
-    scan_and_wait(desk, sample.root, qtbot)
-    wait_until_at_rest(desk, qtbot)
-    comparison = desk.window.review.comparison
+    scan_and_wait(controller, sample.root, qtbot)
+    wait_until_at_rest(controller, qtbot)
+    comparison = controller.window.review.comparison
     begun, moved_on, given_up = threading.Event(), threading.Event(), threading.Event()
 
     def compare(
@@ -481,15 +486,17 @@ def test_the_next_question_does_not_wait_for_long_texts(
 
     pair = comparison.question
     assert pair is not None
-    books = [desk.reader.find_item(str(sample.root / f"{name} book.txt")) for name in LEFT_RIGHT]
-    facts = desk.reader.facts(books)
-    left, right = (Member(book, Rung.REPRESENTATIVE, 1.0) for book in books)
+    books = [
+        controller.reader.find_item(str(sample.root / f"{name} book.txt")) for name in LEFT_RIGHT
+    ]
+    facts = controller.reader.facts(books)
+    left, right = (Member(book, Evidence.REPRESENTATIVE, 1.0) for book in books)
     shown: list[object] = []
     comparison.shown.connect(shown.append)
     monkeypatch.setattr("neardup_desktop.ui.compare.comparison.compare_items", compare)
     comparison.ask(Question(left, facts[books[0]], right, facts[books[1]]), ())
     wait_until(qtbot, begun.is_set)
-    session = desk.window.session
+    session = controller.window.session
     with qtbot.waitSignal(session.grouped, timeout=WAIT_MS):  # nor does the list wait for them
         session.choose(replace(session.choice, show_hidden=not session.choice.show_hidden))
     comparison.ask(pair, ())
@@ -500,7 +507,10 @@ def test_the_next_question_does_not_wait_for_long_texts(
 
 
 def test_long_texts_begin_side_by_side_while_they_are_compared(
-    desk: Desk, sample: SampleFolder, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    controller: ArchiveController,
+    sample: SampleFolder,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     compare_on = threading.Event()
 
@@ -510,9 +520,9 @@ def test_long_texts_begin_side_by_side_while_they_are_compared(
         compare_on.wait(WAIT_MS / 1000)
         return compare_items(reader, left, right, cancel)
 
-    scan_and_wait(desk, sample.root, qtbot)
-    pane, comparison = desk.window.review.pane, desk.window.review.comparison
-    compared(desk, sample.draft.name, qtbot)
+    scan_and_wait(controller, sample.root, qtbot)
+    pane, comparison = controller.window.review.pane, controller.window.review.comparison
+    compared(controller, sample.draft.name, qtbot)
     pair = comparison.question
     assert pair is not None
     comparison.forget()
@@ -523,10 +533,10 @@ def test_long_texts_begin_side_by_side_while_they_are_compared(
         texts = pane.view.texts
         assert texts is not None
         # Both are there from the beginning on, nothing is folded, marked or said to be equal.
-        assert texts.difference.left == desk.reader.text(pair.left.item)
-        assert texts.difference.right == desk.reader.text(pair.right.item)
+        assert texts.difference.left == controller.reader.text(pair.left.item)
+        assert texts.difference.right == controller.reader.text(pair.right.item)
         assert pane.only_differences.isChecked()
-        assert len(pane.view._stack.shown) == len(texts.rows)
+        assert len(pane.view._stack.visible) == len(texts.rows)
         assert not pane.next.isEnabled()
         assert pane.position.text() == "Comparing …"
         assert comparison.is_waiting
@@ -540,7 +550,7 @@ def test_long_texts_begin_side_by_side_while_they_are_compared(
 
 def test_beginnings_hold_whole_words_in_the_order_of_their_texts() -> None:
     left = "\n\n".join(f"Paragraph {number} of the first." for number in range(4_000))
-    texts = beginnings(left, "One.\n\nTwo.\n\nThree.")
+    texts = text_beginnings(left, "One.\n\nTwo.\n\nThree.")
     for side, whole in (
         (texts.difference.left, left),
         (texts.difference.right, "One.\n\nTwo.\n\nThree."),

@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.hidden_rows import HiddenRows
+from neardup_desktop.ui.clusters.hidden_page import HiddenRows
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import wait_until
@@ -141,7 +141,7 @@ def picture(view: ClusterView) -> QImage:
 
 
 def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
-    disk: Disk, facts: FactsCache, scanned: Desk, qtbot: QtBot
+    disk: Disk, facts: FactsCache, scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     rows = ClusterRows(facts)
     rows.set_table(scanned.window.review.rows.layout.table)
@@ -164,7 +164,7 @@ def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
 
 
 def test_rows_are_painted_before_their_names_are_known(
-    disk: Disk, facts: FactsCache, scanned: Desk, qtbot: QtBot
+    disk: Disk, facts: FactsCache, scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     shown = scanned.window.review.rows.layout.table
     rows = ClusterRows(facts)
@@ -180,7 +180,9 @@ def test_rows_are_painted_before_their_names_are_known(
     assert picture(view) != before
 
 
-def test_what_is_chosen_is_compared_as_soon_as_it_is_known(scanned: Desk, qtbot: QtBot) -> None:
+def test_what_is_chosen_is_compared_as_soon_as_it_is_known(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     page = scanned.window.review
     head = page.rows.layout.step_cluster(page.view.current_row(), 1)
     page.rows.set_open(head, True)

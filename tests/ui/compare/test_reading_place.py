@@ -21,8 +21,8 @@ def test_the_text_below_begins_where_the_passage_does(
     with Archive.open(folder) as archive:
         put_file(archive, "/home/a/tale.txt", document(text + "The crocodile won."))
         index_for_search(archive)
-    desk = open_desk(folder)
-    page = search(desk, "crocodile zebra", qtbot)
+    controller = open_desk(folder)
+    page = search(controller, "crocodile zebra", qtbot)
     reading = page.reading
     assert reading.position.text() == "2 of 4"
     begin, end = reading.marks()[reading.current]

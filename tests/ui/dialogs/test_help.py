@@ -1,4 +1,4 @@
-"""The pages of help: in the person's language, and true to the keys of the program."""
+"""The pages of help: in the user's language, and true to the keys of the program."""
 
 import re
 from collections.abc import Iterator

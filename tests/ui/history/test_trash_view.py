@@ -3,7 +3,7 @@
 from PySide6.QtCore import QItemSelectionModel, Qt
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.history.history_page import TRASH
 from tests.ui.cells import cell
 from tests.ui.conftest import WAIT_MS, wait_until
@@ -14,7 +14,7 @@ COPIES = ("Report of the club (1).txt", "Plum jam.txt")
 
 
 def test_what_two_actions_trashed_is_listed_together_and_put_back_together(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     before = files_below(sample.root)
@@ -48,7 +48,7 @@ def test_what_two_actions_trashed_is_listed_together_and_put_back_together(
 
 
 def test_one_of_several_is_put_back_and_the_others_stay_in_the_trash(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     choose(scanned_own, *COPIES)

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.lists.row_list import MOST_DRAGGED, dragged_files, refusal
 from neardup_desktop.ui.search.search_page import SearchPage
 from tests.ui.conftest import wait_until
@@ -56,7 +56,7 @@ def move_to(view: QTableView, place: QPoint) -> None:
 
 
 @pytest.fixture
-def page(scanned: Desk, qtbot: QtBot) -> SearchPage:
+def page(scanned: ArchiveController, qtbot: QtBot) -> SearchPage:
     """The hits of a search whose first one is unfolded."""
     page = search(scanned, "greenhouse", qtbot)
     page.unfold(0)
@@ -78,7 +78,9 @@ def test_selected_rows_are_dragged_together(page: SearchPage) -> None:
     assert drag(page.view, 1).names == [REPORT, COPY]
 
 
-def test_a_cluster_and_its_members_are_dragged_out_as_well(scanned: Desk, qtbot: QtBot) -> None:
+def test_a_cluster_and_its_members_are_dragged_out_as_well(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     view, rows = scanned.window.review.view, scanned.window.review.rows
     row = next(row for row in range(rows.rowCount()) if rows.name(row) == REPORT)
     view.go_to_row(row)

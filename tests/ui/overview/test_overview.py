@@ -16,15 +16,15 @@ from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.overview.chart import Chart
-from neardup_desktop.ui.overview.folder_rows import FolderRows
-from neardup_desktop.ui.overview.kind_rows import RARE_RUNGS, KindRows, broken, share_words
+from neardup_desktop.ui.overview.clutter_card import FolderRows
+from neardup_desktop.ui.overview.figure_cards import RemainingCard
+from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, KindRows, broken, share_words
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.overview.standing_card import StandingCard
 from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
@@ -38,7 +38,7 @@ KEY = Qt.Key
 SIZES = (QSize(1060, 800), QSize(560, 700), QSize(1700, 1000))
 
 
-class Desk:
+class Scene:
     """The page alone over an archive, with a real session and its thread."""
 
     def __init__(self, archive: Path) -> None:
@@ -75,7 +75,7 @@ class Desk:
 
 @pytest.fixture(scope="module")
 def clutter(tmp_path_factory: pytest.TempPathFactory) -> Clutter:
-    """A folder with every rung in it once, and its archive beside it."""
+    """A folder with every level of evidence in it once, and its archive beside it."""
     folder = tmp_path_factory.mktemp("overview").resolve()
     clutter = build_clutter(folder / "home")
     with Archive.open(folder / "archive") as archive:
@@ -85,24 +85,24 @@ def clutter(tmp_path_factory: pytest.TempPathFactory) -> Clutter:
 
 
 @pytest.fixture
-def desk(application: QApplication, clutter: Clutter, qtbot: QtBot) -> Iterator[Desk]:
+def scene(application: QApplication, clutter: Clutter, qtbot: QtBot) -> Iterator[Scene]:
     """The page over that archive, with all its numbers."""
-    desk = Desk(clutter.root.parent / "archive")
-    desk.session.set_sources((str(clutter.root),))
-    desk.open(qtbot)
-    yield desk
-    desk.close()
+    scene = Scene(clutter.root.parent / "archive")
+    scene.session.set_sources((str(clutter.root),))
+    scene.open(qtbot)
+    yield scene
+    scene.close()
 
 
-def test_figures_tell_how_the_archive_stands(desk: Desk, clutter: Clutter) -> None:
-    page = desk.page
+def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> None:
+    page = scene.page
     sizes = sum(path.stat().st_size for path in (clutter.copy, clutter.retyped, clutter.draft))
     assert sizes > 1000
     assert page.safe.figure.text().startswith("3 items · ")
     assert "3 items" in page.safe.hide_button.text()
     assert "3 files" in page.safe.trash_button.text()
-    assert page.standing.figure.text() == "4 of 8"
-    assert page.standing.meaning.text() == "4 items (50 %) stand behind another one."
+    assert page.remaining.figure.text() == "4 of 8"
+    assert page.remaining.meaning.text() == "4 items (50 %) stand behind another one."
     assert page.items.text() == "8 items in 1 folder"
     assert page.scanned.text().startswith("scanned today, ")
     total = page.kinds.rowCount() - 1
@@ -113,8 +113,8 @@ def test_figures_tell_how_the_archive_stands(desk: Desk, clutter: Clutter) -> No
     ]
 
 
-def test_every_number_of_the_table_leads_to_its_clusters(desk: Desk) -> None:
-    table, rows = desk.page.table, desk.page.kinds
+def test_every_number_of_the_table_leads_to_its_clusters(scene: Scene) -> None:
+    table, rows = scene.page.table, scene.page.kinds
     column = next(
         n
         for n in range(rows.columnCount())
@@ -122,33 +122,33 @@ def test_every_number_of_the_table_leads_to_its_clusters(desk: Desk) -> None:
     )
     place = table.visualRect(rows.index(0, column)).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    near = frozenset({Rung.NEAR_DUPLICATE})
-    assert desk.filters == [ClusterFilter(kinds=frozenset({Kind.DOCUMENT}), rungs=near)]
+    near = frozenset({Evidence.NEAR_DUPLICATE})
+    assert scene.filters == [ClusterFilter(kinds=frozenset({Kind.DOCUMENT}), levels=near)]
     QTest.keyClick(table, KEY.Key_Down)
     QTest.keyClick(table, KEY.Key_Return)
-    assert desk.filters[1] == ClusterFilter(rungs=near)
+    assert scene.filters[1] == ClusterFilter(levels=near)
     QTest.keyClick(table, KEY.Key_Left)
     QTest.keyClick(table, KEY.Key_Space)
-    assert desk.filters[2] == ClusterFilter(rungs=frozenset({Rung.CONTAINED}))
+    assert scene.filters[2] == ClusterFilter(levels=frozenset({Evidence.CONTAINED}))
     spoken = rows.index(1, column).data(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken == "Total, Near-duplicate: 1, 12 % of its items"
 
 
-def test_a_cell_without_anything_leads_nowhere(desk: Desk, qtbot: QtBot) -> None:
-    desk.session.choose(GroupingChoice(similarity=1.0))
-    wait_until(qtbot, lambda: cell(desk.page.kinds, 0, "Near-duplicate") == "0")
-    rows = desk.page.kinds
+def test_a_cell_without_anything_leads_nowhere(scene: Scene, qtbot: QtBot) -> None:
+    scene.session.choose(GroupingChoice(similarity=1.0))
+    wait_until(qtbot, lambda: cell(scene.page.kinds, 0, "Near-duplicate") == "0")
+    rows = scene.page.kinds
     for column in range(rows.columnCount()):
         if rows.index(0, column).data() == "0":
-            desk.page.table.setCurrentIndex(rows.index(0, column))
-            QTest.keyClick(desk.page.table, KEY.Key_Return)
-    assert not desk.filters
+            scene.page.table.setCurrentIndex(rows.index(0, column))
+            QTest.keyClick(scene.page.table, KEY.Key_Return)
+    assert not scene.filters
 
 
-def test_the_large_figure_and_the_buttons_lead_on(desk: Desk, qtbot: QtBot) -> None:
-    page = desk.page
+def test_the_large_figure_and_the_buttons_lead_on(scene: Scene, qtbot: QtBot) -> None:
+    page = scene.page
     QTest.mouseClick(page.safe.figure, Qt.MouseButton.LeftButton)
-    assert desk.filters == [NO_LOSS]
+    assert scene.filters == [NO_LOSS]
     with qtbot.waitSignal(page.rule_wanted) as hide:
         QTest.mouseClick(page.safe.hide_button, Qt.MouseButton.LeftButton)
     with qtbot.waitSignal(page.rule_wanted) as trash:
@@ -156,8 +156,10 @@ def test_the_large_figure_and_the_buttons_lead_on(desk: Desk, qtbot: QtBot) -> N
     assert (hide.args, trash.args) == (["hide-copies"], ["no-unique-words"])
 
 
-def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(desk: Desk) -> None:
-    standing = desk.page.standing
+def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(
+    scene: Scene,
+) -> None:
+    standing = scene.page.remaining
     bar = standing.bar
     bar.setFocus()
     for number in range(len(bar.marks)):
@@ -166,24 +168,24 @@ def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(desk: Des
             QTest.keyClick(bar, KEY.Key_Right)
         assert bar.current == number
         QTest.keyClick(bar, KEY.Key_Return)
-    by_bar, desk.filters[:] = list(desk.filters), []
+    by_bar, scene.filters[:] = list(scene.filters), []
     for button in standing.buttons:
         if not button.isHidden() and button.isEnabled():
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert by_bar == desk.filters
+    assert by_bar == scene.filters
     assert len(by_bar) == 6
-    assert {rung for one in by_bar for rung in one.rungs} == set(Rung) - {
-        Rung.REPRESENTATIVE
-    } - RARE_RUNGS
+    assert {evidence for one in by_bar for evidence in one.levels} == set(Evidence) - {
+        Evidence.REPRESENTATIVE
+    } - RARE_LEVELS
     assert "identical file: 1 (12 %)" in bar.accessibleName()
 
 
 def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
-    on_rung = dict.fromkeys(set(Rung) - {Rung.REPRESENTATIVE}, 2)
-    rows, standing = KindRows(), StandingCard(load_theme("light"))
+    with_evidence = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, 2)
+    rows, standing = KindRows(), RemainingCard(load_theme("light"))
     qtbot.addWidget(standing)
-    for left_out in ({Rung.SAME_WORDS}, {Rung.LINKED}, set(), set(RARE_RUNGS)):
-        some = {rung: 0 if rung in left_out else 2 for rung in on_rung}
+    for left_out in ({Evidence.SAME_WORDS}, {Evidence.LINKED}, set(), set(RARE_LEVELS)):
+        some = {evidence: 0 if evidence in left_out else 2 for evidence in with_evidence}
         total = KindCounts(None, 20, some, 20 - sum(some.values()), 0, 100, 1000)
         rows.set_counts([total], total)
         standing.show_counts(total)
@@ -192,40 +194,40 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
             for at in range(rows.columnCount())
         }
         names = {part.name for part in standing.bar.parts}
-        looks = [part.look.hatch for part in standing.bar.parts]
-        for rung, words in ((Rung.SAME_WORDS, "same words"), (Rung.LINKED, "linked")):
-            assert (words in names) == (rung not in left_out)
-            assert (words.capitalize() in titles) == (rung not in left_out)
+        looks = [part.fill.hatch for part in standing.bar.parts]
+        for evidence, words in ((Evidence.SAME_WORDS, "same words"), (Evidence.LINKED, "linked")):
+            assert (words in names) == (evidence not in left_out)
+            assert (words.capitalize() in titles) == (evidence not in left_out)
         # Remaining items and identical files are plain, but each of another lightness.
         assert len(set(looks)) == len(looks) - 1
 
 
-def test_parts_are_told_apart_without_colour(desk: Desk) -> None:
-    bar = desk.page.standing.bar
-    looks = [part.look.hatch for part in bar.parts if part.name != "remaining"]
-    plain = [part.name for part in bar.parts if not part.look.hatch.value[0]]
+def test_parts_are_told_apart_without_colour(scene: Scene) -> None:
+    bar = scene.page.remaining.bar
+    looks = [part.fill.hatch for part in bar.parts if part.name != "remaining"]
+    plain = [part.name for part in bar.parts if not part.fill.hatch.value[0]]
     assert len(set(looks)) == len(looks)
     assert plain == ["remaining", "identical file"]
 
 
-def test_a_bar_above_the_threshold_lists_those_near_duplicates(desk: Desk) -> None:
-    chart = desk.page.similarity
+def test_a_bar_above_the_threshold_lists_those_near_duplicates(scene: Scene) -> None:
+    chart = scene.page.similarity
     filled = [n for n, mark in enumerate(chart.marks) if "1 near-duplicate" in mark.name]
     assert len(filled) == 1
     place = chart.marks[filled[0]].rect.center().toPoint()
     QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     low, high = chart.span(filled[0])
-    assert desk.filters == [
+    assert scene.filters == [
         ClusterFilter(
-            rungs=frozenset({Rung.NEAR_DUPLICATE}), min_similarity=low, max_similarity=high
+            levels=frozenset({Evidence.NEAR_DUPLICATE}), min_similarity=low, max_similarity=high
         )
     ]
     assert low < high
 
 
-def test_a_bar_below_the_threshold_lowers_it_first(desk: Desk, qtbot: QtBot) -> None:
-    chart, page = desk.page.similarity, desk.page
-    desk.session.choose(GroupingChoice(similarity=1.0))
+def test_a_bar_below_the_threshold_lowers_it_first(scene: Scene, qtbot: QtBot) -> None:
+    chart, page = scene.page.similarity, scene.page
+    scene.session.choose(GroupingChoice(similarity=1.0))
     wait_until(
         qtbot,
         lambda: page.is_complete and page.overview is not None and page.overview.similarity == 1.0,
@@ -248,22 +250,22 @@ def test_a_bar_below_the_threshold_lowers_it_first(desk: Desk, qtbot: QtBot) -> 
 
 
 def test_folders_lead_to_their_clusters_and_into_themselves(
-    desk: Desk, clutter: Clutter, qtbot: QtBot
+    scene: Scene, clutter: Clutter, qtbot: QtBot
 ) -> None:
-    card = desk.page.clutter
+    card = scene.page.clutter
     tree = card.map
     by_path = {tile.node.path: n for n, tile in enumerate(tree.tiles) if tile.node is not None}
     downloads = by_path[str(clutter.copy.parent)]
     place = tree.marks[downloads].rect.center().toPoint()
     QTest.mouseClick(tree, Qt.MouseButton.LeftButton, pos=place)
-    wait_until(qtbot, lambda: len(desk.filters) == 1)
-    assert desk.filters[0].folders == (clutter.copy.parent,)
-    assert Rung.NEAR_DUPLICATE in desk.filters[0].rungs
-    assert Rung.SAME_FORM not in desk.filters[0].rungs
+    wait_until(qtbot, lambda: len(scene.filters) == 1)
+    assert scene.filters[0].folders == (clutter.copy.parent,)
+    assert Evidence.NEAR_DUPLICATE in scene.filters[0].levels
+    assert Evidence.SAME_FORM not in scene.filters[0].levels
     tree.setFocus()
     tree.go_to(downloads)
     QTest.keyClick(tree, KEY.Key_Return)
-    assert desk.filters[1] == desk.filters[0]
+    assert scene.filters[1] == scene.filters[0]
     assert tree.accessibleName().startswith("Where the clutter lives: ")
     assert "1 copy among 1 items" in tree.accessibleName()
 
@@ -281,10 +283,10 @@ def test_two_clicks_go_into_a_folder_and_backspace_comes_back(
             os.utime(path, (1_600_000_000, 1_600_000_000))
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root], ScanSettings(workers=1))
-    desk = Desk(tmp_path / "archive")
-    desk.session.set_sources((str(root),))
-    desk.open(qtbot)
-    card = desk.page.clutter
+    scene = Scene(tmp_path / "archive")
+    scene.session.set_sources((str(root),))
+    scene.open(qtbot)
+    card = scene.page.clutter
     tree = card.map
     outer = next(n for n, tile in enumerate(tree.tiles) if tile.node and tile.node.name == "a")
     place = tree.marks[outer].rect.center().toPoint()
@@ -300,15 +302,15 @@ def test_two_clicks_go_into_a_folder_and_backspace_comes_back(
     assert tree.tiles[tree.current].node is not None
     QTest.keyClick(tree, KEY.Key_Plus)
     assert card.folder.path == str(root / "a")
-    desk.session.load()
+    scene.session.load()
     wait_until(qtbot, lambda: card.folder is not None and tree.tiles[0].node is not None)
     assert card.folder.path == str(root / "a")
-    assert not desk.filters
-    desk.close()
+    assert not scene.filters
+    scene.close()
 
 
-def test_the_list_tells_what_the_picture_shows(desk: Desk) -> None:
-    card = desk.page.clutter
+def test_the_list_tells_what_the_picture_shows(scene: Scene) -> None:
+    card = scene.page.clutter
     card.as_list.click()
     assert card.list.isVisible()
     shown = {card.rows.row(row).path for row in range(card.rows.rowCount())}
@@ -316,15 +318,15 @@ def test_the_list_tells_what_the_picture_shows(desk: Desk) -> None:
     assert shown == {node.path for node in card.folder.children}
     card.list.go_to_row(0)
     QTest.keyClick(card.list, KEY.Key_Return)
-    assert desk.filters[0].folders == (Path(card.rows.row(0).path),)
+    assert scene.filters[0].folders == (Path(card.rows.row(0).path),)
     card.measure.setCurrentIndex(card.measure.findData(Measure.WORDS))
     card.measure.activated.emit(card.measure.currentIndex())
     words = [card.rows.row(row).weight.words for row in range(card.rows.rowCount())]
     assert words == sorted(words, reverse=True)
 
 
-def test_a_tooltip_names_what_the_pointer_is_on(desk: Desk) -> None:
-    bar = desk.page.standing.bar
+def test_a_tooltip_names_what_the_pointer_is_on(scene: Scene) -> None:
+    bar = scene.page.remaining.bar
     place = bar.marks[-1].rect.center().toPoint()
     QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
     assert "identical file: 1 (12 %)" in QToolTip.text()
@@ -337,13 +339,13 @@ def test_numbers_follow_what_was_hidden(
     root = build_clutter(tmp_path.resolve() / "home")
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root.root], ScanSettings(workers=1))
-        desk = Desk(tmp_path / "archive")
-        desk.open(qtbot)
-        page = desk.page
+        scene = Scene(tmp_path / "archive")
+        scene.open(qtbot)
+        page = scene.page
         reader = archive.reader()
         archive.hide([reader.find_item(str(root.copy))])
         reader.close()
-        desk.session.reload_decisions()
+        scene.session.reload_decisions()
         wait_until(qtbot, lambda: page.hidden.isVisible() and page.is_complete)
         assert page.hidden.text() == "1 item hidden so far"
         wait_until(qtbot, lambda: "2 items" in page.safe.hide_button.text())
@@ -351,39 +353,39 @@ def test_numbers_follow_what_was_hidden(
         assert cell(page.kinds, 0, "Hidden") == "1"
         with qtbot.waitSignal(page.hidden_wanted):
             QTest.mouseClick(page.hidden, Qt.MouseButton.LeftButton)
-        desk.close()
+        scene.close()
 
 
 def test_nothing_is_counted_while_the_page_is_out_of_sight(
     application: QApplication, clutter: Clutter, qtbot: QtBot
 ) -> None:
-    desk = Desk(clutter.root.parent / "archive")
-    with qtbot.waitSignal(desk.session.grouped):
-        desk.session.load()
-    with qtbot.waitSignal(desk.session.grouped):
-        desk.session.choose(GroupingChoice(similarity=0.9))
-    assert not desk.is_ready()
-    desk.page.show()
-    wait_until(qtbot, desk.is_ready)
-    assert desk.page.overview is not None
-    assert desk.page.overview.similarity == 0.9
-    desk.close()
+    scene = Scene(clutter.root.parent / "archive")
+    with qtbot.waitSignal(scene.session.grouped):
+        scene.session.load()
+    with qtbot.waitSignal(scene.session.grouped):
+        scene.session.choose(GroupingChoice(similarity=0.9))
+    assert not scene.is_ready()
+    scene.page.show()
+    wait_until(qtbot, scene.is_ready)
+    assert scene.page.overview is not None
+    assert scene.page.overview.similarity == 0.9
+    scene.close()
 
 
 def test_an_archive_without_items_says_what_will_be_seen(
     application: QApplication, tmp_path: Path, qtbot: QtBot
 ) -> None:
     Archive.open(tmp_path / "archive").close()
-    desk = Desk(tmp_path / "archive")
-    desk.page.show()
-    desk.session.load()
-    wait_until(qtbot, lambda: desk.page.overview is not None)
-    assert desk.page.empty.isVisible()
-    assert desk.page.empty.heading.text() == "Nothing was read yet"
-    desk.page.set_scanning(True)
-    assert desk.page.empty.heading.text() == "Reading your folder"
-    assert not desk.failures
-    desk.close()
+    scene = Scene(tmp_path / "archive")
+    scene.page.show()
+    scene.session.load()
+    wait_until(qtbot, lambda: scene.page.overview is not None)
+    assert scene.page.empty.isVisible()
+    assert scene.page.empty.heading.text() == "Nothing was read yet"
+    scene.page.set_scanning(True)
+    assert scene.page.empty.heading.text() == "Reading your folder"
+    assert not scene.failures
+    scene.close()
 
 
 def test_where_all_differ_it_is_said_and_nothing_is_drawn(
@@ -395,17 +397,17 @@ def test_where_all_differ_it_is_said_and_nothing_is_drawn(
     (root / "two.txt").write_text("nobody told the ferryman about the seventh of those letters")
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root], ScanSettings(workers=1))
-    desk = Desk(tmp_path / "archive")
-    desk.open(qtbot)
-    page = desk.page
-    assert page.calm.isVisible()
-    assert page.calm_words.text() == "2 items, all different."
+    scene = Scene(tmp_path / "archive")
+    scene.open(qtbot)
+    page = scene.page
+    assert page.no_copies.isVisible()
+    assert page.no_copies_text.text() == "2 items, all different."
     # No card is blown up to fill a tall window.
     page.resize(1000, 1400)
     settle()
-    assert page.alike.height() <= page.alike.sizeHint().height()
+    assert page.by_kind.height() <= page.by_kind.sizeHint().height()
     assert not any(part.isVisible() for part in (page.safe, page.near, page.clutter))
-    desk.close()
+    scene.close()
 
 
 @pytest.mark.parametrize(
@@ -414,12 +416,16 @@ def test_where_all_differ_it_is_said_and_nothing_is_drawn(
     + [(SIZES[0], 1.0, True), (SIZES[1], 1.5, True)],
 )
 def test_nothing_is_cut_or_overlaps_at_any_size(
-    desk: Desk, application: QApplication, size: QSize, factor: float, right_to_left: bool
+    scene: Scene,
+    application: QApplication,
+    size: QSize,
+    factor: float,
+    right_to_left: bool,
 ) -> None:
     before = application.font()
     font = QFont(before)
     font.setPointSizeF(font.pointSizeF() * factor)
-    page = desk.page
+    page = scene.page
     try:
         application.setFont(font)
         apply_theme(application, load_theme("light"))
@@ -449,10 +455,10 @@ def settle() -> None:
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_pictures_are_drawn_at_every_scale(desk: Desk, ratio: float, theme: str) -> None:
-    desk.theme.choose(theme)
+def test_pictures_are_drawn_at_every_scale(scene: Scene, ratio: float, theme: str) -> None:
+    scene.theme.choose(theme)
     settle()
-    for chart in desk.page.findChildren(Chart):
+    for chart in scene.page.findChildren(Chart):
         picture = drawn(chart, ratio)
         colours = {
             picture.pixel(x, y)
@@ -475,8 +481,8 @@ def drawn(widget: QWidget, ratio: float) -> QImage:
     return picture
 
 
-def test_arrows_reach_every_tile(desk: Desk) -> None:
-    tree = desk.page.clutter.map
+def test_arrows_reach_every_tile(scene: Scene) -> None:
+    tree = scene.page.clutter.map
     tree.setFocus()
     reached = {0}
     waiting = [0]
@@ -491,9 +497,9 @@ def test_arrows_reach_every_tile(desk: Desk) -> None:
     assert reached == set(range(len(tree.marks)))
 
 
-def test_models_obey_qt(desk: Desk) -> None:
+def test_models_obey_qt(scene: Scene) -> None:
     mode = QAbstractItemModelTester.FailureReportingMode.Fatal
-    overview = desk.page.overview
+    overview = scene.page.overview
     assert overview is not None
     kinds, folders = KindRows(), FolderRows()
     testers = [QAbstractItemModelTester(model, mode) for model in (kinds, folders)]

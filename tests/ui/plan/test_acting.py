@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.pairs import Rung
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
-from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS
-from neardup_desktop.ui.plan.plan_window import PlanWindow
+from neardup_desktop.ui.plan.plan_window import REFUSALS, STEPS, SURVIVORS, PlanWindow
 from tests.helpers.clutter import invoice
 from tests.ui.cells import cell
 from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until
@@ -48,9 +47,9 @@ def press(
     QTest.keyClick(widget, key, modifier)
 
 
-def choose(desk: Desk, *names: str) -> None:
+def choose(controller: ArchiveController, *names: str) -> None:
     """Select members by name, and wait for nothing."""
-    review = desk.window.review
+    review = controller.window.review
     review.controls.expand.setChecked(True)
     found = [row_named(review.rows, name) for name in names]
     review.view.go_to_row(found[0])
@@ -66,25 +65,25 @@ def row_named(rows: ClusterRows, name: str) -> int:
     return named.index(name)
 
 
-def wait_for_plan(desk: Desk, qtbot: QtBot) -> PlanWindow:
+def wait_for_plan(controller: ArchiveController, qtbot: QtBot) -> PlanWindow:
     """The plan window once it shows a plan."""
-    plan = desk.window.dialogs.plan
+    plan = controller.window.dialogs.plan
     assert plan is not None
     wait_until(qtbot, lambda: plan.view is not None)
     return plan
 
 
-def trash_and_wait(desk: Desk, qtbot: QtBot) -> None:
+def trash_and_wait(controller: ArchiveController, qtbot: QtBot) -> None:
     """Press T, then Enter in the plan, and wait until the list follows."""
-    window = desk.window
+    window = controller.window
     press(window.review.view, Qt.Key.Key_T)
-    plan = wait_for_plan(desk, qtbot)
+    plan = wait_for_plan(controller, qtbot)
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         press(plan, Qt.Key.Key_Return)
 
 
 def test_a_copy_goes_to_the_trash_and_undo_puts_it_back_byte_for_byte(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     before = files_below(sample.root)
@@ -110,7 +109,7 @@ def test_a_copy_goes_to_the_trash_and_undo_puts_it_back_byte_for_byte(
 
 
 def test_escape_leaves_everything_as_it_is(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     before = files_below(shared_sample.root)
     choose(scanned, COPY)
@@ -123,7 +122,7 @@ def test_escape_leaves_everything_as_it_is(
 
 
 def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     choose(scanned, COPY)
     press(scanned.window.review.view, Qt.Key.Key_T)
@@ -133,59 +132,59 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
     assert plan.perform.text() == "Move 1 item to the trash"
     size = (shared_sample.root / "Downloads" / COPY).stat().st_size
     assert plan.view is not None
-    assert plan.view.bytes_to_win == size
+    assert plan.view.reclaimable_bytes == size
     assert "0 words lost" in plan.totals.text()
-    goes = plan.goes
+    goes = plan.steps
     assert cell(goes, 0, "Name") == COPY
     assert cell(goes, 0, "Evidence") == "identical file"
     assert cell(goes, 0, "What stands for it").startswith("Report of the club.txt")
-    assert plan.stays.rowCount() == 1
-    assert plan.stays.row(0).item.file.path == str(shared_sample.report)
-    assert plan.tabs.tabText(STAYS).endswith("1")
+    assert plan.survivors.rowCount() == 1
+    assert plan.survivors.row(0).item.file.path == str(shared_sample.report)
+    assert plan.tabs.tabText(SURVIVORS).endswith("1")
     assert "No word is lost." in plan.detail.toPlainText()
     plan.reject()
 
 
 def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     choose(scanned, COPY, DRAFT)
     press(scanned.window.review.view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned, qtbot)
-    assert plan.goes.rowCount() == 1
-    assert plan.alone.rowCount() == 2
-    assert "you have not looked at it" in str(plan.alone.index(0, 0).data())
+    assert plan.steps.rowCount() == 1
+    assert plan.refusals.rowCount() == 2
+    assert "you have not looked at it" in str(plan.refusals.index(0, 0).data())
 
-    row = plan.alone.next_to_decide(0)
+    row = plan.refusals.next_to_decide(0)
     with qtbot.waitSignal(plan.comparison.shown, timeout=WAIT_MS):
-        plan.tabs.setCurrentIndex(ALONE)
-        plan.tables[ALONE].go_to_row(row)
+        plan.tabs.setCurrentIndex(REFUSALS)
+        plan.tables[REFUSALS].go_to_row(row)
     assert plan.pane.right.name.text() == DRAFT
     assert "Words lost" in plan.detail.toPlainText()
     assert "spruce" in plan.detail.toPlainText()
     assert not plan.request.confirmed
 
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
-        press(plan.tables[ALONE], Qt.Key.Key_Space)
-    assert plan.goes.rowCount() == 2
-    confirmed = [plan.goes.row(n) for n in range(2) if plan.goes.row(n).confirmed]
-    assert [step.rung for step in confirmed] == [Rung.NEAR_DUPLICATE]
+        press(plan.tables[REFUSALS], Qt.Key.Key_Space)
+    assert plan.steps.rowCount() == 2
+    confirmed = [plan.steps.row(n) for n in range(2) if plan.steps.row(n).confirmed]
+    assert [step.evidence for step in confirmed] == [Evidence.NEAR_DUPLICATE]
     assert plan.view is not None
     assert plan.view.words_lost > 0
 
     # The tick can be taken away again.
-    place = next(n for n in range(2) if plan.goes.row(n).confirmed)
-    plan.tabs.setCurrentIndex(GOES)
-    plan.tables[GOES].go_to_row(place)
+    place = next(n for n in range(2) if plan.steps.row(n).confirmed)
+    plan.tabs.setCurrentIndex(STEPS)
+    plan.tables[STEPS].go_to_row(place)
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
-        press(plan.tables[GOES], Qt.Key.Key_Space)
-    assert plan.goes.rowCount() == 1
+        press(plan.tables[STEPS], Qt.Key.Key_Space)
+    assert plan.steps.rowCount() == 1
     plan.reject()
     assert shared_sample.draft.exists()
 
 
 def test_one_near_duplicate_that_is_looked_at_is_confirmed_by_choosing_it(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     choose(scanned_own, DRAFT)
@@ -201,13 +200,13 @@ def test_one_near_duplicate_that_is_looked_at_is_confirmed_by_choosing_it(
     assert trashed_names() == [DRAFT]
 
 
-def test_the_last_copy_is_never_in_a_plan(scanned: Desk, qtbot: QtBot) -> None:
+def test_the_last_copy_is_never_in_a_plan(scanned: ArchiveController, qtbot: QtBot) -> None:
     window = scanned.window
     window.review.controls.expand.setChecked(True)
     window.review.view.selectAll()
     press(window.review.view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned, qtbot)
-    going = {plan.goes.row(row).subject.item for row in range(plan.goes.rowCount())}
+    going = {plan.steps.row(row).subject.item for row in range(plan.steps.rowCount())}
     staying = {one.item.item for one in (plan.view.survivors if plan.view else ())}
     assert going
     assert not going & staying
@@ -215,7 +214,7 @@ def test_the_last_copy_is_never_in_a_plan(scanned: Desk, qtbot: QtBot) -> None:
 
 
 def test_a_file_that_changed_after_the_plan_is_left_alone_and_said_so(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     copy = sample.root / "Downloads" / COPY
@@ -237,7 +236,7 @@ def test_a_file_that_changed_after_the_plan_is_left_alone_and_said_so(
 
 
 def test_moving_to_a_folder_and_undoing_it_from_the_notice(
-    scanned_own: Desk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     target = tmp_path / "sorted out"
@@ -255,7 +254,9 @@ def test_moving_to_a_folder_and_undoing_it_from_the_notice(
     assert (sample.root / "Downloads" / COPY).exists()
 
 
-def test_what_is_kept_is_marked_and_left_out_of_plans(scanned: Desk, qtbot: QtBot) -> None:
+def test_what_is_kept_is_marked_and_left_out_of_plans(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     choose(scanned, COPY)
     press(window.review.view, Qt.Key.Key_K)
@@ -271,9 +272,9 @@ def test_what_is_kept_is_marked_and_left_out_of_plans(scanned: Desk, qtbot: QtBo
     choose(scanned, COPY)
     press(window.review.view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned, qtbot)
-    assert plan.goes.rowCount() == 0
+    assert plan.steps.rowCount() == 0
     assert not plan.perform.isEnabled()
-    assert "You marked it to be kept." in str(plan.alone.index(0, 0).data())
+    assert "You marked it to be kept." in str(plan.refusals.index(0, 0).data())
     plan.reject()
 
     press(window.review.view, Qt.Key.Key_K)
@@ -283,7 +284,7 @@ def test_what_is_kept_is_marked_and_left_out_of_plans(scanned: Desk, qtbot: QtBo
     )
 
 
-def test_not_a_duplicate_parts_the_two_for_good(scanned: Desk, qtbot: QtBot) -> None:
+def test_not_a_duplicate_parts_the_two_for_good(scanned: ArchiveController, qtbot: QtBot) -> None:
     window = scanned.window
     choose(scanned, "Letter.txt")
     wait_until(qtbot, lambda: window.review.pane.right.name.text() == "Letter.txt")
@@ -299,13 +300,13 @@ def test_not_a_duplicate_parts_the_two_for_good(scanned: Desk, qtbot: QtBot) -> 
     parted = not together() or all(
         str(rows.index(row, 0).data()) != "Letter to Ms Okafor.txt"
         for row in range(rows.rowCount())
-        if rows.head_row(row) == rows.head_row(row_named(rows, "Letter.txt"))
+        if rows.header_row(row) == rows.header_row(row_named(rows, "Letter.txt"))
     )
     assert parted
 
 
 def test_the_history_lists_what_was_done_and_takes_single_items_back(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     choose(scanned_own, COPY, "Report of the club.log")
@@ -344,7 +345,7 @@ def test_the_history_lists_what_was_done_and_takes_single_items_back(
 
 
 def test_nothing_in_a_protected_folder_is_touched(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned.window
     window.show_folders()
@@ -356,8 +357,8 @@ def test_nothing_in_a_protected_folder_is_touched(
     choose(scanned, COPY)
     press(window.review.view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned, qtbot)
-    assert plan.goes.rowCount() == 0
-    assert "protected folder" in str(plan.alone.index(0, 0).data())
+    assert plan.steps.rowCount() == 0
+    assert "protected folder" in str(plan.refusals.index(0, 0).data())
     plan.reject()
 
     window.show_folders()
@@ -372,7 +373,9 @@ def test_nothing_in_a_protected_folder_is_touched(
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_T, Qt.Key.Key_Delete])
-def test_a_head_stands_for_all_its_copies(scanned: Desk, qtbot: QtBot, key: Qt.Key) -> None:
+def test_a_head_stands_for_all_its_copies(
+    scanned: ArchiveController, qtbot: QtBot, key: Qt.Key
+) -> None:
     window = scanned.window
     window.review.view.go_to_row(0)
     press(window.review.view, key)
@@ -381,28 +384,28 @@ def test_a_head_stands_for_all_its_copies(scanned: Desk, qtbot: QtBot, key: Qt.K
     plan.reject()
 
 
-def plan_of_all_copies(desk: Desk, qtbot: QtBot) -> PlanWindow:
+def plan_of_all_copies(controller: ArchiveController, qtbot: QtBot) -> PlanWindow:
     """The plan to trash every copy there is."""
-    window = desk.window
+    window = controller.window
     window.review.controls.expand.setChecked(True)
     window.review.view.selectAll()
     press(window.review.view, Qt.Key.Key_T)
-    return wait_for_plan(desk, qtbot)
+    return wait_for_plan(controller, qtbot)
 
 
-def notice_button(desk: Desk, words: str) -> QPushButton:
+def notice_button(controller: ArchiveController, words: str) -> QPushButton:
     """A button of the notice."""
-    return next(b for b in desk.window.notice.findChildren(QPushButton) if b.text() == words)
+    return next(b for b in controller.window.notice.findChildren(QPushButton) if b.text() == words)
 
 
-def cut_short(desk: Desk, qtbot: QtBot) -> int:
+def cut_short(controller: ArchiveController, qtbot: QtBot) -> int:
     """Begin to trash every copy and cancel at once; returns how many are pending."""
-    window = desk.window
-    plan = plan_of_all_copies(desk, qtbot)
+    window = controller.window
+    plan = plan_of_all_copies(controller, qtbot)
     assert plan.view is not None
     count = len(plan.view.plan.steps)
     may_begin = threading.Event()
-    desk.jobs.submit(lambda _archive: may_begin.wait(WAIT_MS / 1000), lambda _done: None)
+    controller.jobs.submit(lambda _archive: may_begin.wait(WAIT_MS / 1000), lambda _done: None)
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         press(plan, Qt.Key.Key_Return)
         assert window.action_strip.isVisible()
@@ -414,7 +417,7 @@ def cut_short(desk: Desk, qtbot: QtBot) -> int:
 
 
 def test_a_cancelled_action_can_be_resumed(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     count = cut_short(scanned_own, qtbot)
@@ -446,7 +449,7 @@ def test_a_cancelled_action_is_offered_again_at_the_next_start_and_can_be_given_
 
 
 def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     before = files_below(sample.root)
@@ -454,14 +457,14 @@ def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
     view.go_to_row(0)
     press(view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned_own, qtbot)
-    assert plan.tables[GOES].hasFocus()
+    assert plan.tables[STEPS].hasFocus()
     press(plan.tabs, Qt.Key.Key_Right)
     press(plan.tabs, Qt.Key.Key_Right)
-    assert plan.tabs.currentIndex() == ALONE
+    assert plan.tabs.currentIndex() == REFUSALS
     with qtbot.waitSignal(plan.comparison.shown, timeout=WAIT_MS):
-        press(plan.tables[ALONE], Qt.Key.Key_Down)
+        press(plan.tables[REFUSALS], Qt.Key.Key_Down)
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
-        press(plan.tables[ALONE], Qt.Key.Key_Space)
+        press(plan.tables[REFUSALS], Qt.Key.Key_Space)
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         press(plan.tables[plan.tabs.currentIndex()], Qt.Key.Key_Return)
     assert not sample.draft.exists()
@@ -473,7 +476,7 @@ def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
 
 
 def test_a_series_is_shown_and_never_offered_for_removal(
-    desk: Desk, tmp_path: Path, qtbot: QtBot
+    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = tmp_path / "invoices"
     folder.mkdir()
@@ -481,18 +484,20 @@ def test_a_series_is_shown_and_never_offered_for_removal(
         text = invoice(number, day=day, amount=amount)
         (folder / f"invoice {number}.txt").write_text(text, encoding="utf-8")
     (folder / "empty.txt").write_text("", encoding="utf-8")
-    scan_and_wait(desk, folder, qtbot)
-    window = desk.window
+    scan_and_wait(controller, folder, qtbot)
+    window = controller.window
     window.review.view.setFocus()
     rows = window.review.rows
     window.review.controls.expand.setChecked(True)
-    row = next(n for n in range(1, rows.rowCount()) if rows.member(n).rung is Rung.SAME_FORM)
+    row = next(
+        n for n in range(1, rows.rowCount()) if rows.member(n).evidence is Evidence.SAME_FORM
+    )
     assert rows.index(row, Column.EVIDENCE).data() == "series"
     window.review.view.go_to_row(row)
     assert not window.review.actions_bar.buttons["trash"].isEnabled()
     assert "never offered for removal" in window.review.actions_bar.status.text()
     entries = {entry.text(): entry for entry in window.review.row_actions.menu().actions()}
     assert not next(one for text, one in entries.items() if "Trash" in text).isEnabled()
-    with qtbot.waitSignal(window.review.deciding.told) as told:
+    with qtbot.waitSignal(window.review.row_decisions.told) as told:
         press(window.review.view, Qt.Key.Key_T)
     assert told.args == ["Items of a series are never offered for removal."]

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
@@ -200,7 +200,7 @@ def told_of(code: Outcome | SkipReason) -> tuple[str, str, str]:
 
 
 def test_a_file_that_was_mended_is_read_when_asked_for(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     go_to_problems(scanned_own, qtbot)

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.report import PathStyle
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.report.report_choice import Scope, Shown
 from neardup_desktop.ui.report.report_dialog import ReportDialog
 from tests.helpers.windows import wait_until_answered
@@ -35,10 +35,10 @@ def out(tmp_path: Path) -> Path:
     return folder
 
 
-def ask(desk: Desk, target: Path) -> ReportDialog:
+def ask(controller: ArchiveController, target: Path) -> ReportDialog:
     """Open the dialog, and have the report go to a file."""
-    desk.window.reports.ask()
-    dialog = desk.window.reports.dialog
+    controller.window.reports.ask()
+    dialog = controller.window.reports.dialog
     assert dialog is not None
     QApplication.processEvents()
     assert dialog.isVisible()
@@ -46,15 +46,15 @@ def ask(desk: Desk, target: Path) -> ReportDialog:
     return dialog
 
 
-def write(desk: Desk, dialog: ReportDialog, qtbot: QtBot) -> None:
+def write(controller: ArchiveController, dialog: ReportDialog, qtbot: QtBot) -> None:
     """Press the button, and wait for the report."""
-    with qtbot.waitSignal(desk.window.reports.control.finished, timeout=WAIT_MS):
+    with qtbot.waitSignal(controller.window.reports.control.finished, timeout=WAIT_MS):
         dialog.write.click()
 
 
-def narrow(desk: Desk, text: str, qtbot: QtBot) -> None:
+def narrow(controller: ArchiveController, text: str, qtbot: QtBot) -> None:
     """List the clusters with this name, and wait until they are listed."""
-    review = desk.window.review
+    review = controller.window.review
     before = review.rows.cluster_count()
     review.set_filter(ClusterFilter(text=text))
     wait_until(qtbot, lambda: 0 < review.rows.cluster_count() < before)
@@ -66,9 +66,9 @@ def rows_of(path: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def notice_buttons(desk: Desk) -> dict[str, QPushButton]:
+def notice_buttons(controller: ArchiveController) -> dict[str, QPushButton]:
     """The buttons of the message, by their words."""
-    notice = desk.window.notice
+    notice = controller.window.notice
     assert notice.isVisible()
     return {one.text(): one for one in notice.findChildren(QPushButton) if one.isVisible()}
 
@@ -77,7 +77,7 @@ def notice_buttons(desk: Desk) -> dict[str, QPushButton]:
 
 
 def test_everything_is_written_and_can_be_opened_from_the_message(
-    scanned: Desk, out: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    scanned: ArchiveController, out: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = out / "all.html"
     dialog = ask(scanned, target)
@@ -97,14 +97,16 @@ def test_everything_is_written_and_can_be_opened_from_the_message(
         opened.append(path)
         return False
 
-    monkeypatch.setattr("neardup_desktop.ui.report.report_desk.open_files.open_file", open_it)
+    monkeypatch.setattr("neardup_desktop.ui.report.report_controller.open_files.open_file", open_it)
     assert set(notice_buttons(scanned)) == {"Open", "Show in folder"}
     notice_buttons(scanned)["Open"].click()
     assert opened == [str(target)]
     assert "could not open" in scanned.window.notice.text.text()
 
 
-def test_of_a_filter_it_holds_what_that_lists(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+def test_of_a_filter_it_holds_what_that_lists(
+    scanned: ArchiveController, out: Path, qtbot: QtBot
+) -> None:
     narrow(scanned, "plum", qtbot)
     target = out / "jam.csv"
     # The button beside the filter is about the filter, whatever is selected.
@@ -124,7 +126,9 @@ def test_of_a_filter_it_holds_what_that_lists(scanned: Desk, out: Path, qtbot: Q
     ]
 
 
-def test_of_ticked_items_it_holds_their_clusters(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+def test_of_ticked_items_it_holds_their_clusters(
+    scanned: ArchiveController, out: Path, qtbot: QtBot
+) -> None:
     review = scanned.window.review
     table = review.rows.layout.table
     items = table.member_item[[table.starts[0] + 1, table.starts[2]]]
@@ -138,7 +142,7 @@ def test_of_ticked_items_it_holds_their_clusters(scanned: Desk, out: Path, qtbot
 
 
 def test_of_selected_rows_it_shows_the_words_that_differ(
-    scanned: Desk, out: Path, qtbot: QtBot
+    scanned: ArchiveController, out: Path, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
     row = next(n for n in range(review.rows.rowCount()) if "Report" in review.rows.name(n))
@@ -158,7 +162,7 @@ def test_of_selected_rows_it_shows_the_words_that_differ(
 
 
 def test_without_names_it_holds_none(
-    scanned: Desk, shared_sample: SampleFolder, out: Path, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, out: Path, qtbot: QtBot
 ) -> None:
     target = out / "clean.html"
     dialog = ask(scanned, target)
@@ -179,7 +183,7 @@ def test_without_names_it_holds_none(
 
 
 def test_the_study_is_added_where_the_format_can_show_it(
-    scanned: Desk, out: Path, qtbot: QtBot
+    scanned: ArchiveController, out: Path, qtbot: QtBot
 ) -> None:
     dialog = ask(scanned, out / "study.html")
     form = dialog.form
@@ -196,7 +200,9 @@ def test_the_study_is_added_where_the_format_can_show_it(
     assert "Figure 4" in (out / "study.htm").read_text("utf-8")
 
 
-def test_a_report_follows_how_the_window_groups(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+def test_a_report_follows_how_the_window_groups(
+    scanned: ArchiveController, out: Path, qtbot: QtBot
+) -> None:
     scanned.window.review.controls.slider.setValue(97)
     wait_until_answered(scanned, qtbot)
     dialog = ask(scanned, out / "strict.json")
@@ -207,7 +213,9 @@ def test_a_report_follows_how_the_window_groups(scanned: Desk, out: Path, qtbot:
     assert len(written["clusters"]) == scanned.window.review.rows.cluster_count()
 
 
-def test_a_report_is_in_the_language_of_the_window(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+def test_a_report_is_in_the_language_of_the_window(
+    scanned: ArchiveController, out: Path, qtbot: QtBot
+) -> None:
     before = QLocale()
     QLocale.setDefault(QLocale("de_AT"))
     try:
@@ -221,7 +229,7 @@ def test_a_report_is_in_the_language_of_the_window(scanned: Desk, out: Path, qtb
 
 
 def test_a_file_that_is_there_is_replaced_only_after_a_question(
-    scanned: Desk, out: Path, qtbot: QtBot
+    scanned: ArchiveController, out: Path, qtbot: QtBot
 ) -> None:
     target = out / "old.csv"
     target.write_text("mine", encoding="utf-8")
@@ -243,7 +251,9 @@ def test_a_file_that_is_there_is_replaced_only_after_a_question(
     assert list(out.iterdir()) == [target]
 
 
-def test_a_dialog_that_is_closed_before_it_is_shown_stays_closed(scanned: Desk) -> None:
+def test_a_dialog_that_is_closed_before_it_is_shown_stays_closed(
+    scanned: ArchiveController,
+) -> None:
     reports = scanned.window.reports
     reports.ask()
     dialog = reports.dialog
@@ -254,7 +264,7 @@ def test_a_dialog_that_is_closed_before_it_is_shown_stays_closed(scanned: Desk) 
     assert reports.dialog is None
 
 
-def test_a_place_that_is_none_is_told_in_the_dialog(scanned: Desk, out: Path) -> None:
+def test_a_place_that_is_none_is_told_in_the_dialog(scanned: ArchiveController, out: Path) -> None:
     dialog = ask(scanned, out / "no such folder" / "a.html")
     dialog.write.click()
     assert dialog.isVisible()
@@ -270,7 +280,7 @@ def test_a_place_that_is_none_is_told_in_the_dialog(scanned: Desk, out: Path) ->
     dialog.reject()
 
 
-def test_what_is_typed_need_be_no_path(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+def test_what_is_typed_need_be_no_path(scanned: ArchiveController, out: Path, qtbot: QtBot) -> None:
     dialog = ask(scanned, out / "a.html")
     field = dialog.form.place.field
     for text in ("~nobody-at-all/a.html", "x" * 5000, "y" * 300 + "/a.html", "", ".", "/"):
@@ -285,7 +295,9 @@ def test_what_is_typed_need_be_no_path(scanned: Desk, out: Path, qtbot: QtBot) -
     assert list(out.iterdir()) == []
 
 
-def test_the_choice_of_a_file_fills_the_field(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+def test_the_choice_of_a_file_fills_the_field(
+    scanned: ArchiveController, out: Path, qtbot: QtBot
+) -> None:
     dialog = ask(scanned, out / "a.html")
     dialog.form.place.choose.click()
     chooser = dialog.findChild(QFileDialog)
@@ -300,7 +312,7 @@ def test_the_choice_of_a_file_fills_the_field(scanned: Desk, out: Path, qtbot: Q
 
 
 def test_the_folder_of_the_last_report_is_offered_and_no_name_that_is_taken(
-    scanned: Desk, out: Path, qtbot: QtBot
+    scanned: ArchiveController, out: Path, qtbot: QtBot
 ) -> None:
     write(scanned, ask(scanned, out / "a.csv"), qtbot)
     scanned.window.reports.ask()
@@ -321,7 +333,7 @@ def test_the_folder_of_the_last_report_is_offered_and_no_name_that_is_taken(
 
 
 def test_what_is_cancelled_leaves_nothing_and_the_old_file(
-    scanned: Desk, out: Path, qtbot: QtBot
+    scanned: ArchiveController, out: Path, qtbot: QtBot
 ) -> None:
     target = out / "old.html"
     target.write_text("mine", encoding="utf-8")
@@ -352,7 +364,7 @@ def no_file_larger_than(size_bytes: int) -> Iterator[None]:
 
 
 def test_where_there_is_no_room_it_says_so_and_another_place_can_be_chosen(
-    scanned: Desk, out: Path, qtbot: QtBot
+    scanned: ArchiveController, out: Path, qtbot: QtBot
 ) -> None:
     reports = scanned.window.reports
     dialog = ask(scanned, out / "big.html")
@@ -375,7 +387,9 @@ def test_where_there_is_no_room_it_says_so_and_another_place_can_be_chosen(
     assert list(out.iterdir()) == [out / "other.html"]
 
 
-def test_a_folder_that_goes_away_meanwhile_is_told(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+def test_a_folder_that_goes_away_meanwhile_is_told(
+    scanned: ArchiveController, out: Path, qtbot: QtBot
+) -> None:
     reports = scanned.window.reports
     reports.control.started.connect(lambda _target: out.rmdir())
     dialog = ask(scanned, out / "a.html")
@@ -384,14 +398,16 @@ def test_a_folder_that_goes_away_meanwhile_is_told(scanned: Desk, out: Path, qtb
     assert "no folder" in scanned.window.notice.text.text()
 
 
-def test_one_report_at_a_time_and_none_of_nothing(desk: Desk, qtbot: QtBot) -> None:
-    wait_until_answered(desk, qtbot)
-    desk.window.reports.ask()
-    assert desk.window.reports.dialog is None
-    assert "nothing to report" in desk.window.notice.text.text()
+def test_one_report_at_a_time_and_none_of_nothing(
+    controller: ArchiveController, qtbot: QtBot
+) -> None:
+    wait_until_answered(controller, qtbot)
+    controller.window.reports.ask()
+    assert controller.window.reports.dialog is None
+    assert "nothing to report" in controller.window.notice.text.text()
 
 
-def test_closing_the_window_stops_it(scanned: Desk, out: Path) -> None:
+def test_closing_the_window_stops_it(scanned: ArchiveController, out: Path) -> None:
     dialog = ask(scanned, out / "late.html")
     dialog.form.study.setChecked(True)
     dialog.write.click()
@@ -406,7 +422,9 @@ def test_closing_the_window_stops_it(scanned: Desk, out: Path) -> None:
 # --- by keys alone ------------------------------------------------------------------------------
 
 
-def test_a_report_is_written_with_keys_alone(scanned: Desk, out: Path, qtbot: QtBot) -> None:
+def test_a_report_is_written_with_keys_alone(
+    scanned: ArchiveController, out: Path, qtbot: QtBot
+) -> None:
     window = scanned.window
     hand = Keyboard(window, qtbot)
     hand.press(Qt.Key.Key_2, CTRL)

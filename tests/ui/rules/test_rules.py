@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
 from tests.ui.conftest import WAIT_MS, wait_until
@@ -21,7 +21,7 @@ EVERYTHING = Rule(
     keep=(Keep.FOLDERS, Keep.FORMATS, Keep.OLDEST),
     keep_folders=("/home/ada/Documents", "/home/ada/Desk"),
     keep_formats=("pdf", "docx"),
-    rungs=frozenset({Rung.IDENTICAL_TEXT, Rung.NEAR_DUPLICATE}),
+    levels=frozenset({Evidence.IDENTICAL_TEXT, Evidence.NEAR_DUPLICATE}),
     similarity=0.9,
     kinds=frozenset({Kind.DOCUMENT, Kind.EMAIL}),
     folders=("/home/ada/Downloads",),
@@ -34,12 +34,12 @@ EVERYTHING = Rule(
 )
 
 
-def open_rules(desk: Desk, qtbot: QtBot) -> RulesDialog:
+def open_rules(controller: ArchiveController, qtbot: QtBot) -> RulesDialog:
     """The window of rules, opened by its key, once the first count is there."""
-    desk.window.activateWindow()
-    QTest.qWaitForWindowActive(desk.window)
-    QTest.keyClick(desk.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-    dialog = desk.window.dialogs.rules
+    controller.window.activateWindow()
+    QTest.qWaitForWindowActive(controller.window)
+    QTest.keyClick(controller.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    dialog = controller.window.dialogs.rules
     assert dialog is not None
     wait_until(qtbot, lambda: "Counting" not in dialog.count.text())
     return dialog
@@ -60,24 +60,24 @@ def test_what_the_evidence_does_not_allow_cannot_be_ticked(
 ) -> None:
     editor = RuleEditor()
     qtbot.addWidget(editor)
-    near, series = editor.rungs[Rung.NEAR_DUPLICATE], editor.rungs[Rung.SAME_FORM]
-    editor.show_rule(Rule("", Verb.HIDE, rungs=frozenset({Rung.NEAR_DUPLICATE})))
+    near, series = editor.levels[Evidence.NEAR_DUPLICATE], editor.levels[Evidence.SAME_FORM]
+    editor.show_rule(Rule("", Verb.HIDE, levels=frozenset({Evidence.NEAR_DUPLICATE})))
     assert near.isChecked()
     assert not series.isEnabled()
     assert "series" in editor.note.text()
 
     editor.verb.setCurrentIndex(editor.verb.findData(Verb.TRASH.value))
     assert not near.isEnabled()
-    assert Rung.NEAR_DUPLICATE not in editor.rule().rungs
+    assert Evidence.NEAR_DUPLICATE not in editor.rule().levels
     assert "set how many words may be lost" in editor.note.text()
 
     editor.bounded.setChecked(True)
     editor.bound.setValue(5)
     near.setChecked(True)
     assert editor.rule().most_unique_words == 5
-    assert Rung.NEAR_DUPLICATE in editor.rule().rungs
+    assert Evidence.NEAR_DUPLICATE in editor.rule().levels
     editor.bounded.setChecked(False)
-    assert Rung.NEAR_DUPLICATE not in editor.rule().rungs
+    assert Evidence.NEAR_DUPLICATE not in editor.rule().levels
 
 
 def test_the_order_of_what_is_kept_is_changed_with_keys(
@@ -103,7 +103,7 @@ def test_the_order_of_what_is_kept_is_changed_with_keys(
     assert editor.rule().keep_folders == ("/one",)
 
 
-def test_the_count_follows_while_one_edits(scanned: Desk, qtbot: QtBot) -> None:
+def test_the_count_follows_while_one_edits(scanned: ArchiveController, qtbot: QtBot) -> None:
     dialog = open_rules(scanned, qtbot)
     with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as told:
         dialog.go_to("hide-all-but-one")
@@ -111,17 +111,17 @@ def test_the_count_follows_while_one_edits(scanned: Desk, qtbot: QtBot) -> None:
     assert everything > 0
     assert f"Hide {everything} items" in dialog.count.text()
     with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as told:
-        dialog.editor.rungs[Rung.NEAR_DUPLICATE].setChecked(False)
+        dialog.editor.levels[Evidence.NEAR_DUPLICATE].setChecked(False)
     assert 0 < told.args[0].items < everything
-    for rung in Rung:
-        if rung in dialog.editor.rungs:
-            dialog.editor.rungs[rung].setChecked(False)
+    for evidence in Evidence:
+        if evidence in dialog.editor.levels:
+            dialog.editor.levels[evidence].setChecked(False)
     assert dialog.count.text() == "Tick what goes."
     assert not dialog.plan.isEnabled()
     dialog.close()
 
 
-def test_a_rule_is_saved_named_and_removed(scanned: Desk, qtbot: QtBot) -> None:
+def test_a_rule_is_saved_named_and_removed(scanned: ArchiveController, qtbot: QtBot) -> None:
     dialog = open_rules(scanned, qtbot)
     assert not dialog.save.isEnabled()
     assert not dialog.remove.isEnabled()
@@ -141,7 +141,7 @@ def test_a_rule_is_saved_named_and_removed(scanned: Desk, qtbot: QtBot) -> None:
     dialog.close()
 
 
-def test_a_rule_shows_its_plan_and_does_it(scanned: Desk, qtbot: QtBot) -> None:
+def test_a_rule_shows_its_plan_and_does_it(scanned: ArchiveController, qtbot: QtBot) -> None:
     window = scanned.window
     dialog = open_rules(scanned, qtbot)
     with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as told:
@@ -151,7 +151,7 @@ def test_a_rule_shows_its_plan_and_does_it(scanned: Desk, qtbot: QtBot) -> None:
     plan = window.dialogs.plan
     assert plan is not None
     wait_until(qtbot, lambda: plan.view is not None)
-    assert plan.goes.rowCount() == expected > 0
+    assert plan.steps.rowCount() == expected > 0
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         QTest.mouseClick(plan.perform, Qt.MouseButton.LeftButton)
     assert window.dialogs.rules is None

@@ -14,7 +14,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.errors import ArchiveLockedError
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.shell.navigation import PROBLEMS
@@ -53,9 +53,9 @@ def test_the_strip_tells_phase_counts_speed_and_time_left(
 
 
 def test_a_cancelled_scan_keeps_what_was_done_and_goes_on(
-    desk: Desk, tmp_path: Path, qtbot: QtBot
+    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    window = desk.window
+    window = controller.window
     folder = many_files(tmp_path / "many", 1500)
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
         window.add_folders([folder])
@@ -79,15 +79,17 @@ def test_the_window_can_be_closed_while_a_scan_runs(
     open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = many_files(tmp_path / "many", 1500)
-    desk = open_desk(tmp_path / "archive", [folder])
-    with qtbot.waitSignal(desk.window.scan.started, timeout=WAIT_MS):
+    controller = open_desk(tmp_path / "archive", [folder])
+    with qtbot.waitSignal(controller.window.scan.started, timeout=WAIT_MS):
         pass
-    desk.close()
+    controller.close()
     with Archive.open(tmp_path / "archive") as archive:
         assert archive.sources() == [folder]
 
 
-def test_a_dropped_folder_is_scanned(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> None:
+def test_a_dropped_folder_is_scanned(
+    controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
+) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(sample.root)), QUrl.fromLocalFile(str(sample.report))])
     event = QDropEvent(
@@ -97,15 +99,15 @@ def test_a_dropped_folder_is_scanned(desk: Desk, sample: SampleFolder, qtbot: Qt
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
     )
-    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
-        desk.window.dropEvent(event)
-    wait_until(qtbot, lambda: desk.window.sources == (sample.root,))
+    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
+        controller.window.dropEvent(event)
+    wait_until(qtbot, lambda: controller.window.sources == (sample.root,))
 
 
 def test_a_folder_that_is_gone_is_told_and_the_window_stays_usable(
-    desk: Desk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    controller: ArchiveController, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    window = desk.window
+    window = controller.window
     with qtbot.waitSignal(window.scan.failed, timeout=WAIT_MS):
         window.add_folders([tmp_path / "not there"])
     box = window.findChild(QMessageBox)
@@ -113,41 +115,47 @@ def test_a_folder_that_is_gone_is_told_and_the_window_stays_usable(
     assert "not there" in box.text()
     box.close()
     assert not window.strip.isVisible()
-    scan_and_wait(desk, sample.root, qtbot)
+    scan_and_wait(controller, sample.root, qtbot)
 
 
-def test_a_failure_of_the_job_thread_shows_a_message(desk: Desk, qtbot: QtBot) -> None:
+def test_a_failure_of_the_job_thread_shows_a_message(
+    controller: ArchiveController, qtbot: QtBot
+) -> None:
     def breaks(archive: Archive) -> None:
         raise ZeroDivisionError("one over none")
 
-    with qtbot.waitSignal(desk.jobs.failed, timeout=WAIT_MS):
-        desk.jobs.submit(breaks, lambda _result: None)
-    box = desk.window.findChild(QMessageBox)
+    with qtbot.waitSignal(controller.jobs.failed, timeout=WAIT_MS):
+        controller.jobs.submit(breaks, lambda _result: None)
+    box = controller.window.findChild(QMessageBox)
     assert box is not None
     assert "ZeroDivisionError" in box.text()
     assert "one over none" in box.detailedText()
     box.close()
 
 
-def test_a_second_window_on_one_archive_is_refused(desk: Desk, tmp_path: Path) -> None:
+def test_a_second_window_on_one_archive_is_refused(
+    controller: ArchiveController, tmp_path: Path
+) -> None:
     with pytest.raises(ArchiveLockedError):
-        Desk(tmp_path / "archive", load_theme("light"))
+        ArchiveController(tmp_path / "archive", load_theme("light"))
 
 
 def test_a_folder_asked_for_during_a_scan_waits_its_turn(
-    desk: Desk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    controller: ArchiveController, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = many_files(tmp_path / "many", 20)
     seen: list[object] = []
-    desk.window.scan.finished.connect(seen.append)
-    desk.window.add_folders([folder])
-    desk.window.add_folders([sample.root])
+    controller.window.scan.finished.connect(seen.append)
+    controller.window.add_folders([folder])
+    controller.window.add_folders([sample.root])
     wait_until(qtbot, lambda: len(seen) == 2)
-    wait_until(qtbot, lambda: desk.window.sources == (folder, sample.root))
+    wait_until(qtbot, lambda: controller.window.sources == (folder, sample.root))
 
 
-def test_a_scan_is_paused_and_goes_on(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
-    window = desk.window
+def test_a_scan_is_paused_and_goes_on(
+    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = controller.window
     folder = many_files(tmp_path / "many", 400)
     window.add_folders([folder])
     with qtbot.waitSignal(window.scan.paused_changed, timeout=WAIT_MS):
@@ -162,8 +170,10 @@ def test_a_scan_is_paused_and_goes_on(desk: Desk, tmp_path: Path, qtbot: QtBot) 
     assert not window.scan.is_paused
 
 
-def test_a_paused_scan_can_be_cancelled(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
-    window = desk.window
+def test_a_paused_scan_can_be_cancelled(
+    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window = controller.window
     window.add_folders([many_files(tmp_path / "many", 400)])
     window.scan.pause()
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
@@ -176,17 +186,17 @@ def test_the_window_can_be_closed_while_a_scan_rests(
     open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = many_files(tmp_path / "many", 400)
-    desk = open_desk(tmp_path / "archive", [folder])
-    with qtbot.waitSignal(desk.window.scan.started, timeout=WAIT_MS):
+    controller = open_desk(tmp_path / "archive", [folder])
+    with qtbot.waitSignal(controller.window.scan.started, timeout=WAIT_MS):
         pass
-    desk.window.scan.pause()
-    desk.close()
+    controller.window.scan.pause()
+    controller.close()
     with Archive.open(tmp_path / "archive") as archive:
         assert archive.sources() == [folder]
 
 
 def test_items_are_hidden_and_shown_again_while_a_scan_rests(
-    scanned: Desk, tmp_path: Path, qtbot: QtBot
+    scanned: ArchiveController, tmp_path: Path, qtbot: QtBot
 ) -> None:
     window = scanned.window
     told: list[str] = []
@@ -208,9 +218,9 @@ def test_items_are_hidden_and_shown_again_while_a_scan_rests(
 
 
 def test_a_reading_process_that_the_system_kills_costs_one_file_and_is_explained(
-    desk: Desk, tmp_path: Path, qtbot: QtBot
+    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    window = desk.window
+    window = controller.window
     folder = many_files(tmp_path / "many", 1500)
     done: list[int] = []
     window.scan.progressed.connect(
@@ -229,7 +239,7 @@ def test_a_reading_process_that_the_system_kills_costs_one_file_and_is_explained
     window.sidebar.go_to(PROBLEMS)
     wait_until(qtbot, lambda: rows.total() == 1)
     assert str(rows.index(0, 0).data()).endswith(".txt")
-    assert desk.reader.coverage().items == 1499
+    assert controller.reader.coverage().items == 1499
 
     window.problems.table.selectRow(0)
     assert "crashed" in window.problems.detail.text()
@@ -237,7 +247,7 @@ def test_a_reading_process_that_the_system_kills_costs_one_file_and_is_explained
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
         window.scan.read_again([str(rows.row(0).path)])
     wait_until(qtbot, lambda: rows.total() == 0)
-    assert desk.reader.coverage().items == 1500
+    assert controller.reader.coverage().items == 1500
 
 
 def is_reader(process: psutil.Process, before: set[psutil.Process]) -> bool:
@@ -270,21 +280,21 @@ def test_results_are_listed_while_the_scan_goes_on(
 
 
 def test_the_end_of_a_scan_is_told_only_where_the_window_is_not_in_front(
-    desk: Desk, qtbot: QtBot
+    controller: ArchiveController, qtbot: QtBot
 ) -> None:
     wanted = [True]
-    notifier = ScanNotifier(desk.window, desk.window.scan, lambda: wanted[0])
-    desk.window.activateWindow()
-    wait_until(qtbot, desk.window.isActiveWindow)
-    notifier.tell("Title", "text")
+    notifier = ScanNotifier(controller.window, controller.window.scan, lambda: wanted[0])
+    controller.window.activateWindow()
+    wait_until(qtbot, controller.window.isActiveWindow)
+    notifier.notify("Title", "text")
     assert notifier.last == ("", "")
-    desk.window.hide()
-    wait_until(qtbot, lambda: not desk.window.isActiveWindow())
+    controller.window.hide()
+    wait_until(qtbot, lambda: not controller.window.isActiveWindow())
     wanted[0] = False
-    notifier.tell("Title", "text")
+    notifier.notify("Title", "text")
     assert notifier.last == ("", "")
     wanted[0] = True
-    notifier.tell("Title", "text")
+    notifier.notify("Title", "text")
     assert notifier.last == ("Title", "text")
 
 

@@ -17,11 +17,11 @@ from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.search import QueryProblem, SearchState
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import PIECE, ReadingPane
-from neardup_desktop.ui.search.recent_searches import MOST, RecentSearches
+from neardup_desktop.ui.search.search_field import MOST, RecentSearches
 from neardup_desktop.ui.search.search_head import SearchHead
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_page import SearchPage
@@ -42,9 +42,9 @@ DRAFT = "report draft 3.txt"
 REPORT = "Report of the club.txt"
 
 
-def page_of(desk: Desk) -> SearchPage:
+def page_of(controller: ArchiveController) -> SearchPage:
     """The page of the search, its list watched by Qt's own tester."""
-    page = desk.window.search
+    page = controller.window.search
     if page.rows.findChild(QAbstractItemModelTester) is None:
         QAbstractItemModelTester(page.rows, WATCHED, page.rows)
     return page
@@ -59,10 +59,10 @@ def answered(page: SearchPage, qtbot: QtBot) -> None:
     wait_until(qtbot, lambda: not page.hit_reading.is_waiting)
 
 
-def search(desk: Desk, text: str, qtbot: QtBot) -> SearchPage:
+def search(controller: ArchiveController, text: str, qtbot: QtBot) -> SearchPage:
     """Search for something and wait for the answer."""
-    page = page_of(desk)
-    desk.window.top.search.search_for(text)
+    page = page_of(controller)
+    controller.window.top.search.search_for(text)
     answered(page, qtbot)
     return page
 
@@ -106,7 +106,7 @@ def follows(
 
 
 def test_hits_appear_as_one_types_and_the_keys_lead_to_them_and_back(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     window, page = scanned.window, page_of(scanned)
     window.activateWindow()
@@ -151,7 +151,7 @@ def test_hits_appear_as_one_types_and_the_keys_lead_to_them_and_back(
     assert window.places.place() == "overview"
 
 
-def test_passages_have_the_found_words_marked(scanned: Desk, qtbot: QtBot) -> None:
+def test_passages_have_the_found_words_marked(scanned: ArchiveController, qtbot: QtBot) -> None:
     page = search(scanned, "lighthouse", qtbot)
     wait_until(qtbot, lambda: page.rows.passage(0) is not None)
     passage = page.rows.passage(0)
@@ -163,7 +163,9 @@ def test_passages_have_the_found_words_marked(scanned: Desk, qtbot: QtBot) -> No
     assert "near-duplicates" in spoken
 
 
-def test_a_hit_unfolds_its_members_with_their_evidence(scanned: Desk, qtbot: QtBot) -> None:
+def test_a_hit_unfolds_its_members_with_their_evidence(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     page = search(scanned, "greenhouse compost", qtbot)
     view, rows = page.view, page.rows
     view.setFocus()
@@ -201,7 +203,7 @@ def test_a_hit_unfolds_its_members_with_their_evidence(scanned: Desk, qtbot: QtB
     assert not rows.is_open(0)
 
 
-def test_a_hit_tells_which_member_holds_the_words(scanned: Desk, qtbot: QtBot) -> None:
+def test_a_hit_tells_which_member_holds_the_words(scanned: ArchiveController, qtbot: QtBot) -> None:
     page = search(scanned, "plain spruce", qtbot)
     assert names(page, qtbot) == [REPORT]
     assert f"found in {DRAFT}" in page.rows.where(0)
@@ -209,7 +211,9 @@ def test_a_hit_tells_which_member_holds_the_words(scanned: Desk, qtbot: QtBot) -
     assert REPORT in page.reading.note.text()
 
 
-def test_results_follow_what_is_hidden_and_taken_back(scanned: Desk, qtbot: QtBot) -> None:
+def test_results_follow_what_is_hidden_and_taken_back(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     page = search(scanned, "the", qtbot)
     before = names(page, qtbot)
@@ -237,7 +241,7 @@ def test_results_follow_what_is_hidden_and_taken_back(scanned: Desk, qtbot: QtBo
 
 
 def test_what_is_chosen_and_unfolded_stays_so_when_results_are_asked_for_again(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     page = search(scanned, "the", qtbot)
     shown = names(page, qtbot)
@@ -255,7 +259,7 @@ def test_what_is_chosen_and_unfolded_stays_so_when_results_are_asked_for_again(
 
 
 def test_who_compares_a_member_goes_on_with_it_when_results_are_asked_for_again(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     page = search(scanned, "greenhouse compost OR the", qtbot)
     view, rows = page.view, page.rows
@@ -285,7 +289,7 @@ def test_who_compares_a_member_goes_on_with_it_when_results_are_asked_for_again(
 
 
 def test_what_lies_in_the_trash_leads_to_what_stands_for_it(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     choose(scanned_own, COPY)
@@ -321,7 +325,7 @@ def test_what_lies_in_the_trash_leads_to_what_stands_for_it(
 
 
 def test_a_wrong_search_is_explained_with_its_place_and_the_rest_is_searched_for(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     page = search(scanned, "(plum before:someday", qtbot)
     assert page.rows.hit_count() == 1
@@ -335,7 +339,7 @@ def test_a_wrong_search_is_explained_with_its_place_and_the_rest_is_searched_for
 
 
 def test_an_unfinished_search_is_not_called_wrong_while_one_types(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     page = search(scanned, '"plum ja', qtbot)
     assert page.rows.hit_count() == 1
@@ -344,7 +348,9 @@ def test_an_unfinished_search_is_not_called_wrong_while_one_types(
     wait_until(qtbot, lambda: "quotation mark" in page.head.wrong.text())
 
 
-def test_where_nothing_is_found_other_searches_are_offered(scanned: Desk, qtbot: QtBot) -> None:
+def test_where_nothing_is_found_other_searches_are_offered(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     page = search(scanned, "plum kind:web", qtbot)
     assert page.stack.currentWidget() is page.nothing
     page.focus_list()
@@ -368,7 +374,7 @@ def test_where_nothing_is_found_other_searches_are_offered(scanned: Desk, qtbot:
 
 
 def test_an_empty_search_shows_how_to_search_and_examples_fill_the_field(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     window = scanned.window
     window.sidebar.go_to("search")
@@ -386,7 +392,7 @@ def test_an_empty_search_shows_how_to_search_and_examples_fill_the_field(
 
 
 def test_c_shows_the_item_in_its_cluster_and_l_asks_what_is_like_it(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     window = scanned.window
     page = search(scanned, "plum cinnamon", qtbot)
@@ -404,7 +410,7 @@ def test_c_shows_the_item_in_its_cluster_and_l_asks_what_is_like_it(
     assert chosen[1] == item
 
 
-def test_the_menu_of_a_hit_tells_what_can_be_done(scanned: Desk, qtbot: QtBot) -> None:
+def test_the_menu_of_a_hit_tells_what_can_be_done(scanned: ArchiveController, qtbot: QtBot) -> None:
     page = search(scanned, "plum cinnamon", qtbot)
     page.view.setFocus()
     names(page, qtbot)
@@ -416,7 +422,7 @@ def test_the_menu_of_a_hit_tells_what_can_be_done(scanned: Desk, qtbot: QtBot) -
 
 
 def test_the_last_search_and_the_recent_ones_are_remembered(
-    scanned: Desk, open_desk: OpenDesk, qtbot: QtBot
+    scanned: ArchiveController, open_desk: OpenDesk, qtbot: QtBot
 ) -> None:
     page = search(scanned, "plum", qtbot)
     scanned.window.top.search.setFocus()
@@ -471,7 +477,7 @@ def test_a_long_text_is_shown_by_pieces_and_every_found_word_is_reached(
 
 @pytest.mark.parametrize("hidden", [False, True])
 def test_members_behind_hits_are_those_of_the_list_of_clusters(
-    scanned: Desk, qtbot: QtBot, hidden: bool
+    scanned: ArchiveController, qtbot: QtBot, hidden: bool
 ) -> None:
     scanned.window.review.controls.show_hidden.setChecked(hidden)
     page = search(scanned, "greenhouse", qtbot)
@@ -483,7 +489,7 @@ def test_members_behind_hits_are_those_of_the_list_of_clusters(
 
 
 def test_all_hits_and_members_that_are_selected_are_hidden_but_nothing_in_the_trash(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     page = search(scanned, "plum", qtbot)
     page.unfold(0)
@@ -499,7 +505,7 @@ def test_all_hits_and_members_that_are_selected_are_hidden_but_nothing_in_the_tr
     assert page.rows.hit_count() == 1
 
 
-def test_rows_of_any_choice_are_told_apart(scanned: Desk, qtbot: QtBot) -> None:
+def test_rows_of_any_choice_are_told_apart(scanned: ArchiveController, qtbot: QtBot) -> None:
     page = search(scanned, "the", qtbot)
     rows = page.rows
     hits = rows.hit_count()
@@ -557,7 +563,7 @@ MANY = 700
 
 
 @pytest.fixture
-def many(open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot) -> Desk:
+def many(open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot) -> ArchiveController:
     """A window on an archive with far more hits than one page."""
     folder = tmp_path / "many"
     with Archive.open(folder) as archive:
@@ -570,7 +576,9 @@ def many(open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot) -> Desk:
     return open_desk(folder)
 
 
-def test_of_very_many_hits_only_those_on_screen_are_read(many: Desk, qtbot: QtBot) -> None:
+def test_of_very_many_hits_only_those_on_screen_are_read(
+    many: ArchiveController, qtbot: QtBot
+) -> None:
     page = search(many, "harvest", qtbot)
     rows, view = page.rows, page.view
     assert rows.hit_count() == MANY
@@ -589,10 +597,10 @@ def test_of_very_many_hits_only_those_on_screen_are_read(many: Desk, qtbot: QtBo
     follows(page, qtbot, many.window.decisions.undo, lambda: rows.hit_count() == MANY)
 
 
-def test_the_newest_question_wins(many: Desk, qtbot: QtBot) -> None:
+def test_the_newest_question_wins(many: ArchiveController, qtbot: QtBot) -> None:
     page, field = page_of(many), many.window.top.search
     answers: list[str] = []
-    page.desk.answered.connect(lambda answer: answers.append(answer.text))
+    page.controller.answered.connect(lambda answer: answers.append(answer.text))
     for text in ("harvest", "word1*", "word2*", "word3x3"):
         field.search_for(text)
     answered(page, qtbot)
@@ -602,18 +610,18 @@ def test_the_newest_question_wins(many: Desk, qtbot: QtBot) -> None:
 
 
 def test_what_stands_alone_for_something_in_the_trash_is_found_by_its_name(
-    desk: Desk, sample: SampleFolder, qtbot: QtBot
+    controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = desk.window
+    window = controller.window
     words = "Fill the oil up to the mark, trim the wick, and wait before you light it. " * 3
     for number, name in enumerate(("Lamp.txt", "Old lantern.txt")):
         path = sample.root / name
         path.write_text(words, encoding="utf-8")
         os.utime(path, (1_600_000_000 - number * 86_400,) * 2)
-    scan_and_wait(desk, sample.root, qtbot)
-    choose(desk, "Old lantern.txt")
-    trash_and_wait(desk, qtbot)
-    page = search(desk, "lantern", qtbot)
+    scan_and_wait(controller, sample.root, qtbot)
+    choose(controller, "Old lantern.txt")
+    trash_and_wait(controller, qtbot)
+    page = search(controller, "lantern", qtbot)
     assert page.rows.hit_count() == 0
     page.view.go_to_row(page.rows.rowCount() - 1)
     page.view.setFocus()

@@ -34,8 +34,8 @@ def test_rows_that_were_members_are_as_high_as_hits_in_the_next_search(
             for number in range(6):
                 put_file(archive, f"/h/{number}.txt", document(f"harvest {number} " * 20))
         index_for_search(archive)
-    desk = open_desk(folder)
-    page = search(desk, "walrus OR harvest", qtbot)
+    controller = open_desk(folder)
+    page = search(controller, "walrus OR harvest", qtbot)
     view, rows = page.view, page.rows
     hit = next(row for row in range(rows.hit_count()) if rows.hit(row).others)  # type: ignore[union-attr]
     view.go_to_row(hit)
@@ -43,10 +43,10 @@ def test_rows_that_were_members_are_as_high_as_hits_in_the_next_search(
     QTest.keyClick(view, Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: rows.rowCount() > rows.hit_count())
     assert heights_fit(page)
-    page = search(desk, "walrus OR harvest kind:document", qtbot)
+    page = search(controller, "walrus OR harvest kind:document", qtbot)
     assert heights_fit(page)
     view.go_to_row(0)
-    page = search(desk, "harvest", qtbot)
+    page = search(controller, "harvest", qtbot)
     assert rows.rowCount() == 6
     assert heights_fit(page)
     view.fit_to_font()

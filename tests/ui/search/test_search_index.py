@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from tests.helpers.searched import document, put_file
 from tests.ui.conftest import WAIT_MS, OpenDesk, wait_until
 from tests.ui.sample_folder import SampleFolder
@@ -19,7 +19,7 @@ TEXTS = 40
 
 
 @pytest.fixture
-def bare(open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot) -> Desk:
+def bare(open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot) -> ArchiveController:
     """A window on an archive of which nothing can be searched yet."""
     folder = tmp_path / "bare"
     with Archive.open(folder) as archive:
@@ -28,23 +28,25 @@ def bare(open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot) -> Desk:
             for number in range(TEXTS):
                 words = " ".join(f"word{number}x{at}" for at in range(12))
                 put_file(archive, f"/h/{number:02}.txt", document(f"{words} harvest"))
-    desk = open_desk(folder)
-    wait_until(qtbot, lambda: desk.window.session.is_asking is False)
-    return desk
+    controller = open_desk(folder)
+    wait_until(qtbot, lambda: controller.window.session.is_asking is False)
+    return controller
 
 
 @contextmanager
-def busy(desk: Desk) -> Iterator[None]:
+def busy(controller: ArchiveController) -> Iterator[None]:
     """Keep the thread that writes busy meanwhile."""
     leave = threading.Event()
-    desk.window.jobs.submit(lambda _archive: leave.wait(60), lambda _came: None)
+    controller.window.jobs.submit(lambda _archive: leave.wait(60), lambda _came: None)
     try:
         yield
     finally:
         leave.set()
 
 
-def test_the_first_search_makes_all_searchable_without_a_scan(bare: Desk, qtbot: QtBot) -> None:
+def test_the_first_search_makes_all_searchable_without_a_scan(
+    bare: ArchiveController, qtbot: QtBot
+) -> None:
     page, index = bare.window.search, bare.window.indexing.control
     with qtbot.waitSignal(index.finished, timeout=WAIT_MS) as finished, busy(bare):
         search(bare, "harvest", qtbot)
@@ -59,7 +61,9 @@ def test_the_first_search_makes_all_searchable_without_a_scan(bare: Desk, qtbot:
     assert not page.strip.isVisible()
 
 
-def test_it_can_be_stopped_and_goes_on_when_one_asks_for_it(bare: Desk, qtbot: QtBot) -> None:
+def test_it_can_be_stopped_and_goes_on_when_one_asks_for_it(
+    bare: ArchiveController, qtbot: QtBot
+) -> None:
     page, index = bare.window.search, bare.window.indexing.control
     with qtbot.waitSignal(index.finished, timeout=WAIT_MS) as finished, busy(bare):
         search(bare, "harvest", qtbot)
@@ -77,7 +81,7 @@ def test_it_can_be_stopped_and_goes_on_when_one_asks_for_it(bare: Desk, qtbot: Q
 
 
 def test_a_scan_goes_first_and_does_it_itself(
-    bare: Desk, sample: SampleFolder, qtbot: QtBot
+    bare: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = bare.window
     with busy(bare):
@@ -91,7 +95,9 @@ def test_a_scan_goes_first_and_does_it_itself(
     assert not window.search.strip.isVisible()
 
 
-def test_a_window_that_is_closed_does_not_wait_for_all_of_it(bare: Desk, qtbot: QtBot) -> None:
+def test_a_window_that_is_closed_does_not_wait_for_all_of_it(
+    bare: ArchiveController, qtbot: QtBot
+) -> None:
     index = bare.window.indexing.control
     with busy(bare):
         search(bare, "harvest", qtbot)

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
@@ -58,7 +58,7 @@ def test_a_page_scrolls_only_for_what_stands_on_it(application: QApplication, qt
     wait_until(qtbot, lambda: scroll.verticalScrollBar().maximum() < narrow)
 
 
-def test_each_other_search_is_offered_once(scanned: Desk, qtbot: QtBot) -> None:
+def test_each_other_search_is_offered_once(scanned: ArchiveController, qtbot: QtBot) -> None:
     page = search(scanned, "(the kin:email AND", qtbot)
     words = [formatting.plain(button.text()) for button in page.nothing.buttons]
     # It is no field, so that it was searched for as words.

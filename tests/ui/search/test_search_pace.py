@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import ReadingPane
@@ -24,20 +24,20 @@ from tests.ui.search.test_search import items_found, names, page_of, search
 
 
 def test_the_first_search_is_made_ready_before_anybody_searches(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     page = page_of(scanned)
-    wait_until(qtbot, lambda: page.desk.is_ready)
+    wait_until(qtbot, lambda: page.controller.is_ready)
     # What was made ready is of no use once the archive is read anew, and is made again.
-    page.desk.forget()
-    assert not page.desk.is_ready
+    page.controller.forget()
+    assert not page.controller.is_ready
     scanned.window.session.load()
-    wait_until(qtbot, lambda: page.desk.is_ready)
+    wait_until(qtbot, lambda: page.controller.is_ready)
     assert search(scanned, "plum", qtbot).rows.hit_count() == 1
 
 
 def test_a_search_among_hidden_items_groups_them_as_the_window_does(
-    scanned: Desk, qtbot: QtBot
+    scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     session = scanned.window.session
     with qtbot.waitSignal(session.grouped, timeout=30_000):
@@ -49,7 +49,9 @@ def test_a_search_among_hidden_items_groups_them_as_the_window_does(
     assert hit.others == 3
 
 
-def test_passages_that_take_long_are_painted_a_moment_later(scanned: Desk, qtbot: QtBot) -> None:
+def test_passages_that_take_long_are_painted_a_moment_later(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     page = search(scanned, "the", qtbot)
     view, rows = page.view, page.rows
     shown = view.rowAt(view.viewport().height() - 1)
@@ -104,7 +106,7 @@ def test_a_short_text_is_shown_whole_at_whatever_word_one_is(
 
 
 @pytest.fixture
-def crowd(open_desk: OpenDesk, tmp_path: Path) -> Desk:
+def crowd(open_desk: OpenDesk, tmp_path: Path) -> ArchiveController:
     """A window on an archive where more near-duplicates stand behind a hit than are unfolded."""
     folder = tmp_path / "crowd"
     with Archive.open(folder) as archive:
@@ -118,7 +120,7 @@ def crowd(open_desk: OpenDesk, tmp_path: Path) -> Desk:
 
 
 def test_where_more_stand_behind_a_hit_than_are_unfolded_a_row_leads_to_them(
-    crowd: Desk, qtbot: QtBot
+    crowd: ArchiveController, qtbot: QtBot
 ) -> None:
     page = search(crowd, "harvest", qtbot)
     rows, view = page.rows, page.view
@@ -150,7 +152,9 @@ def test_where_more_stand_behind_a_hit_than_are_unfolded_a_row_leads_to_them(
     assert view.current_row() == 0
 
 
-def test_a_hit_is_hidden_with_all_that_stand_behind_it(crowd: Desk, qtbot: QtBot) -> None:
+def test_a_hit_is_hidden_with_all_that_stand_behind_it(
+    crowd: ArchiveController, qtbot: QtBot
+) -> None:
     page = search(crowd, "harvest", qtbot)
     page.view.go_to_row(0)
     page.row_actions.hide_with_all()
@@ -173,7 +177,7 @@ class Paints(QObject):
         return False
 
 
-def test_a_page_that_one_goes_to_is_painted_once(scanned: Desk, qtbot: QtBot) -> None:
+def test_a_page_that_one_goes_to_is_painted_once(scanned: ArchiveController, qtbot: QtBot) -> None:
     window = scanned.window
     search(scanned, "plum", qtbot)
     paints = Paints(window.review.controls)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.search import Passage
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.search.search_view import SearchView
 from tests.ui.conftest import wait_until
 from tests.ui.search.test_search import COPY, REPORT, names, search
@@ -28,7 +28,7 @@ def has_color(image: QImage, color: QColor) -> bool:
 
 @pytest.mark.parametrize(("asked", "is_marked"), [("club", True), ("greenhouse", False)])
 def test_found_words_are_marked_in_names_too(
-    scanned: Desk, qtbot: QtBot, asked: str, is_marked: bool
+    scanned: ArchiveController, qtbot: QtBot, asked: str, is_marked: bool
 ) -> None:
     page = search(scanned, asked, qtbot)
     row = names(page, qtbot).index(REPORT)
@@ -42,7 +42,9 @@ def test_found_words_are_marked_in_names_too(
     assert not has_color(first_line(page.view, row), mark)
 
 
-def test_a_marked_name_stands_where_the_reading_begins(scanned: Desk, qtbot: QtBot) -> None:
+def test_a_marked_name_stands_where_the_reading_begins(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     page = search(scanned, "club", qtbot)
     row = names(page, qtbot).index(REPORT)
     mark = QColor(page.view.painter._mark.background().color())
@@ -57,7 +59,9 @@ def test_a_marked_name_stands_where_the_reading_begins(scanned: Desk, qtbot: QtB
         assert (has_color(left, mark), has_color(right, mark)) == (not is_mirrored, is_mirrored)
 
 
-def test_a_found_word_before_a_word_without_end_stays_whole(scanned: Desk, qtbot: QtBot) -> None:
+def test_a_found_word_before_a_word_without_end_stays_whole(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     view: SearchView = search(scanned, COPY, qtbot).view
     for before in ("", "some words and the "):
         text = f"{before}zebrafish {'y' * 220}"

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from tests.helpers.windows import wait_until_answered
 from tests.ui.cells import cell
 from tests.ui.conftest import WAIT_MS, wait_until
@@ -29,56 +29,60 @@ def carried(urls: Sequence[QUrl | Path]) -> QMimeData:
     return data
 
 
-def drag_over(desk: Desk, data: QMimeData) -> bool:
+def drag_over(controller: ArchiveController, data: QMimeData) -> bool:
     """Drag it over the window; tells whether it may be dropped there."""
     event = QDragEnterEvent(QPoint(80, 80), _COPY, data, _LEFT, _NONE)
     event.ignore()
-    QApplication.sendEvent(desk.window, event)
+    QApplication.sendEvent(controller.window, event)
     return event.isAccepted()
 
 
-def drop(desk: Desk, *urls: QUrl | Path) -> bool:
+def drop(controller: ArchiveController, *urls: QUrl | Path) -> bool:
     """Drag something over the window and let it fall where that is allowed."""
     data = carried(urls)
-    if not drag_over(desk, data):
+    if not drag_over(controller, data):
         return False
     event = QDropEvent(QPointF(80, 80), _COPY, data, _LEFT, _NONE)
-    QApplication.sendEvent(desk.window, event)
+    QApplication.sendEvent(controller.window, event)
     return event.isAccepted()
 
 
-def looked_for(desk: Desk, qtbot: QtBot) -> list[str]:
+def looked_for(controller: ArchiveController, qtbot: QtBot) -> list[str]:
     """The names of the files that the window looks for, once it has an answer."""
-    like = desk.window.like.window
+    like = controller.window.like.window
     assert like is not None
     wait_until(qtbot, lambda: not like.is_waiting)
     return [like.choice.itemText(number) for number in range(like.choice.count())]
 
 
-def test_several_folders_are_read_in_one_go(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+def test_several_folders_are_read_in_one_go(
+    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
+) -> None:
     folders = [tmp_path / "one", tmp_path / "two"]
     for folder in folders:
         folder.mkdir()
         (folder / "note.txt").write_text("Some words that are the same in both of the folders.")
-    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
-        assert drop(desk, *folders)
-    wait_until(qtbot, lambda: set(desk.window.sources) == {one.resolve() for one in folders})
-    assert not desk.window.cover.isVisible()
+    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
+        assert drop(controller, *folders)
+    wait_until(qtbot, lambda: set(controller.window.sources) == {one.resolve() for one in folders})
+    assert not controller.window.cover.isVisible()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a permission there")
 def test_a_link_to_a_folder_leads_to_the_folder(
-    desk: Desk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    controller: ArchiveController, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
 ) -> None:
     link = tmp_path / "link"
     link.symlink_to(sample.root)
-    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
-        assert drop(desk, link)
-    wait_until(qtbot, lambda: desk.window.sources == (sample.root.resolve(),))
+    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
+        assert drop(controller, link)
+    wait_until(qtbot, lambda: controller.window.sources == (sample.root.resolve(),))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a permission there")
-def test_what_is_not_there_or_not_here_cannot_be_dropped(desk: Desk, tmp_path: Path) -> None:
+def test_what_is_not_there_or_not_here_cannot_be_dropped(
+    controller: ArchiveController, tmp_path: Path
+) -> None:
     broken = tmp_path / "broken"
     broken.symlink_to(tmp_path / "nowhere")
     os.mkfifo(tmp_path / "pipe")
@@ -89,17 +93,17 @@ def test_what_is_not_there_or_not_here_cannot_be_dropped(desk: Desk, tmp_path: P
         tmp_path / "gone.txt",
         tmp_path / "pipe",
     ):
-        assert not drop(desk, url)
-        assert not desk.window.cover.isVisible()
+        assert not drop(controller, url)
+        assert not controller.window.cover.isVisible()
     text = QMimeData()
     text.setText("only words")
-    assert not drag_over(desk, text)
-    assert desk.window.like.window is None
-    assert not desk.window.scan.is_running
+    assert not drag_over(controller, text)
+    assert controller.window.like.window is None
+    assert not controller.window.scan.is_running
 
 
 def test_of_a_mixed_drop_what_can_be_used_is_used(
-    scanned: Desk, shared_sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, tmp_path: Path, qtbot: QtBot
 ) -> None:
     assert drop(scanned, QUrl("https://example.org/"), tmp_path / "gone", shared_sample.draft)
     looked_for(scanned, qtbot)
@@ -110,7 +114,7 @@ def test_of_a_mixed_drop_what_can_be_used_is_used(
 
 
 def test_what_is_not_read_is_said_to_be_compared_by_its_bytes(
-    scanned: Desk, tmp_path: Path, qtbot: QtBot
+    scanned: ArchiveController, tmp_path: Path, qtbot: QtBot
 ) -> None:
     broken = tmp_path / "broken.pdf"
     broken.write_bytes(b"%PDF-1.7 and nothing that would make it one")
@@ -124,7 +128,7 @@ def test_what_is_not_read_is_said_to_be_compared_by_its_bytes(
 
 
 def test_the_file_itself_does_not_count_among_what_is_like_it(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     scanned.window.like.look_for([shared_sample.draft])
     looked_for(scanned, qtbot)
@@ -138,7 +142,7 @@ def test_the_file_itself_does_not_count_among_what_is_like_it(
 
 
 def test_a_file_in_a_very_long_folder_does_not_widen_the_window(
-    scanned: Desk, tmp_path: Path, qtbot: QtBot
+    scanned: ArchiveController, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = tmp_path / ("long" * 50) / ("longer" * 40)
     folder.mkdir(parents=True)
@@ -153,7 +157,7 @@ def test_a_file_in_a_very_long_folder_does_not_widen_the_window(
 
 
 def test_the_keyboard_begins_where_the_results_will_be(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     scanned.window.like.look_for([shared_sample.draft])
     like = scanned.window.like.window
@@ -168,7 +172,7 @@ def test_the_keyboard_begins_where_the_results_will_be(
 
 
 def test_going_through_several_files_with_arrows_keeps_the_keyboard_there(
-    scanned: Desk, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     scanned.window.like.look_for([shared_sample.draft, shared_sample.report])
     like = scanned.window.like.window
@@ -183,7 +187,7 @@ def test_going_through_several_files_with_arrows_keeps_the_keyboard_there(
 
 
 def test_a_mail_that_is_dropped_finds_its_copies(
-    scanned: Desk, shared_sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    scanned: ArchiveController, shared_sample: SampleFolder, tmp_path: Path, qtbot: QtBot
 ) -> None:
     mail = next(shared_sample.root.rglob("*.eml"))
     copy = tmp_path / "saved from the mail program.eml"
@@ -197,7 +201,7 @@ def test_a_mail_that_is_dropped_finds_its_copies(
 
 
 def test_a_folder_within_one_that_is_read_is_not_listed_twice(
-    scanned_own: Desk, sample: SampleFolder, qtbot: QtBot
+    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
 ) -> None:
     window = scanned_own.window
     before = window.sources
@@ -208,9 +212,11 @@ def test_a_folder_within_one_that_is_read_is_not_listed_twice(
     assert window.sources == before
 
 
-def test_the_cover_goes_when_the_drag_leaves(desk: Desk, sample: SampleFolder) -> None:
-    assert drag_over(desk, carried([sample.root]))
-    assert desk.window.cover.isVisible()
-    assert "home" in desk.window.cover.heading.text()
-    QApplication.sendEvent(desk.window, QDragLeaveEvent())
-    assert not desk.window.cover.isVisible()
+def test_the_cover_goes_when_the_drag_leaves(
+    controller: ArchiveController, sample: SampleFolder
+) -> None:
+    assert drag_over(controller, carried([sample.root]))
+    assert controller.window.cover.isVisible()
+    assert "home" in controller.window.cover.heading.text()
+    QApplication.sendEvent(controller.window, QDragLeaveEvent())
+    assert not controller.window.cover.isVisible()

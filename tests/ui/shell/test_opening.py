@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app.archive_window import Desk
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.shell.navigation import CLUSTERS, HIDDEN, OVERVIEW, PROBLEMS
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -29,28 +29,30 @@ def go_on() -> Iterator[threading.Event]:
 @pytest.fixture
 def opening(
     application: QApplication, scanned_archive: Path, tmp_path: Path, go_on: threading.Event
-) -> Iterator[Desk]:
+) -> Iterator[ArchiveController]:
     """A window on an archive with results, of which nothing was read yet."""
-    desk = Desk(shutil.copytree(scanned_archive, tmp_path / "archive"), load_theme("light"))
-    for thread in (desk.background, desk.background.beside("problems")):
+    controller = ArchiveController(
+        shutil.copytree(scanned_archive, tmp_path / "archive"), load_theme("light")
+    )
+    for thread in (controller.background, controller.background.beside("problems")):
         thread.submit("still", lambda _reader: go_on.wait(), lambda _done: None)
-    desk.window.show()
-    desk.window.open_archive()
-    yield desk
+    controller.window.show()
+    controller.window.open_archive()
+    yield controller
     go_on.set()
-    desk.close()
+    controller.close()
 
 
-def empty_page(desk: Desk) -> EmptyState:
+def empty_page(controller: ArchiveController) -> EmptyState:
     """What the page on screen shows where it has nothing to list."""
-    page: object = desk.window.pages.currentWidget()
+    page: object = controller.window.pages.currentWidget()
     empty = getattr(page, "empty")  # noqa: B009 - each page has one
     assert isinstance(empty, EmptyState)
     return empty
 
 
 def test_no_page_claims_anything_before_the_archive_was_read(
-    opening: Desk, go_on: threading.Event, qtbot: QtBot
+    opening: ArchiveController, go_on: threading.Event, qtbot: QtBot
 ) -> None:
     window = opening.window
     wait_until(qtbot, lambda: window.places.isVisible())
@@ -70,7 +72,7 @@ def test_no_page_claims_anything_before_the_archive_was_read(
 
 @pytest.mark.parametrize("page", [OVERVIEW, CLUSTERS])
 def test_the_keyboard_waits_on_the_page_and_then_stands_in_its_list(
-    opening: Desk, go_on: threading.Event, qtbot: QtBot, page: str
+    opening: ArchiveController, go_on: threading.Event, qtbot: QtBot, page: str
 ) -> None:
     window = opening.window
     wait_until(qtbot, lambda: window.places.isVisible())
@@ -88,7 +90,7 @@ def test_the_keyboard_waits_on_the_page_and_then_stands_in_its_list(
 
 
 def test_a_choice_made_meanwhile_counts(
-    opening: Desk, go_on: threading.Event, qtbot: QtBot
+    opening: ArchiveController, go_on: threading.Event, qtbot: QtBot
 ) -> None:
     window = opening.window
     window.review.controls.slider.setValue(95)

@@ -14,9 +14,9 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.settings import Preference, ScanSettings
 from neardup_desktop.ui.app.program import Program
-from neardup_desktop.ui.app.start import Desk
+from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.background.task_threads import Failure
-from neardup_desktop.ui.clusters.preferring import PreferredDialog
+from neardup_desktop.ui.clusters.controls import PreferredDialog
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.widgets import shortcut_table
@@ -32,7 +32,9 @@ MOVED_BY_QT = {"rows", "unfold", "tick", "open", "escape"}
 # --- keys -------------------------------------------------------------------------------------
 
 
-def test_every_shortcut_is_listed_and_every_listed_key_does_something(scanned: Desk) -> None:
+def test_every_shortcut_is_listed_and_every_listed_key_does_something(
+    scanned: ArchiveController,
+) -> None:
     shortcuts = {
         key.toString(QKeySequence.SequenceFormat.PortableText)
         for action in scanned.window.findChildren(QAction)
@@ -73,7 +75,7 @@ def test_the_list_of_keys_can_be_printed(qtbot: QtBot, application: QApplication
         assert use.words.replace("&", "&amp;") in page
 
 
-def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: Desk) -> None:
+def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: ArchiveController) -> None:
     window = scanned.window
     QTest.keyClick(window, Qt.Key.Key_F10)
     assert window.menu.isVisible()
@@ -83,7 +85,9 @@ def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: Desk) -> None:
     assert {"Archives", "Appearance", "Text size", "Language", "All keys"} <= words
 
 
-def test_escape_closes_the_message_then_clears_the_filter(scanned: Desk, qtbot: QtBot) -> None:
+def test_escape_closes_the_message_then_clears_the_filter(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     window.review.set_filter(NO_LOSS)
     wait_until(qtbot, lambda: window.review.filter == NO_LOSS)
@@ -96,7 +100,9 @@ def test_escape_closes_the_message_then_clears_the_filter(scanned: Desk, qtbot: 
     assert window.review.filter.is_empty
 
 
-def test_ctrl_f_goes_to_the_search_or_into_the_texts(scanned: Desk, qtbot: QtBot) -> None:
+def test_ctrl_f_goes_to_the_search_or_into_the_texts(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
     window = scanned.window
     window.activateWindow()
     window.review.view.setFocus()
@@ -111,7 +117,7 @@ def test_ctrl_f_goes_to_the_search_or_into_the_texts(scanned: Desk, qtbot: QtBot
     assert window.review.pane.isAncestorOf(focus)
 
 
-def test_the_side_bar_can_be_put_away(scanned: Desk, qtbot: QtBot) -> None:
+def test_the_side_bar_can_be_put_away(scanned: ArchiveController, qtbot: QtBot) -> None:
     window = scanned.window
     window.review.filter_panel.setFocus()
     QTest.keyClick(window, Qt.Key.Key_F9)
@@ -131,13 +137,13 @@ def test_another_archive_is_opened_in_place_of_this_one(
     Archive.open(other).close()
     program.begin(one)
     program.switch_to(other)
-    assert program.desk is not None
-    assert program.desk.folder == other
+    assert program.controller is not None
+    assert program.controller.folder == other
     assert program.recent.all() == [other, one]
     # The first one is free again.
     Archive.open(one).close()
-    program.desk.window.menu.aboutToShow.emit()
-    marked = [a.text() for a in program.desk.window.menu.archives.actions() if a.isChecked()]
+    program.controller.window.menu.aboutToShow.emit()
+    marked = [a.text() for a in program.controller.window.menu.archives.actions() if a.isChecked()]
     assert len(marked) == 1
     assert marked[0].endswith("other")
 
@@ -149,8 +155,8 @@ def test_a_locked_archive_is_told_and_the_window_stays(program: Program, tmp_pat
         assert program.box is not None
         assert "Another Neardup Desktop" in program.box.text()
         program.box.close()
-    assert program.desk is not None
-    assert program.desk.folder == tmp_path / "one"
+    assert program.controller is not None
+    assert program.controller.folder == tmp_path / "one"
 
 
 def test_an_archive_that_is_locked_at_the_start_can_be_tried_again(
@@ -158,13 +164,13 @@ def test_an_archive_that_is_locked_at_the_start_can_be_tried_again(
 ) -> None:
     held = Archive.open(tmp_path / "one")
     program.begin(tmp_path / "one")
-    assert program.desk is None
+    assert program.controller is None
     assert program.box is not None
     assert "Another Neardup Desktop" in program.box.text()
     assert program.box.informativeText()
     held.close()
     box_button(program.box, "Try again")
-    assert program.desk is not None
+    assert program.controller is not None
 
 
 def test_quitting_where_no_archive_opens_says_so_by_the_exit_code(
@@ -184,7 +190,7 @@ def test_an_archive_of_a_newer_version_is_refused_in_words(
     with Archive.open(tmp_path / "one") as archive:
         archive.decisions_database.execute("PRAGMA user_version = 9999")
     program.begin(tmp_path / "one")
-    assert program.desk is None
+    assert program.controller is None
     assert program.box is not None
     assert "newer" in program.box.text() + program.box.informativeText()
 
@@ -214,38 +220,42 @@ def test_garbage_among_the_remembered_archives_is_ignored(
 # --- failures ---------------------------------------------------------------------------------
 
 
-def test_a_storm_of_failures_makes_one_box(desk: Desk) -> None:
+def test_a_storm_of_failures_makes_one_box(controller: ArchiveController) -> None:
     failure = Failure("The disk is full.", "Free some space.")
     for _time in range(50):
-        desk.window.show_failure(failure)
-    boxes = [box for box in desk.window.findChildren(QMessageBox) if box.isVisible()]
+        controller.window.show_failure(failure)
+    boxes = [box for box in controller.window.findChildren(QMessageBox) if box.isVisible()]
     assert len(boxes) == 1
     boxes[0].close()
-    assert "The disk is full." in desk.window.notice.text.text()
+    assert "The disk is full." in controller.window.notice.text.text()
 
 
 # --- drops and likeness -----------------------------------------------------------------------
 
 
-def drop_on(desk: Desk, *paths: Path) -> None:
+def drop_on(controller: ArchiveController, *paths: Path) -> None:
     """Drag files or folders over the window and let them fall."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     none = Qt.KeyboardModifier.NoModifier
-    window = desk.window
+    window = controller.window
     window.dragEnterEvent(QDragEnterEvent(QPoint(50, 50), copy, data, left, none))
     window.dropEvent(QDropEvent(QPointF(50, 50), copy, data, left, none))
 
 
-def test_a_dropped_folder_is_read(desk: Desk, sample: SampleFolder, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(desk.window.scan.finished, timeout=WAIT_MS):
-        drop_on(desk, sample.root)
-    assert not desk.window.cover.isVisible()
-    wait_until(qtbot, lambda: desk.window.sources == (sample.root.resolve(),))
+def test_a_dropped_folder_is_read(
+    controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
+) -> None:
+    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
+        drop_on(controller, sample.root)
+    assert not controller.window.cover.isVisible()
+    wait_until(qtbot, lambda: controller.window.sources == (sample.root.resolve(),))
 
 
-def test_the_cover_says_what_a_drop_would_do(desk: Desk, sample: SampleFolder) -> None:
+def test_the_cover_says_what_a_drop_would_do(
+    controller: ArchiveController, sample: SampleFolder
+) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(sample.draft))])
     event = QDragEnterEvent(
@@ -255,14 +265,14 @@ def test_the_cover_says_what_a_drop_would_do(desk: Desk, sample: SampleFolder) -
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
     )
-    desk.window.dragEnterEvent(event)
+    controller.window.dragEnterEvent(event)
     assert event.isAccepted()
-    assert desk.window.cover.isVisible()
-    assert "report draft 3.txt" in desk.window.cover.heading.text()
+    assert controller.window.cover.isVisible()
+    assert "report draft 3.txt" in controller.window.cover.heading.text()
 
 
 def test_a_dropped_file_shows_what_is_like_it(
-    scanned: Desk, tmp_path: Path, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: ArchiveController, tmp_path: Path, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     stranger = tmp_path / "from a friend.txt"
     stranger.write_text(shared_sample.report.read_text().replace("Thursday", "Friday"))
@@ -291,7 +301,7 @@ def test_a_dropped_file_shows_what_is_like_it(
 
 
 def test_a_file_that_cannot_be_read_is_told_in_its_window(
-    scanned: Desk, tmp_path: Path, qtbot: QtBot
+    scanned: ArchiveController, tmp_path: Path, qtbot: QtBot
 ) -> None:
     scanned.window.like.look_for([tmp_path / "gone.txt"])
     like = scanned.window.like.window
@@ -304,11 +314,11 @@ def test_a_file_that_cannot_be_read_is_told_in_its_window(
 # --- what is remembered -----------------------------------------------------------------------
 
 
-def begin_anew(desk: Desk, qtbot: QtBot) -> Desk:
+def begin_anew(controller: ArchiveController, qtbot: QtBot) -> ArchiveController:
     """A window on an archive that holds something, once its clusters are listed."""
-    wait_until(qtbot, lambda: desk.window.review.view.current_row() >= 0)
-    wait_until_answered(desk, qtbot)
-    return desk
+    wait_until(qtbot, lambda: controller.window.review.view.current_row() >= 0)
+    wait_until_answered(controller, qtbot)
+    return controller
 
 
 def test_the_last_place_comes_back(
@@ -316,30 +326,30 @@ def test_the_last_place_comes_back(
 ) -> None:
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [sample.root], ScanSettings(workers=1))
-    desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
-    window = desk.window
+    controller = begin_anew(open_desk(tmp_path / "archive"), qtbot)
+    window = controller.window
     window.review.controls.slider.setValue(70)
     window.review.set_filter(NO_LOSS)
-    wait_until_answered(desk, qtbot)
+    wait_until_answered(controller, qtbot)
     for _step in range(window.review.rows.cluster_count() - 1):
         window.review.view.step_cluster(1)
     chosen = window.review.chosen_item()
     window.review.pane.only_differences.setChecked(False)
-    desk.close()
+    controller.close()
 
-    desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
-    window = desk.window
+    controller = begin_anew(open_desk(tmp_path / "archive"), qtbot)
+    window = controller.window
     assert window.session.choice.similarity == 0.7
     assert window.review.controls.slider.value() == 70
     assert window.review.filter == NO_LOSS
     assert window.review.chosen_item() == chosen
     assert not window.review.pane.only_differences.isChecked()
     window.sidebar.go_to("history")
-    desk.close()
+    controller.close()
 
-    desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
-    assert desk.window.places.place() == "history"
-    desk.close()
+    controller = begin_anew(open_desk(tmp_path / "archive"), qtbot)
+    assert controller.window.places.place() == "history"
+    controller.close()
 
 
 def test_the_order_of_folders_begins_as_it_was_left(
@@ -347,26 +357,26 @@ def test_the_order_of_folders_begins_as_it_was_left(
 ) -> None:
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [sample.root], ScanSettings(workers=1))
-    desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
-    review = desk.window.review
+    controller = begin_anew(open_desk(tmp_path / "archive"), qtbot)
+    review = controller.window.review
     dialog = asked_order(review, qtbot)
     keys_listed = dialog.list.keys()
     old = next(key for key in keys_listed if key.endswith("Old laptop"))
     dialog.list.set_ticked(old, True)
     dialog.accept()
-    wait_until(qtbot, lambda: desk.window.session.choice.preferred == (old,))
+    wait_until(qtbot, lambda: controller.window.session.choice.preferred == (old,))
     # Another preference in between does not make the window forget the order.
-    wait_until_answered(desk, qtbot)
+    wait_until_answered(controller, qtbot)
     box = review.controls.preference
     box.setCurrentIndex(box.findData(Preference.NEWEST))
-    wait_until(qtbot, lambda: desk.window.session.choice.preference is Preference.NEWEST)
-    desk.close()
+    wait_until(qtbot, lambda: controller.window.session.choice.preference is Preference.NEWEST)
+    controller.close()
 
-    desk = begin_anew(open_desk(tmp_path / "archive"), qtbot)
-    dialog = asked_order(desk.window.review, qtbot)
+    controller = begin_anew(open_desk(tmp_path / "archive"), qtbot)
+    dialog = asked_order(controller.window.review, qtbot)
     assert dialog.list.ticked_keys() == (old,)
     dialog.reject()
-    desk.close()
+    controller.close()
 
 
 def asked_order(review: ReviewPage, qtbot: QtBot) -> PreferredDialog:
@@ -374,9 +384,9 @@ def asked_order(review: ReviewPage, qtbot: QtBot) -> PreferredDialog:
     box = review.controls.preference
     box.setCurrentIndex(box.findData(Preference.FOLDERS))
     box.activated.emit(box.currentIndex())
-    wait_until(qtbot, lambda: review.preferring.dialog is not None)
-    assert review.preferring.dialog is not None
-    return review.preferring.dialog
+    wait_until(qtbot, lambda: review.preference_orders.dialog is not None)
+    assert review.preference_orders.dialog is not None
+    return review.preference_orders.dialog
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff\xfe\x00", b"[window]\ngeometry=@ByteArray(\\0)\n"])
@@ -387,22 +397,22 @@ def test_a_damaged_file_of_settings_does_not_keep_the_window_shut(
     keys_named = ("list/similarity", "list/filter", "list/columns", "place/page", "place/item")
     lines = b"".join(b"%s=\xf0%s\n" % (name.encode(), damage) for name in keys_named)
     (tmp_path / "archive" / "window.ini").write_bytes(damage + lines)
-    desk = open_desk(tmp_path / "archive")
-    assert desk.window.isVisible()
-    desk.close()
+    controller = open_desk(tmp_path / "archive")
+    assert controller.window.isVisible()
+    controller.close()
 
 
 def test_a_window_on_a_screen_that_is_gone_comes_back_into_sight(
     application: QApplication, open_desk: OpenDesk, tmp_path: Path
 ) -> None:
     Archive.open(tmp_path / "archive").close()
-    desk = open_desk(tmp_path / "archive")
-    desk.window.setGeometry(9000, 9000, 700, 500)
-    desk.close()
-    desk = open_desk(tmp_path / "archive")
+    controller = open_desk(tmp_path / "archive")
+    controller.window.setGeometry(9000, 9000, 700, 500)
+    controller.close()
+    controller = open_desk(tmp_path / "archive")
     screen = application.primaryScreen().availableGeometry()
-    assert screen.intersects(desk.window.geometry())
-    desk.close()
+    assert screen.intersects(controller.window.geometry())
+    controller.close()
 
 
 # --- the smallest window ------------------------------------------------------------------------
@@ -410,7 +420,7 @@ def test_a_window_on_a_screen_that_is_gone_comes_back_into_sight(
 
 @pytest.mark.parametrize("share", [1.0, 2.0])
 def test_the_window_becomes_no_smaller_than_its_use_and_no_larger_than_a_screen(
-    scanned: Desk, share: float
+    scanned: ArchiveController, share: float
 ) -> None:
     window = scanned.window
     font = window.font()

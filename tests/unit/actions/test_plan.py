@@ -13,13 +13,13 @@ from neardup_desktop.actions.plan import (
     without_leaving_survivors,
     without_lost_survivors,
 )
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 NOTHING: frozenset[int] = frozenset()
-BULK = frozenset({Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.CONTAINED})
-ALL = BULK | {Rung.NEAR_DUPLICATE}
-LADDER = [Rung.NEAR_DUPLICATE, Rung.SAME_FORM]
+BULK = frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED})
+ALL = BULK | {Evidence.NEAR_DUPLICATE}
+LADDER = [Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM]
 
 # Texts are numbered; a text with a higher number holds the words of all lower ones it divides.
 
@@ -35,7 +35,7 @@ def holders(inner: int) -> list[int]:
 def candidate(
     place: int,
     visible: int,
-    rung: Rung = Rung.NEAR_DUPLICATE,
+    evidence: Evidence = Evidence.NEAR_DUPLICATE,
     *,
     content: int | None = None,
     bar: Refused | None = None,
@@ -43,7 +43,7 @@ def candidate(
     hidden: bool = False,
 ) -> Candidate:
     own = 1000 + place if content is None else content
-    return Candidate(place, place, own, visible, -1, 0, visible, rung, bar, reached, hidden)
+    return Candidate(place, place, own, visible, -1, 0, visible, evidence, bar, reached, hidden)
 
 
 @st.composite
@@ -52,13 +52,13 @@ def clusters(draw: st.DrawFn) -> list[Candidate]:
     members = []
     for place, text in enumerate(texts):
         if place == 0:
-            rung = Rung.REPRESENTATIVE
+            evidence = Evidence.REPRESENTATIVE
         elif text == texts[0]:
-            rung = Rung.IDENTICAL_TEXT
+            evidence = Evidence.IDENTICAL_TEXT
         elif holds(text, texts[0]):
-            rung = Rung.CONTAINED
+            evidence = Evidence.CONTAINED
         else:
-            rung = LADDER[text % 2]
+            evidence = LADDER[text % 2]
         # The same bytes are the same lines.
         lines = draw(st.integers(-1, 1))
         members.append(
@@ -70,7 +70,7 @@ def clusters(draw: st.DrawFn) -> list[Candidate]:
                 lines=lines,
                 format=draw(st.integers(0, 2)),
                 words=text,
-                rung=rung,
+                evidence=evidence,
                 bar=draw(st.sampled_from([None, None, None, Refused.PROTECTED])),
                 reached=draw(st.booleans()) or draw(st.booleans()),
                 hidden=draw(st.booleans()),
@@ -79,7 +79,7 @@ def clusters(draw: st.DrawFn) -> list[Candidate]:
     return members
 
 
-def check(members: list[Candidate], draft: Draft, allowed: frozenset[Rung]) -> None:
+def check(members: list[Candidate], draft: Draft, allowed: frozenset[Evidence]) -> None:
     by_place = {member.place: member for member in members}
     going = {one.place for one in draft.going}
     assert set(draft.survivors) | going == set(by_place)
@@ -90,13 +90,13 @@ def check(members: list[Candidate], draft: Draft, allowed: frozenset[Rung]) -> N
         assert one.survivor in draft.survivors
         assert member.reached
         assert member.bar is None
-        assert one.rung in allowed
-        if one.rung is Rung.IDENTICAL_FILE:
+        assert one.evidence in allowed
+        if one.evidence is Evidence.IDENTICAL_FILE:
             assert member.content == survivor.content
-        elif one.rung is Rung.IDENTICAL_TEXT:
+        elif one.evidence is Evidence.IDENTICAL_TEXT:
             assert member.form == survivor.form
             assert member.format != survivor.format or member.lines == survivor.lines
-        elif one.rung is Rung.CONTAINED:
+        elif one.evidence is Evidence.CONTAINED:
             assert holds(member.form, survivor.form)
     for kept in draft.staying:
         assert kept.place in draft.survivors
@@ -104,52 +104,55 @@ def check(members: list[Candidate], draft: Draft, allowed: frozenset[Rung]) -> N
 
 @given(clusters(), st.sets(st.sampled_from(sorted(ALL))))
 def test_a_rule_never_takes_what_nothing_stands_for(
-    members: list[Candidate], rungs: set[Rung]
+    members: list[Candidate], levels: set[Evidence]
 ) -> None:
-    check(members, draft_by_rule(members, frozenset(rungs), holders), frozenset(rungs))
+    check(members, draft_by_rule(members, frozenset(levels), holders), frozenset(levels))
 
 
 @given(clusters(), st.sets(st.integers(0, 8)))
 def test_a_selection_never_takes_what_nothing_stands_for(
     members: list[Candidate], confirmed: set[int]
 ) -> None:
-    def relation(one: int, other: int) -> Rung | None:
+    def relation(one: int, other: int) -> Evidence | None:
         return LADDER[(one + other) % 2] if (one * other) % 3 else None
 
     draft = draft_selection(members, holders, relation, frozenset(confirmed), loses_words=True)
     check(members, draft, ALL)
     for one in draft.going:
-        if one.rung is Rung.NEAR_DUPLICATE:
+        if one.evidence is Evidence.NEAR_DUPLICATE:
             assert one.place in confirmed
 
 
 def test_of_equal_files_the_preferred_one_stays() -> None:
     members = [
-        candidate(0, 9, Rung.REPRESENTATIVE, content=7),
-        candidate(1, 9, Rung.IDENTICAL_FILE, content=7),
-        candidate(2, 9, Rung.IDENTICAL_TEXT, content=8),
+        candidate(0, 9, Evidence.REPRESENTATIVE, content=7),
+        candidate(1, 9, Evidence.IDENTICAL_FILE, content=7),
+        candidate(2, 9, Evidence.IDENTICAL_TEXT, content=8),
     ]
     draft = draft_by_rule(members, BULK, holders)
     assert draft.survivors == (0,)
-    assert [one.rung for one in draft.going] == [Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT]
+    assert [one.evidence for one in draft.going] == [
+        Evidence.IDENTICAL_FILE,
+        Evidence.IDENTICAL_TEXT,
+    ]
 
 
 def test_a_copy_of_a_near_duplicate_goes_on_the_word_of_that_near_duplicate() -> None:
     members = [
-        candidate(0, 9, Rung.REPRESENTATIVE),
+        candidate(0, 9, Evidence.REPRESENTATIVE),
         candidate(1, 8, content=5),
         candidate(2, 8, content=5),
     ]
     draft = draft_by_rule(members, BULK, holders)
     assert draft.survivors == (0, 1)
-    assert draft.going == (Going(2, 2, Rung.IDENTICAL_FILE, 1, 1),)
+    assert draft.going == (Going(2, 2, Evidence.IDENTICAL_FILE, 1, 1),)
 
 
 def test_what_is_contained_goes_with_all_its_copies() -> None:
     members = [
-        candidate(0, 12, Rung.REPRESENTATIVE),
-        candidate(1, 4, Rung.CONTAINED, content=5),
-        candidate(2, 4, Rung.CONTAINED, content=5),
+        candidate(0, 12, Evidence.REPRESENTATIVE),
+        candidate(1, 4, Evidence.CONTAINED, content=5),
+        candidate(2, 4, Evidence.CONTAINED, content=5),
     ]
     draft = draft_by_rule(members, BULK, holders)
     assert draft.survivors == (0,)
@@ -159,7 +162,7 @@ def test_what_is_contained_goes_with_all_its_copies() -> None:
 def test_what_stands_for_a_contained_text_does_not_go_itself() -> None:
     # 2 is in 4, 4 is in 8; 8 is near-duplicate to the representative and stays.
     members = [
-        candidate(0, 9, Rung.REPRESENTATIVE),
+        candidate(0, 9, Evidence.REPRESENTATIVE),
         candidate(1, 2),
         candidate(2, 4),
         candidate(3, 8),
@@ -178,17 +181,17 @@ def test_what_was_refused_goes_for_a_twin_that_stays() -> None:
         candidate(4, 6, content=8),
     ]
     going = draft_twins(staying, refused, BULK)
-    assert [(one.place, one.rung, one.survivor) for one in going] == [
-        (1, Rung.IDENTICAL_TEXT, 0),
-        (2, Rung.IDENTICAL_FILE, 0),
-        (4, Rung.IDENTICAL_FILE, 3),
+    assert [(one.place, one.evidence, one.survivor) for one in going] == [
+        (1, Evidence.IDENTICAL_TEXT, 0),
+        (2, Evidence.IDENTICAL_FILE, 0),
+        (4, Evidence.IDENTICAL_FILE, 3),
     ]
-    assert draft_twins(staying, refused, frozenset({Rung.CONTAINED})) == []
+    assert draft_twins(staying, refused, frozenset({Evidence.CONTAINED})) == []
     assert without_leaving_survivors(going, {3}) == going[:2]
 
 
 def test_a_series_is_left_alone_and_told_of() -> None:
-    members = [candidate(0, 9, Rung.REPRESENTATIVE), candidate(1, 7, Rung.SAME_FORM)]
+    members = [candidate(0, 9, Evidence.REPRESENTATIVE), candidate(1, 7, Evidence.SAME_FORM)]
     draft = draft_by_rule(members, ALL, holders)
     assert not draft.going
     assert [one.reason for one in draft.staying] == [Refused.SAME_FORM]
@@ -196,8 +199,8 @@ def test_a_series_is_left_alone_and_told_of() -> None:
 
 def test_a_hidden_copy_goes_before_one_that_is_shown() -> None:
     members = [
-        candidate(0, 9, Rung.REPRESENTATIVE, content=7, hidden=True),
-        candidate(1, 9, Rung.IDENTICAL_FILE, content=7),
+        candidate(0, 9, Evidence.REPRESENTATIVE, content=7, hidden=True),
+        candidate(1, 9, Evidence.IDENTICAL_FILE, content=7),
         candidate(2, 8),
     ]
     draft = draft_by_rule(members, ALL, holders)
@@ -207,9 +210,9 @@ def test_a_hidden_copy_goes_before_one_that_is_shown() -> None:
 
 def test_a_protected_copy_stands_for_others_and_never_goes() -> None:
     members = [
-        candidate(0, 9, Rung.REPRESENTATIVE, content=7),
-        candidate(1, 9, Rung.IDENTICAL_FILE, content=7, bar=Refused.PROTECTED),
-        candidate(2, 9, Rung.IDENTICAL_FILE, content=7),
+        candidate(0, 9, Evidence.REPRESENTATIVE, content=7),
+        candidate(1, 9, Evidence.IDENTICAL_FILE, content=7, bar=Refused.PROTECTED),
+        candidate(2, 9, Evidence.IDENTICAL_FILE, content=7),
     ]
     draft = draft_by_rule(members, BULK, holders)
     assert set(draft.survivors) == {0, 1}
@@ -218,8 +221,8 @@ def test_a_protected_copy_stands_for_others_and_never_goes() -> None:
 
 def test_when_all_are_chosen_the_last_copy_stays() -> None:
     members = [
-        candidate(0, 9, Rung.REPRESENTATIVE, content=7),
-        candidate(1, 9, Rung.IDENTICAL_FILE, content=7),
+        candidate(0, 9, Evidence.REPRESENTATIVE, content=7),
+        candidate(1, 9, Evidence.IDENTICAL_FILE, content=7),
     ]
     draft = draft_selection(members, holders, lambda _a, _b: None, NOTHING, loses_words=True)
     assert draft.survivors == (0,)
@@ -227,10 +230,10 @@ def test_when_all_are_chosen_the_last_copy_stays() -> None:
 
 
 def test_a_near_duplicate_may_be_hidden_unseen_but_not_trashed() -> None:
-    members = [candidate(0, 9, Rung.REPRESENTATIVE, reached=False), candidate(1, 8)]
+    members = [candidate(0, 9, Evidence.REPRESENTATIVE, reached=False), candidate(1, 8)]
 
-    def near(_one: int, _other: int) -> Rung:
-        return Rung.NEAR_DUPLICATE
+    def near(_one: int, _other: int) -> Evidence:
+        return Evidence.NEAR_DUPLICATE
 
     trashed = draft_selection(members, holders, near, NOTHING, loses_words=True)
     assert [one.reason for one in trashed.staying] == [Refused.NOT_SEEN]
@@ -239,16 +242,16 @@ def test_a_near_duplicate_may_be_hidden_unseen_but_not_trashed() -> None:
 
 
 def test_a_series_is_refused_even_when_chosen_one_by_one() -> None:
-    members = [candidate(0, 9, Rung.REPRESENTATIVE, reached=False), candidate(1, 8)]
+    members = [candidate(0, 9, Evidence.REPRESENTATIVE, reached=False), candidate(1, 8)]
     draft = draft_selection(
-        members, holders, lambda _a, _b: Rung.SAME_FORM, frozenset({1}), loses_words=True
+        members, holders, lambda _a, _b: Evidence.SAME_FORM, frozenset({1}), loses_words=True
     )
     assert [one.reason for one in draft.staying] == [Refused.SAME_FORM]
 
 
 def test_an_attachment_stands_for_nothing_when_its_mail_goes() -> None:
-    mail = Going(place=1, file=5, rung=Rung.IDENTICAL_FILE, survivor=2, survivor_file=6)
-    letter = Going(place=3, file=7, rung=Rung.IDENTICAL_TEXT, survivor=4, survivor_file=5)
+    mail = Going(place=1, file=5, evidence=Evidence.IDENTICAL_FILE, survivor=2, survivor_file=6)
+    letter = Going(place=3, file=7, evidence=Evidence.IDENTICAL_TEXT, survivor=4, survivor_file=5)
     kept = without_lost_survivors([Draft((mail,), (), (2,)), Draft((letter,), (), (4,))])
     assert kept[0].going == (mail,)
     assert not kept[1].going
@@ -257,6 +260,6 @@ def test_an_attachment_stands_for_nothing_when_its_mail_goes() -> None:
 
 
 def test_of_several_that_hold_an_item_the_representative_stands_for_it() -> None:
-    members = [candidate(0, 8, Rung.REPRESENTATIVE), candidate(1, 12), candidate(2, 4)]
+    members = [candidate(0, 8, Evidence.REPRESENTATIVE), candidate(1, 12), candidate(2, 4)]
     draft = draft_by_rule(members, BULK, lambda inner: [12, 8] if inner == 4 else [])
     assert [(one.place, one.survivor) for one in draft.going] == [(2, 0)]

@@ -9,7 +9,7 @@ from neardup_desktop.cli.filter_options import add_filter_options, cluster_filte
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 
 
 def chosen(*typed: str) -> ClusterFilter:
@@ -30,7 +30,7 @@ def test_each_option_says_its_field(tmp_path: Path) -> None:
         "--not-reviewed",
     )
     assert found.text == "annual budget"
-    assert found.rungs == {Rung.CONTAINED, Rung.SAME_FORM}
+    assert found.levels == {Evidence.CONTAINED, Evidence.SAME_FORM}
     assert found.kinds == {Kind.WEB_PAGE}
     assert found.formats == {"plain_text"}
     assert found.folders == (tmp_path.resolve(),)

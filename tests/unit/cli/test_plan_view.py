@@ -15,7 +15,7 @@ from neardup_desktop.model.actions import (
     Verb,
 )
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 
@@ -29,12 +29,12 @@ _PLAN = Plan(
     verb=Verb.TRASH,
     label="tidy",
     steps=(
-        Step(_ref(2, "/archive/copy.txt"), Rung.IDENTICAL_FILE, _KEPT, bytes_to_win=1500),
+        Step(_ref(2, "/archive/copy.txt"), Evidence.IDENTICAL_FILE, _KEPT, reclaimable_bytes=1500),
         Step(
             _ref(3, "/archive/draft.txt"),
-            Rung.NEAR_DUPLICATE,
+            Evidence.NEAR_DUPLICATE,
             _KEPT,
-            bytes_to_win=500,
+            reclaimable_bytes=500,
             lost_words=("amber", "1987"),
             lost_count=2,
             lost_extras=("A comment by Ann.",),

@@ -15,11 +15,11 @@ from neardup_desktop.cli.verbs import ACTIONS, done, order
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 
 _BASE = Rule("base", Verb.TRASH)
-_WIDE = Rule("wide", Verb.TRASH, rungs=frozenset({Rung.CONTAINED, Rung.NEAR_DUPLICATE}))
+_WIDE = Rule("wide", Verb.TRASH, levels=frozenset({Evidence.CONTAINED, Evidence.NEAR_DUPLICATE}))
 
 
 def _parsed(*words: str) -> argparse.Namespace:
@@ -49,7 +49,7 @@ def test_each_option_changes_what_it_names(tmp_path: Path) -> None:
     )
     assert rule.verb is Verb.HIDE
     assert rule.keep == (Keep.OLDEST, Keep.LONGEST)
-    assert rule.rungs == {Rung.IDENTICAL_FILE, Rung.NEAR_DUPLICATE}
+    assert rule.levels == {Evidence.IDENTICAL_FILE, Evidence.NEAR_DUPLICATE}
     assert rule.kinds == {Kind.WEB_PAGE}
     assert rule.folders == (str(tmp_path.resolve()),)
     assert rule.formats == {"plain_text", "pdf"}
@@ -97,10 +97,10 @@ def test_a_bound_on_unique_words_needs_near_duplicates() -> None:
     assert _changed("--most-unique-words", "3", base=_WIDE).most_unique_words == 3
 
 
-@pytest.mark.parametrize("rung", ["same-form", "representative", "similar"])
-def test_a_series_can_never_be_asked_for(rung: str) -> None:
+@pytest.mark.parametrize("evidence", ["same-form", "representative", "similar"])
+def test_a_series_can_never_be_asked_for(evidence: str) -> None:
     with pytest.raises((argparse.ArgumentError, SystemExit)):
-        _parsed("--rung", rung)
+        _parsed("--rung", evidence)
 
 
 @pytest.mark.parametrize("day", ["yesterday", "2020-13-01", "01.02.2020", "20", "", "0000-01-01"])
@@ -134,7 +134,7 @@ def test_a_rule_is_told_in_one_sentence() -> None:
             Verb.TRASH,
             keep=(Keep.FORMATS, Keep.NEWEST),
             keep_formats=("docx", "pdf"),
-            rungs=frozenset({Rung.IDENTICAL_TEXT, Rung.NEAR_DUPLICATE}),
+            levels=frozenset({Evidence.IDENTICAL_TEXT, Evidence.NEAR_DUPLICATE}),
             kinds=frozenset({Kind.EMAIL}),
             most_unique_words=1,
         )

@@ -90,5 +90,5 @@ def test_the_labelled_set_comes_out_right() -> None:
             right += found * group.is_series
             true += len(texts) * group.is_series
     assert right >= LEAST * called
-    # A few forms weigh much in a fifth of the set: one hard form is a tenth of its copies.
+    # A few forms assess much in a fifth of the set: one hard form is a tenth of its copies.
     assert right >= LEAST_OF_A_FEW * true

@@ -1,4 +1,4 @@
-"""What is left out by default, what is kept although it looks alike, and what the person adds."""
+"""What is left out by default, what is kept although it looks alike, and what the user adds."""
 
 import os
 

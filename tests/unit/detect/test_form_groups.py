@@ -11,9 +11,9 @@ def links(*pairs: tuple[int, int], similarity: float = 0.9) -> Links:
 
 
 def groups(of: Links, most: int) -> list[list[int]]:
-    keys = [str(wording).encode() for wording in of.wordings.tolist()]
-    found = of.groups(np.ones(len(of.wordings), dtype=np.bool_), keys, most)
-    return [sorted(of.wordings[group].tolist()) for group in found]
+    keys = [str(sequence).encode() for sequence in of.sequences.tolist()]
+    found = of.groups(np.ones(len(of.sequences), dtype=np.bool_), keys, most)
+    return [sorted(of.sequences[group].tolist()) for group in found]
 
 
 def test_what_hangs_together_is_one_group() -> None:
@@ -30,7 +30,7 @@ def test_large_groups_are_cut_and_nothing_is_left_out() -> None:
 
 def test_only_what_is_wanted_is_looked_at() -> None:
     both = links((1, 2), (7, 8))
-    wanted = np.isin(both.wordings, [7, 8])
+    wanted = np.isin(both.sequences, [7, 8])
     assert both.groups(wanted, [b""] * 4, 5) == [[2, 3]]
 
 

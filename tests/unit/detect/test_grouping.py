@@ -15,7 +15,7 @@ from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.grouping import ClusterTable, GroupingInput, group
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 
 Clusters = dict[int, list[tuple[int, str, float]]]
 
@@ -25,7 +25,7 @@ class Collection:
     """Items by their place: unit, bytes, text and rank of each; facts about units and texts.
 
     `words` are those of a text, `contained` are pairs of an inner and an outer text, `marked`
-    are pairs of texts that the person called no duplicates.
+    are pairs of texts that the user called no duplicates.
     """
 
     units: list[int]
@@ -161,7 +161,7 @@ def slow_member(
     first: int,
     is_linked: bool,
 ) -> tuple[int, str, float]:
-    """The rung and similarity of an item of a cluster that another one stands for."""
+    """The level of evidence and similarity of an item of a cluster that another one stands for."""
     own, other = given.text[item], given.text[first]
     unit, head = given.units[item], given.units[first]
     verified = (min(unit, head), max(unit, head)) in given.pairs and head in links[unit]
@@ -194,16 +194,16 @@ def as_dict(table: ClusterTable) -> Clusters:
         assert cluster.representative == table.representative[row]
         assert len(cluster.members) == table.members[row]
         assert cluster.weakest_similarity == pytest.approx(table.weakest[row], abs=1e-5)
-        rungs = [member.rung for member in cluster.members if member.link is None]
-        assert rungs == sorted(rungs, key=lambda rung: rung.strength)
+        levels = [member.evidence for member in cluster.members if member.link is None]
+        assert levels == sorted(levels, key=lambda evidence: evidence.strength)
         for before, member in pairwise(cluster.members):
             if member.link is not None:
-                assert member.rung is Rung.LINKED
+                assert member.evidence is Evidence.LINKED
                 here = [one.item for one in cluster.members]
                 together = member.link.item in here
                 assert not together or before.item == member.link.item or before.link
         clusters[int(cluster.representative)] = sorted(
-            (int(member.item), member.rung.label, round(member.similarity, 4))
+            (int(member.item), member.evidence.label, round(member.similarity, 4))
             for member in cluster.members
         )
     return clusters
@@ -239,7 +239,7 @@ def given_input(given: Collection, size: int = 10) -> GroupingInput:
         lines=np.full(count, -1, dtype=np.int64),
         format=np.zeros(count, dtype=np.int64),
         measured_is_visible=np.ones(count, dtype=np.bool_),
-        bytes_to_win=np.full(count, size, dtype=np.int64),
+        reclaimable_bytes=np.full(count, size, dtype=np.int64),
         left=left,
         right=right,
         similarity=np.array(list(pairs.values()), dtype=np.float32),
@@ -362,7 +362,7 @@ def test_the_order_in_which_things_were_found_plays_no_role(
         forms={renamed(pair) for pair in collection.forms},
     )
     after = {
-        order[first]: sorted((order[item], rung, value) for item, rung, value in members)
+        order[first]: sorted((order[item], evidence, value) for item, evidence, value in members)
         for first, members in as_dict(group(given_input(other), 0.8, ranks(other))).items()
     }
     assert after == before
@@ -387,10 +387,10 @@ def test_who_is_left_over_joins_what_it_is_most_like() -> None:
     collection = given_input(plain([0, 1, 2, 3], [-1] * 4, [0, 1, 2, 3], pairs))
     table = group(collection, 0.8, np.arange(4, dtype=np.int64))
     [cluster] = [table.cluster(row) for row in range(len(table))]
-    assert [(int(one.item), one.rung) for one in cluster.members] == [
-        (0, Rung.REPRESENTATIVE),
-        (1, Rung.NEAR_DUPLICATE),
-        (2, Rung.LINKED),
+    assert [(int(one.item), one.evidence) for one in cluster.members] == [
+        (0, Evidence.REPRESENTATIVE),
+        (1, Evidence.NEAR_DUPLICATE),
+        (2, Evidence.LINKED),
     ]
     linked = cluster.members[2]
     assert linked.similarity == pytest.approx(0.74)
@@ -436,11 +436,11 @@ def test_hidden_items_are_left_out_and_do_not_hold_others_together() -> None:
 def test_bytes_to_win_leave_out_the_representative() -> None:
     collection = given_input(plain([0, 0, 0], [5, 5, 5], [1, 1, 1], {}), size=7)
     table = group(collection, 0.8, np.arange(3, dtype=np.int64))
-    assert table.bytes_to_win.tolist() == [14]
-    assert [member.rung for member in table.cluster(0).members] == [
-        Rung.REPRESENTATIVE,
-        Rung.IDENTICAL_FILE,
-        Rung.IDENTICAL_FILE,
+    assert table.reclaimable_bytes.tolist() == [14]
+    assert [member.evidence for member in table.cluster(0).members] == [
+        Evidence.REPRESENTATIVE,
+        Evidence.IDENTICAL_FILE,
+        Evidence.IDENTICAL_FILE,
     ]
 
 
@@ -462,11 +462,13 @@ def stories() -> Collection:
 
 def test_what_stands_whole_in_the_representative_costs_no_word() -> None:
     [cluster] = [group(given_input(stories()), 0.8, ranks(stories())).cluster(0)]
-    assert [(one.item, one.rung, one.similarity, one.unique_words) for one in cluster.members] == [
-        (2, Rung.REPRESENTATIVE, 1.0, 0),
-        (1, Rung.CONTAINED, 0.9, 0),
-        (0, Rung.CONTAINED, 0.3, 0),
-        (3, Rung.SAME_FORM, 0.85, 302),
+    assert [
+        (one.item, one.evidence, one.similarity, one.unique_words) for one in cluster.members
+    ] == [
+        (2, Evidence.REPRESENTATIVE, 1.0, 0),
+        (1, Evidence.CONTAINED, 0.9, 0),
+        (0, Evidence.CONTAINED, 0.3, 0),
+        (3, Evidence.SAME_FORM, 0.85, 302),
     ]
 
 

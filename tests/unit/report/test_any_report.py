@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from neardup_desktop.model.actions import ActionRecord, StepOutcome, Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome, SkipReason
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.report import (
     FolderLine,
@@ -48,7 +48,7 @@ MEMBERS = st.builds(
     words=COUNTS,
     size_bytes=COUNTS,
     modified_s=SECONDS,
-    rung=st.sampled_from(Rung),
+    evidence=st.sampled_from(Evidence),
     similarity=st.floats(0, 1).map(lambda one: round(one, 6)),
     unique_words=st.none() | COUNTS,
     hidden=st.booleans(),
@@ -57,14 +57,14 @@ CLUSTERS = st.builds(
     ReportCluster,
     id=st.integers(0, (1 << 64) - 1).map(lambda one: f"{one:016x}"),
     members=st.lists(MEMBERS, min_size=1, max_size=4).map(tuple),
-    bytes_to_win=COUNTS,
+    reclaimable_bytes=COUNTS,
 )
 STEPS = st.builds(
     ReportStep,
     path=NAMES,
     part=NAMES,
     title=NAMES,
-    rung=st.none() | st.sampled_from(Rung),
+    evidence=st.none() | st.sampled_from(Evidence),
     survivor=NAMES,
     outcome=st.none() | st.sampled_from(StepOutcome),
     reason=st.none() | st.sampled_from(Refused),

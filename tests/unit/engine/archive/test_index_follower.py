@@ -1,4 +1,4 @@
-"""What the person decided stays with the content: over renames, moves, copies and rebuilds."""
+"""What the user decided stays with the content: over renames, moves, copies and rebuilds."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.deeds import only_item
 
@@ -168,7 +168,7 @@ def test_what_is_kept_and_what_is_no_duplicate_survive_a_rename(
         str(home / "a2.txt")
     ]
     table = Review.load(reader).clusters(0.8)
-    rungs = [member.rung for row in range(len(table)) for member in table.cluster(row).members]
-    assert rungs == [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE]
+    levels = [member.evidence for row in range(len(table)) for member in table.cluster(row).members]
+    assert levels == [Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE]
     assert list(Review.load(reader).pairs(0.8)) == []
     reader.close()

@@ -1,4 +1,4 @@
-"""A newer version reads other words in the same files: what the person decided stays with them."""
+"""A newer version reads other words in the same files: what the user decided stays with them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Step, Verb
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.store.database import Database
@@ -58,7 +58,7 @@ def test_what_was_decided_stays_and_can_be_undone(archive: Archive, home: Path) 
     archive.mark(Verb.KEEP, [a])
     subject, survivor, other = (item_refs(archive.index, [item])[0] for item in (a, b, c))
     perform(archive, Plan(Verb.NOT_DUPLICATE, "", (Step(other, survivor=subject),)))
-    planned = Plan(Verb.TRASH, "", (Step(subject, Rung.IDENTICAL_FILE, survivor),))
+    planned = Plan(Verb.TRASH, "", (Step(subject, Evidence.IDENTICAL_FILE, survivor),))
     (home / "b.txt").rename(home / "renamed.txt")
 
     scan(archive, [], ONE_CHILD)

@@ -30,7 +30,7 @@ LETTER = Writer(1).note(TOPICS[0], 120)
 YEAR_S = 31_557_600
 
 
-class Desk:
+class Scene:
     """A folder of files of different ages, and the plans for it."""
 
     def __init__(self, archive: Archive, folder: Path) -> None:
@@ -69,7 +69,7 @@ class Desk:
         planner, review, reader = self.planner()
         plan = planner.rule(RULES[rule])
         found = _going(plan)
-        if RULES[rule].rungs == NO_LOSS.rungs:
+        if RULES[rule].levels == NO_LOSS.levels:
             taken = taken_by(review, reader, RULES[rule])
             assert len(taken) == len(found), "what the overview counts is what the plan does"
         return found
@@ -88,11 +88,11 @@ def _going(plan: Plan) -> dict[str, str]:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
+def scene(tmp_path: Path) -> Iterator[Scene]:
     folder = tmp_path.resolve() / "home"
     folder.mkdir()
     with Archive.open(tmp_path / "archive") as archive:
-        made = Desk(archive, folder)
+        made = Scene(archive, folder)
         yield made
         made.close()
 
@@ -100,37 +100,37 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 @pytest.mark.parametrize("rule", ["no-unique-words", "identical-text", "hide-copies"])
 @pytest.mark.parametrize("other", ["txt", "pdf", "html"])
 def test_the_document_stays_and_what_was_made_of_it_later_goes(
-    desk: Desk, rule: str, other: str
+    scene: Scene, rule: str, other: str
 ) -> None:
-    desk.write("report.docx", 2010)
-    desk.write(f"report.{other}", 2015)
-    desk.scan()
-    assert desk.goes(rule) == {f"report.{other}": "report.docx"}
+    scene.write("report.docx", 2010)
+    scene.write(f"report.{other}", 2015)
+    scene.scan()
+    assert scene.goes(rule) == {f"report.{other}": "report.docx"}
 
 
-def test_a_document_that_stands_whole_in_its_longer_print_stays_too(desk: Desk) -> None:
-    desk.write("report.docx", 2010)
-    desk.write("report.txt", 2015, f"{Writer(2).note(TOPICS[1], 300)}\n\n{LETTER}")
-    desk.scan()
-    planner, _, _ = desk.planner()
+def test_a_document_that_stands_whole_in_its_longer_print_stays_too(scene: Scene) -> None:
+    scene.write("report.docx", 2010)
+    scene.write("report.txt", 2015, f"{Writer(2).note(TOPICS[1], 300)}\n\n{LETTER}")
+    scene.scan()
+    planner, _, _ = scene.planner()
     rule = RULES["no-unique-words"]
     plan = planner.rule(rule)
     assert not plan.steps
     assert [(Path(one.path).name, one.reason) for one in plan.refusals] == [
         ("report.docx", Refused.POORER_FORM)
     ]
-    assert desk.goes("no-unique-words") == {}
+    assert scene.goes("no-unique-words") == {}
     allowed = planner.rule(replace(rule, allow_poorer_form=True, allow_lost_extras=True))
     assert _going(allowed) == {"report.docx": "report.txt"}
     assert allowed.poorer_forms == 1, "it is told, and needs a yes of its own"
 
 
-def test_a_selection_that_leaves_the_poorer_form_says_so(desk: Desk) -> None:
-    document = desk.write("report.docx", 2010)
-    desk.write("report.txt", 2015)
-    desk.scan()
-    planner, _, _ = desk.planner()
-    item = only_item(desk.archive, document)
+def test_a_selection_that_leaves_the_poorer_form_says_so(scene: Scene) -> None:
+    document = scene.write("report.docx", 2010)
+    scene.write("report.txt", 2015)
+    scene.scan()
+    planner, _, _ = scene.planner()
+    item = only_item(scene.archive, document)
     plan = planner.items([item], Verb.TRASH, confirmed=frozenset({item}))
     assert (_going(plan), plan.poorer_forms) == ({"report.docx": "report.txt"}, 1)
 
@@ -152,38 +152,40 @@ def test_a_selection_that_leaves_the_poorer_form_says_so(desk: Desk) -> None:
 )
 @pytest.mark.parametrize("copy_is_newer", [False, True])
 def test_what_looks_like_a_copy_goes(
-    desk: Desk, original: str, copy: str, copy_is_newer: bool
+    scene: Scene, original: str, copy: str, copy_is_newer: bool
 ) -> None:
-    stays = desk.write(original, 2011)
-    goes = desk.write(copy, 2012 if copy_is_newer else 2010)
-    desk.scan()
-    planner, _, _ = desk.planner()
+    stays = scene.write(original, 2011)
+    goes = scene.write(copy, 2012 if copy_is_newer else 2010)
+    scene.scan()
+    planner, _, _ = scene.planner()
     (step,) = planner.rule(RULES["identical-files"]).steps
     assert step.survivor is not None
     assert (step.subject.file.path, step.survivor.file.path) == (str(goes), str(stays))
 
 
-def test_of_identical_files_the_oldest_stays_and_of_versions_the_newest(desk: Desk) -> None:
-    desk.write("a.txt", 2012)
-    desk.write("b.txt", 2011)
+def test_of_identical_files_the_oldest_stays_and_of_versions_the_newest(
+    scene: Scene,
+) -> None:
+    scene.write("a.txt", 2012)
+    scene.write("b.txt", 2011)
     later = f"{LETTER} And one sentence more, written a year later."
-    desk.write("c.txt", 2013, later)
-    desk.scan()
-    assert desk.goes("identical-files") == {"a.txt": "b.txt"}
-    _, review, _ = desk.planner()
+    scene.write("c.txt", 2013, later)
+    scene.scan()
+    assert scene.goes("identical-files") == {"a.txt": "b.txt"}
+    _, review, _ = scene.planner()
     (cluster,) = [review.clusters().cluster(row) for row in range(len(review.clusters()))]
-    assert cluster.representative == only_item(desk.archive, desk.folder / "c.txt")
+    assert cluster.representative == only_item(scene.archive, scene.folder / "c.txt")
 
 
-def test_a_mail_in_its_store_stays_and_a_saved_copy_goes(desk: Desk) -> None:
+def test_a_mail_in_its_store_stays_and_a_saved_copy_goes(scene: Scene) -> None:
     mail = (
         "From: a@example.org\nTo: b@example.org\nSubject: The plan\n"
         f"Date: Thu, 1 Jan 2015 00:00:00 +0000\n\n{LETTER}\n"
     )
-    desk.write("m.eml", 2015, mail)
-    stays = desk.write(".mail/personal/inbox/cur/1420070400.eml", 2016, mail)
-    desk.scan()
-    planner, _, _ = desk.planner()
+    scene.write("m.eml", 2015, mail)
+    stays = scene.write(".mail/personal/inbox/cur/1420070400.eml", 2016, mail)
+    scene.scan()
+    planner, _, _ = scene.planner()
     (step,) = planner.rule(RULES["identical-files"]).steps
     assert step.survivor is not None
     assert step.survivor.file.path == str(stays)
@@ -200,37 +202,44 @@ def mail_with(name: str, content: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("rule", ["no-unique-words", "identical-text"])
-def test_a_file_stays_where_it_was_attached_to_a_mail_or_packed(desk: Desk, rule: str) -> None:
-    letter = desk.write("Documents/2010/letters/to a friend/letter.txt", 2016)
-    mail = desk.write(".mail/cur/sent.eml", 2015)
+def test_a_file_stays_where_it_was_attached_to_a_mail_or_packed(scene: Scene, rule: str) -> None:
+    letter = scene.write("Documents/2010/letters/to a friend/letter.txt", 2016)
+    mail = scene.write(".mail/cur/sent.eml", 2015)
     mail.write_bytes(mail_with("letter.txt", letter.read_bytes()))
-    with zipfile.ZipFile(desk.folder / "all.zip", "w") as packed:
+    with zipfile.ZipFile(scene.folder / "all.zip", "w") as packed:
         packed.writestr("letter.txt", letter.read_bytes())
-    scan(desk.archive, [desk.folder], ScanSettings(workers=1, also=frozenset({OnRequest.ARCHIVES})))
-    assert desk.goes(rule) == {}
-    _, review, _ = desk.planner()
+    scan(
+        scene.archive,
+        [scene.folder],
+        ScanSettings(workers=1, also=frozenset({OnRequest.ARCHIVES})),
+    )
+    assert scene.goes(rule) == {}
+    _, review, _ = scene.planner()
     (cluster,) = [review.clusters().cluster(row) for row in range(len(review.clusters()))]
-    assert (len(cluster.members), cluster.representative) == (3, only_item(desk.archive, letter))
+    assert (len(cluster.members), cluster.representative) == (
+        3,
+        only_item(scene.archive, letter),
+    )
 
 
-def test_a_file_stays_where_a_better_form_of_it_is_only_attached(desk: Desk) -> None:
-    desk.write("Documents/letter.pdf", 2016)
-    desk.write("Documents/printed again.pdf", 2017)
-    word = desk.write("letter.docx", 2015)
-    mail = desk.write(".mail/cur/sent.eml", 2015)
+def test_a_file_stays_where_a_better_form_of_it_is_only_attached(scene: Scene) -> None:
+    scene.write("Documents/letter.pdf", 2016)
+    scene.write("Documents/printed again.pdf", 2017)
+    word = scene.write("letter.docx", 2015)
+    mail = scene.write(".mail/cur/sent.eml", 2015)
     mail.write_bytes(mail_with("letter.docx", word.read_bytes()))
     word.unlink()
-    desk.scan()
+    scene.scan()
     for rule in ("no-unique-words", "identical-text", "hide-copies"):
-        going = desk.goes(rule)
+        going = scene.goes(rule)
         assert going["printed again.pdf"] == "letter.pdf"
         assert "letter.pdf" not in going
 
 
-def test_another_preference_still_decides_first(desk: Desk) -> None:
-    desk.write("letter.txt", 2010)
-    desk.write("letter (1).txt", 2012)
-    desk.scan()
-    planner, _, _ = desk.planner()
+def test_another_preference_still_decides_first(scene: Scene) -> None:
+    scene.write("letter.txt", 2010)
+    scene.write("letter (1).txt", 2012)
+    scene.scan()
+    planner, _, _ = scene.planner()
     newest = replace(RULES["identical-files"], keep=(Keep.NEWEST,))
     assert _going(planner.rule(newest)) == {"letter.txt": "letter (1).txt"}

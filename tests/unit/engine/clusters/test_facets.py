@@ -17,7 +17,7 @@ from neardup_desktop.engine.clusters.item_names import ItemNames, Names, page_of
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 
 YEAR = 2024
 KINDS = tuple(Kind)
@@ -40,7 +40,7 @@ class One:
     date: int = 0
     name: int = 0
     decided: bool = False
-    rung: Rung = Rung.NEAR_DUPLICATE
+    evidence: Evidence = Evidence.NEAR_DUPLICATE
     similarity: float = 0.9
 
 
@@ -55,10 +55,12 @@ copies = st.builds(
     date=st.sampled_from(DATES),
     name=st.integers(0, len(NAMES) - 1),
     decided=st.booleans(),
-    rung=st.sampled_from([rung for rung in Rung if rung is not Rung.REPRESENTATIVE]),
+    evidence=st.sampled_from(
+        [evidence for evidence in Evidence if evidence is not Evidence.REPRESENTATIVE]
+    ),
     similarity=st.sampled_from([0.5, 0.8, 0.95, 1.0]),
 )
-heads = copies.map(lambda one: replace(one, rung=Rung.REPRESENTATIVE, similarity=1.0))
+heads = copies.map(lambda one: replace(one, evidence=Evidence.REPRESENTATIVE, similarity=1.0))
 clusters_of = st.lists(
     st.builds(lambda head, more: [head, *more], heads, st.lists(copies, min_size=1, max_size=4)),
     max_size=6,
@@ -69,7 +71,7 @@ filters = st.builds(
     kinds=st.frozensets(st.sampled_from(KINDS), max_size=2),
     formats=st.frozensets(st.sampled_from([*FORMATS, "odt"]), max_size=2),
     folders=st.lists(st.sampled_from(FOLDERS).map(Path), max_size=2).map(tuple),
-    rungs=st.frozensets(st.sampled_from(list(Rung)), max_size=2),
+    levels=st.frozensets(st.sampled_from(list(Evidence)), max_size=2),
     min_bytes=st.none() | st.sampled_from(SIZES),
     max_bytes=st.none() | st.sampled_from(SIZES),
     since_s=st.none() | st.sampled_from(DATES),
@@ -94,11 +96,11 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         representative=number[starts[:-1]] if len(members) else number,
         members=counts,
         weakest=np.ones(len(clusters), np.float32),
-        bytes_to_win=np.zeros(len(clusters), np.int64),
+        reclaimable_bytes=np.zeros(len(clusters), np.int64),
         starts=starts,
         member_item=number,
         member_place=number,
-        member_rung=column(lambda one: one.rung).astype(np.uint8),
+        member_evidence=column(lambda one: one.evidence).astype(np.uint8),
         member_similarity=np.array([one.similarity for one in members], np.float32),
         member_unique=np.zeros(len(members), np.int32),
         member_link=np.full(len(number), -1),
@@ -122,7 +124,7 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         part_is_file=np.zeros(0, np.bool_),
         file=none,
         file_bytes=column(lambda one: one.size),
-        bytes_to_win=number,
+        reclaimable_bytes=number,
         riches=none,
         folders=FOLDERS,
         formats=FORMATS,
@@ -145,7 +147,7 @@ def lies_in(folder: str, outer: str) -> bool:
 def fulfils(one: One, chosen: ClusterFilter) -> bool:
     """The twin: one member against every field about items."""
     words = chosen.text.casefold().split()
-    is_copy = one.rung is not Rung.REPRESENTATIVE
+    is_copy = one.evidence is not Evidence.REPRESENTATIVE
     low, high = chosen.min_similarity, chosen.max_similarity
     return all(
         (
@@ -154,7 +156,7 @@ def fulfils(one: One, chosen: ClusterFilter) -> bool:
             not chosen.formats or FORMATS[one.format] in chosen.formats,
             not chosen.folders
             or any(lies_in(FOLDERS[one.folder], str(outer)) for outer in chosen.folders),
-            not chosen.rungs or one.rung in chosen.rungs,
+            not chosen.levels or one.evidence in chosen.levels,
             chosen.min_bytes is None or one.size >= chosen.min_bytes,
             chosen.max_bytes is None or one.size <= chosen.max_bytes,
             chosen.since_s is None or one.date >= chosen.since_s,
@@ -187,8 +189,8 @@ def test_each_count_is_what_choosing_the_value_would_list(
     clusters: Clusters, chosen: ClusterFilter
 ) -> None:
     facets = sieve_of(clusters).facets(chosen)
-    for rung, found in facets.rungs.items():
-        assert found == count(clusters, replace(chosen, rungs=frozenset({rung})))
+    for evidence, found in facets.levels.items():
+        assert found == count(clusters, replace(chosen, levels=frozenset({evidence})))
     for kind, found in facets.kinds.items():
         assert found == count(clusters, replace(chosen, kinds=frozenset({kind})))
     for name, found in facets.formats.items():
@@ -222,7 +224,7 @@ def spread(folders: tuple[FolderCount, ...]) -> list[FolderCount]:
 
 
 def cluster(*members: One) -> list[One]:
-    return [replace(members[0], rung=Rung.REPRESENTATIVE, similarity=1.0), *members[1:]]
+    return [replace(members[0], evidence=Evidence.REPRESENTATIVE, similarity=1.0), *members[1:]]
 
 
 def test_folders_are_a_tree_below_the_source() -> None:
@@ -248,8 +250,8 @@ def test_years_long_ago_are_counted_as_one() -> None:
 
 
 def test_copies_without_a_word_of_their_own_are_found_in_one_cluster_at_once() -> None:
-    both = cluster(One(), One(rung=Rung.CONTAINED), One(rung=Rung.NEAR_DUPLICATE))
-    near = cluster(One(), One(rung=Rung.NEAR_DUPLICATE))
+    both = cluster(One(), One(evidence=Evidence.CONTAINED), One(evidence=Evidence.NEAR_DUPLICATE))
+    near = cluster(One(), One(evidence=Evidence.NEAR_DUPLICATE))
     assert sieve_of([both, near]).listed(NO_LOSS).tolist() == [True, False]
 
 

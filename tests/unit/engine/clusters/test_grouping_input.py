@@ -138,7 +138,7 @@ def test_every_column_says_what_the_rows_say(archive: Archive, seed: int) -> Non
             assert review.columns.part_is_file[place] == (one.part == "")
             assert review.columns.file[place] == one.file
             assert review.columns.file_bytes[place] == one.file_bytes
-            assert review.columns.bytes_to_win[place] == one.bytes_to_win
+            assert review.columns.reclaimable_bytes[place] == one.reclaimable_bytes
             assert review.hidden[place] == (one.item in hidden)
         assert review.place(ItemId(10**9)) is None
 

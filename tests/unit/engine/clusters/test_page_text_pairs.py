@@ -16,7 +16,7 @@ def merged(
     pairs: Sequence[tuple[float, ...]] = (),
     documents: Sequence[int] = (),
 ) -> list[list[float]]:
-    """Items are given as visible and measured wording; `documents` tells which of them are some."""
+    """Items are given as visible and measured sequence; `documents` are indices."""
     visible, measured = np.array(items, dtype=np.int32).T
     rows = with_shown_pairs(
         np.array(list(pairs), dtype=VERIFIED),

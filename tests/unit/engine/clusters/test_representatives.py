@@ -12,7 +12,7 @@ from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import Preference, ScanSettings
 from tests.helpers.deeds import only_item
@@ -137,7 +137,9 @@ def test_who_is_not_like_the_chosen_one_leaves_the_star(archive: Archive, home: 
             for member in cluster.members[1:]:
                 other = cluster.representative if member.link is None else member.link.item
                 likeness = review.pair_similarity(other, member.item)
-                assert member.rung is Rung.CONTAINED or (likeness is not None and likeness >= 0.8)
+                assert member.evidence is Evidence.CONTAINED or (
+                    likeness is not None and likeness >= 0.8
+                )
     finally:
         reader.close()
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.clusters.eligibility import Reach
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.overview.overview import (
@@ -23,7 +23,7 @@ from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import Preference, ScanSettings
 from tests.helpers.clutter import build_clutter
@@ -38,23 +38,25 @@ def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
         reader = archive.reader()
         review = Review.load(reader)
         table = review.clusters()
-        spared = Reach(review, reader).spared[table.member_place]
-        overview = overview_of(review, table, spared | (table.member_rung == Rung.SAME_FORM))
+        spared = Eligibility(review, reader).spared[table.member_place]
+        overview = overview_of(
+            review, table, spared | (table.member_evidence == Evidence.SAME_FORM)
+        )
         total = overview.total
         assert total.items == 8
-        assert total.on_rung == {
-            Rung.IDENTICAL_FILE: 1,
-            Rung.IDENTICAL_TEXT: 1,
-            Rung.SAME_WORDS: 0,
-            Rung.CONTAINED: 1,
-            Rung.NEAR_DUPLICATE: 1,
-            Rung.SAME_FORM: 1,
-            Rung.LINKED: 0,
+        assert total.with_evidence == {
+            Evidence.IDENTICAL_FILE: 1,
+            Evidence.IDENTICAL_TEXT: 1,
+            Evidence.SAME_WORDS: 0,
+            Evidence.CONTAINED: 1,
+            Evidence.NEAR_DUPLICATE: 1,
+            Evidence.SAME_FORM: 1,
+            Evidence.LINKED: 0,
         }
         assert total.remaining == 3
         assert (total.behind, total.to_look_at) == (4, 4)
         gone = (clutter.copy, clutter.retyped, clutter.draft, clutter.edited)
-        assert total.bytes_to_win == sum(path.stat().st_size for path in gone)
+        assert total.reclaimable_bytes == sum(path.stat().st_size for path in gone)
         assert [line.kind for line in overview.kinds] == [Kind.DOCUMENT]
         assert sum(overview.near) == 1
         assert overview.clutter.weight.items == 4
@@ -188,7 +190,7 @@ def test_the_floor_is_counted_as_the_list_groups_it(tmp_path: Path, preference: 
         review = Review.load(reader)
         order = (str(clutter.copy.parent),) if preference is Preference.FOLDERS else ("plain_text",)
         table = review.clusters(0.5, preference, order=order)
-        near = int(np.count_nonzero(table.member_rung == Rung.NEAR_DUPLICATE))
+        near = int(np.count_nonzero(table.member_evidence == Evidence.NEAR_DUPLICATE))
         found = near_from_floor(review, preference, order, show_hidden=True)
         assert sum(found) == near > 0
         reader.close()

@@ -9,7 +9,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import ScanSettings
@@ -73,7 +73,7 @@ def test_copies_of_a_message_go_for_each_other_where_a_reply_that_quotes_it_cann
         "one.eml"
     }
     assert len(made.steps) == 3
-    assert {step.rung for step in made.steps} == {Rung.IDENTICAL_TEXT}
+    assert {step.evidence for step in made.steps} == {Evidence.IDENTICAL_TEXT}
     assert [refusal.reason for refusal in made.refusals] == [Refused.EXTRAS_LOST]
 
 

@@ -40,7 +40,7 @@ class Place:
         plan = Planner(review, self.reader).rule(rule)
         assert all(step.survivor is not None for step in plan.steps)
         return {
-            (step.subject.item, step.survivor.item, step.rung)
+            (step.subject.item, step.survivor.item, step.evidence)
             for step in plan.steps
             if step.survivor is not None
         }
@@ -49,8 +49,10 @@ class Place:
         taken = taken_by(review, self.reader, rule)
         items = review.items
         return {
-            (ItemId(int(items[place])), ItemId(int(items[survivor])), int(rung))
-            for place, survivor, rung in zip(taken.place, taken.survivor, taken.rung, strict=True)
+            (ItemId(int(items[place])), ItemId(int(items[survivor])), int(evidence))
+            for place, survivor, evidence in zip(
+                taken.place, taken.survivor, taken.evidence, strict=True
+            )
         }
 
 
@@ -72,8 +74,8 @@ def test_the_counts_are_those_that_the_plans_show(place: Place) -> None:
     assert trash.items > 20
     assert hide.items > trash.items
     wanted = planner.count(TRASH_RULE)
-    assert (trash.items, trash.bytes_to_win) == (wanted.items, wanted.bytes_to_win)
-    assert (hide.items, hide.bytes_to_win) == (len(planner.rule(HIDE_RULE).steps), 0)
+    assert (trash.items, trash.reclaimable_bytes) == (wanted.items, wanted.reclaimable_bytes)
+    assert (hide.items, hide.reclaimable_bytes) == (len(planner.rule(HIDE_RULE).steps), 0)
 
 
 def test_clusters_that_are_there_already_give_the_same_counts(place: Place) -> None:
@@ -89,7 +91,7 @@ def test_the_items_are_those_of_a_plan_by_any_such_rule(place: Place, seed: int)
     rule = random_rule(generator, review, generator.choice([Verb.HIDE, Verb.TRASH]), "")
     # Folders of saved pages are looked into by plans only.
     kinds = rule.kinds - {Kind.WEB_PAGE} or frozenset({Kind.DOCUMENT, Kind.EMAIL})
-    rule = replace(rule, rungs=NO_LOSS.rungs, most_unique_words=None, kinds=kinds)
+    rule = replace(rule, levels=NO_LOSS.levels, most_unique_words=None, kinds=kinds)
     assert place.counted(review, rule) == place.planned(review, rule)
 
 

@@ -13,7 +13,7 @@ from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.store.extras import all_extras, put_extras
 from tests.helpers.slow_loading import slow_exact, slow_forms, slow_items
@@ -59,28 +59,30 @@ def test_arrays_and_plans_take_the_same_and_never_another_form(
     for rule in RULES:
         taken = taken_by(review, reader, rule)
         counted = {
-            (int(review.items[one]), int(review.items[other]), int(rung))
-            for one, other, rung in zip(taken.place, taken.survivor, taken.rung, strict=True)
+            (int(review.items[one]), int(review.items[other]), int(evidence))
+            for one, other, evidence in zip(
+                taken.place, taken.survivor, taken.evidence, strict=True
+            )
         }
         plan = Planner(review, reader).rule(rule)
         planned = {
-            (int(step.subject.item), int(step.survivor.item), int(step.rung or 0))
+            (int(step.subject.item), int(step.survivor.item), int(step.evidence or 0))
             for step in plan.steps
             if step.survivor is not None
         }
         assert counted == planned
         staying = {int(item) for item in review.items} - {item for item, _, _ in counted}
         assert {survivor for _, survivor, _ in counted} <= staying
-        for item, survivor, rung in counted:
-            if rule.verb is Verb.TRASH and rung != Rung.IDENTICAL_FILE:
+        for item, survivor, evidence in counted:
+            if rule.verb is Verb.TRASH and evidence != Evidence.IDENTICAL_FILE:
                 held = {one.digest for one in extras.get(ItemId(survivor), ())}
                 assert {one.digest for one in extras.get(ItemId(item), ())} <= held
             one, other = place_of[item], place_of[survivor]
-            if rung == Rung.IDENTICAL_FILE:
+            if evidence == Evidence.IDENTICAL_FILE:
                 assert items[one].content == items[other].content
-            elif rung == Rung.IDENTICAL_TEXT:
+            elif evidence == Evidence.IDENTICAL_TEXT:
                 assert form[one] == form[other]
             else:
-                assert rung == Rung.CONTAINED
+                assert evidence == Evidence.CONTAINED
                 assert (form[one], form[other]) in exact
     reader.close()

@@ -14,7 +14,7 @@ from neardup_desktop.engine.plan.perform import drop, history, perform, resume, 
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.errors import ArchiveError, UsageError
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.settings import ScanSettings
@@ -320,7 +320,7 @@ def test_history_survives_a_rebuild_of_the_index_and_so_does_taking_back(
     folder = tmp_path / "archive"
     with Archive.open(folder) as archive:
         listed(archive, home)
-        perform(archive, plan(Verb.TRASH, step(home / "b.txt", home / "a.txt", Rung.CONTAINED)))
+        perform(archive, plan(Verb.TRASH, step(home / "b.txt", home / "a.txt", Evidence.CONTAINED)))
     for path in folder.glob("index.db*"):
         path.unlink()
     with Archive.open(folder) as archive:
@@ -328,7 +328,7 @@ def test_history_survives_a_rebuild_of_the_index_and_so_does_taking_back(
         assert (record.verb, record.done) == (Verb.TRASH, 1)
         [done] = steps_of(archive, record.id)
         original = step(home / "a.txt", home / "a.txt").survivor
-        assert done.step.rung is Rung.CONTAINED
+        assert done.step.evidence is Evidence.CONTAINED
         assert done.step.survivor is not None
         assert original is not None
         assert done.step.survivor == replace(original, title="")

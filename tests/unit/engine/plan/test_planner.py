@@ -16,7 +16,7 @@ from neardup_desktop.model.actions import Plan, Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
 from neardup_desktop.model.settings import ScanSettings
@@ -25,7 +25,7 @@ from tests.helpers.deeds import only_item
 from tests.helpers.prose import TOPICS, Writer
 
 SETTINGS = ScanSettings(workers=1)
-ALL_RUNGS = frozenset(Rung)
+ALL_RUNGS = frozenset(Evidence)
 BY_NAME = {rule.name: rule for rule in BUILT_IN_RULES}
 
 LETTER = Writer(1).note(TOPICS[0], 120)
@@ -74,11 +74,11 @@ def home(tmp_path: Path) -> Iterator[Home]:
         made.close()
 
 
-def going(plan: Plan) -> dict[str, tuple[str, Rung | None]]:
+def going(plan: Plan) -> dict[str, tuple[str, Evidence | None]]:
     return {
         Path(step.subject.file.path).name: (
             Path(step.survivor.file.path).name if step.survivor else "",
-            step.rung,
+            step.evidence,
         )
         for step in plan.steps
     }
@@ -99,16 +99,16 @@ def test_the_safe_rule_takes_what_is_the_same_or_contained_but_no_draft(home: Ho
     home.scan()
     plan = home.planner().rule(BY_NAME["no-unique-words"])
     assert going(plan) == {
-        "copy.txt": ("letter.txt", Rung.IDENTICAL_FILE),
-        "spaced.txt": ("letter.txt", Rung.IDENTICAL_TEXT),
-        "page.txt": ("letter.txt", Rung.CONTAINED),
+        "copy.txt": ("letter.txt", Evidence.IDENTICAL_FILE),
+        "spaced.txt": ("letter.txt", Evidence.IDENTICAL_TEXT),
+        "page.txt": ("letter.txt", Evidence.CONTAINED),
     }
     assert plan.words_lost == 0
-    assert plan.bytes_to_win == sum(
+    assert plan.reclaimable_bytes == sum(
         (home.folder / name).stat().st_size for name in ("copy.txt", "spaced.txt", "page.txt")
     )
     count = home.planner().count(BY_NAME["no-unique-words"])
-    assert (count.items, count.bytes_to_win) == (3, plan.bytes_to_win)
+    assert (count.items, count.reclaimable_bytes) == (3, plan.reclaimable_bytes)
 
 
 def test_the_same_words_in_another_form_go_once_they_were_seen(home: Home) -> None:
@@ -117,18 +117,20 @@ def test_the_same_words_in_another_form_go_once_they_were_seen(home: Home) -> No
     home.write("page.txt", " ".join(LETTER.split()[20:70]).upper(), age=30)
     home.scan()
     for verb in (Verb.TRASH, Verb.MOVE):
-        mine = Rule("mine", verb, rungs=ALL_RUNGS, most_unique_words=1_000)
+        mine = Rule("mine", verb, levels=ALL_RUNGS, most_unique_words=1_000)
         assert not going(home.planner().rule(mine))
     assert going(home.planner().rule(BY_NAME["hide-all-but-one"])) == {
-        "shouted.txt": ("letter.txt", Rung.SAME_WORDS),
-        "page.txt": ("letter.txt", Rung.SAME_WORDS),
+        "shouted.txt": ("letter.txt", Evidence.SAME_WORDS),
+        "page.txt": ("letter.txt", Evidence.SAME_WORDS),
     }
     for name in ("shouted.txt", "page.txt"):
         item = home.item(name)
         plan = home.planner().items([item], Verb.TRASH)
         assert refused(plan) == {name: Refused.NOT_SEEN}
         plan = home.planner().items([item], Verb.TRASH, confirmed=frozenset({item}))
-        assert {one: rung for one, (_, rung) in going(plan).items()} == {name: Rung.SAME_WORDS}
+        assert {one: evidence for one, (_, evidence) in going(plan).items()} == {
+            name: Evidence.SAME_WORDS
+        }
         assert plan.words_lost == 0
 
 
@@ -138,12 +140,12 @@ def test_a_near_duplicate_is_trashed_by_a_rule_only_within_its_bound(home: Home)
     home.scan()
 
     def rule(bound: int | None) -> Rule:
-        return Rule("mine", Verb.TRASH, rungs=ALL_RUNGS, most_unique_words=bound)
+        return Rule("mine", Verb.TRASH, levels=ALL_RUNGS, most_unique_words=bound)
 
     assert not going(home.planner().rule(rule(None)))
     assert refused(home.planner().rule(rule(1))) == {"draft.txt": Refused.WORDS_LOST}
     plan = home.planner().rule(rule(2))
-    assert going(plan) == {"draft.txt": ("letter.txt", Rung.NEAR_DUPLICATE)}
+    assert going(plan) == {"draft.txt": ("letter.txt", Evidence.NEAR_DUPLICATE)}
     assert plan.steps[0].lost_words == ("zebra", "quagga")
     assert home.planner().count(rule(1)).refused == 1
 
@@ -198,7 +200,7 @@ def test_a_series_is_left_alone_whatever_is_asked(home: Home) -> None:
     second = home.item("invoice 2.txt")
     chosen = home.planner().items([second], Verb.TRASH, confirmed=frozenset({second}))
     assert refused(chosen) == {"invoice 2.txt": Refused.SAME_FORM}
-    rule = Rule("all", Verb.TRASH, rungs=ALL_RUNGS, most_unique_words=1000)
+    rule = Rule("all", Verb.TRASH, levels=ALL_RUNGS, most_unique_words=1000)
     assert refused(home.planner().rule(rule)) == {"invoice 2.txt": Refused.SAME_FORM}
     assert not home.planner().rule(BY_NAME["hide-all-but-one"]).steps
 
@@ -212,7 +214,7 @@ def test_protected_and_kept_items_stay_and_stand_for_others(home: Home) -> None:
     perform(home.archive, home.planner().items([home.item("kept.txt")], Verb.KEEP))
     oldest = Rule("oldest", Verb.TRASH, keep=(Keep.OLDEST,))
     plan = home.planner().rule(oldest)
-    assert going(plan) == {"new.txt": ("kept.txt", Rung.IDENTICAL_FILE)}
+    assert going(plan) == {"new.txt": ("kept.txt", Evidence.IDENTICAL_FILE)}
     assert refused(plan) == {"old.txt": Refused.PROTECTED}
     home.archive.unprotect(home.folder / "safe")
     assert set(going(home.planner().rule(oldest))) == {"new.txt", "old.txt"}
@@ -242,13 +244,15 @@ def test_limits_of_a_rule_hold(home: Home) -> None:
     home.write("Downloads/c.txt", LETTER, age=200)
     home.scan()
     base = BY_NAME["identical-files"]
-    limited = Rule("here", Verb.TRASH, rungs=base.rungs, folders=(str(home.folder / "Downloads"),))
+    limited = Rule(
+        "here", Verb.TRASH, levels=base.levels, folders=(str(home.folder / "Downloads"),)
+    )
     assert set(going(home.planner().rule(limited))) == {"c.txt"}
-    dated = Rule("old", Verb.TRASH, rungs=base.rungs, before_s=1_500_000_000 - 150)
+    dated = Rule("old", Verb.TRASH, levels=base.levels, before_s=1_500_000_000 - 150)
     assert set(going(home.planner().rule(dated))) == {"c.txt"}
-    later = Rule("new", Verb.TRASH, rungs=base.rungs, after_s=1_500_000_000 - 150)
+    later = Rule("new", Verb.TRASH, levels=base.levels, after_s=1_500_000_000 - 150)
     assert set(going(home.planner().rule(later))) == {"a.txt"}
-    pages = Rule("pages", Verb.TRASH, rungs=base.rungs, kinds=frozenset({Kind.WEB_PAGE}))
+    pages = Rule("pages", Verb.TRASH, levels=base.levels, kinds=frozenset({Kind.WEB_PAGE}))
     assert not home.planner().rule(pages).steps
 
 
@@ -260,7 +264,7 @@ def test_a_hidden_copy_does_not_stand_for_what_is_about_to_be_hidden(home: Home)
     assert not home.planner().rule(BY_NAME["hide-copies"]).steps
     # To trash, the hidden one goes first though it is the newer.
     plan = home.planner().rule(BY_NAME["identical-files"])
-    assert going(plan) == {"a.txt": ("b.txt", Rung.IDENTICAL_FILE)}
+    assert going(plan) == {"a.txt": ("b.txt", Evidence.IDENTICAL_FILE)}
 
 
 def test_a_saved_page_goes_with_its_folder_and_tells_what_it_holds(home: Home) -> None:
@@ -322,7 +326,7 @@ def test_rules_are_saved_and_built_in_ones_stay_as_they_are(home: Home) -> None:
         keep=(Keep.FOLDERS, Keep.LONGEST),
         keep_folders=("/a", "/b"),
         keep_formats=("pdf",),
-        rungs=frozenset({Rung.IDENTICAL_TEXT, Rung.CONTAINED}),
+        levels=frozenset({Evidence.IDENTICAL_TEXT, Evidence.CONTAINED}),
         similarity=0.9,
         kinds=frozenset({Kind.EMAIL}),
         folders=("/c",),

@@ -17,7 +17,7 @@ from neardup_desktop.model.actions import ActionReport, Verb
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
@@ -89,9 +89,9 @@ def _do_much(archive: Archive, home: SecretHome) -> None:
     """Protect a folder, save and apply rules, hide, trash, move, and take some of it back."""
     word = home.secrets.word
     archive.protect(home.protected)
-    trash = Rule(word(Names.LABEL), Verb.TRASH, rungs=frozenset({Rung.IDENTICAL_TEXT}))
+    trash = Rule(word(Names.LABEL), Verb.TRASH, levels=frozenset({Evidence.IDENTICAL_TEXT}))
     hide = Rule(word(Names.LABEL), Verb.HIDE, kinds=frozenset({Kind.EMAIL, Kind.WEB_PAGE}))
-    again = Rule(word(Names.LABEL), Verb.TRASH, rungs=frozenset({Rung.IDENTICAL_FILE}))
+    again = Rule(word(Names.LABEL), Verb.TRASH, levels=frozenset({Evidence.IDENTICAL_FILE}))
     target = str(home.elsewhere)
     kept = Rule(word(Names.SETTING), Verb.MOVE, folders=(target,), target=target)
     archive.save_rule(kept)

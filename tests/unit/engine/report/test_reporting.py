@@ -24,7 +24,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import PathStyle, Piece, Report, ReportRequest, WrittenReport
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.model.settings import ScanSettings
@@ -97,18 +97,18 @@ def test_it_holds_the_clusters_of_the_list(place: Place) -> None:
     listed = list(report.clusters())
     assert [cluster.id for cluster in listed] == [table.cluster(at).id for at in range(len(table))]
     essays = next(one for one in listed if len(one.members) == 5)
-    assert {member.path: member.rung for member in essays.members} == {
-        str(place.clutter.final): Rung.REPRESENTATIVE,
-        str(place.clutter.copy): Rung.IDENTICAL_FILE,
-        str(place.clutter.retyped): Rung.IDENTICAL_TEXT,
-        str(place.clutter.draft): Rung.CONTAINED,
-        str(place.clutter.edited): Rung.NEAR_DUPLICATE,
+    assert {member.path: member.evidence for member in essays.members} == {
+        str(place.clutter.final): Evidence.REPRESENTATIVE,
+        str(place.clutter.copy): Evidence.IDENTICAL_FILE,
+        str(place.clutter.retyped): Evidence.IDENTICAL_TEXT,
+        str(place.clutter.draft): Evidence.CONTAINED,
+        str(place.clutter.edited): Evidence.NEAR_DUPLICATE,
     }
     assert report.clusters_count == report.clusters_total == len(listed)
     assert report.members_count == sum(len(cluster.members) for cluster in listed)
     assert sum(report.near) == 1
     total = report.total
-    assert total.items == sum(total.on_rung.values()) + total.remaining + total.hidden
+    assert total.items == sum(total.with_evidence.values()) + total.remaining + total.hidden
 
 
 def test_what_was_not_compared_is_told_with_its_reason(place: Place) -> None:
@@ -248,7 +248,7 @@ def test_what_was_done_and_what_it_lost(tmp_path: Path, monkeypatch: pytest.Monk
     rule = Rule(
         "words of my own",
         Verb.TRASH,
-        rungs=frozenset({Rung.NEAR_DUPLICATE}),
+        levels=frozenset({Evidence.NEAR_DUPLICATE}),
         most_unique_words=5,
     )
     with Archive.open(tmp_path / "archive") as archive:

@@ -1,4 +1,4 @@
-"""What is left out unless the person asks: the choice is remembered, and scans follow it."""
+"""What is left out unless the user asks: the choice is remembered, and scans follow it."""
 
 from collections.abc import Iterator
 from dataclasses import replace

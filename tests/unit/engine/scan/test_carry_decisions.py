@@ -1,4 +1,4 @@
-"""What the person decides after a plan was made, or before it is gone on with, counts."""
+"""What the user decides after a plan was made, or before it is gone on with, counts."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ from neardup_desktop.engine.plan.perform import perform, resume, undo
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import ActionReport, Plan, Verb
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import BUILT_IN_RULES, Rule
@@ -138,7 +138,9 @@ def test_a_bound_is_held_against_what_is_checked_again(archive: Archive, home: P
         (home / name).write_text(f"{LETTER} {more}")
         os.utime(home / name, (1_500_000_000 - age, 1_500_000_000 - age))
     scan(archive, [], SETTINGS)
-    rule = Rule("bounded", Verb.TRASH, rungs=frozenset({Rung.NEAR_DUPLICATE}), most_unique_words=0)
+    rule = Rule(
+        "bounded", Verb.TRASH, levels=frozenset({Evidence.NEAR_DUPLICATE}), most_unique_words=0
+    )
     assert by_rule(archive, rule).steps == ()
     going = by_rule(archive, replace(rule, most_unique_words=1)).steps
     assert [Path(step.subject.file.path).name for step in going] == ["second.txt"]
@@ -165,15 +167,15 @@ _DIES_AFTER_ITS_CRAWL = """
 import os, sys
 from pathlib import Path
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.crawl_phase import take_stock
+from neardup_desktop.engine.scan.crawl_phase import crawl_sources
 from neardup_desktop.engine.scan.sources import Sources
 from neardup_desktop.engine.scan.control import Breaks, Steering
-from neardup_desktop.model.pairs import Rung
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 archive = Archive.open(Path(sys.argv[1]))
 counter, cancel = ProgressCounter(), CancelFlag()
 sources = Sources((Path(sys.argv[2]),), ())
-take_stock(archive, sources, ScanSettings(), counter, cancel, Breaks(Steering(), counter, cancel))
+breaks = Breaks(Steering(), counter, cancel)
+crawl_sources(archive, sources, ScanSettings(), counter, cancel, breaks)
 os._exit(9)
 """

@@ -11,7 +11,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.similar.like_file import like_file
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.rules import Keep
 from neardup_desktop.model.settings import Preference, ScanSettings
@@ -92,13 +92,13 @@ def test_clusters_show_what_is_held_and_what_is_a_series(reader: ArchiveReader) 
     for row in range(len(table)):
         members = table.cluster(row).members
         found[name(reader, members[0].item)] = {
-            name(reader, one.item): (one.rung, one.unique_words) for one in members[1:]
+            name(reader, one.item): (one.evidence, one.unique_words) for one in members[1:]
         }
     series = found.pop("letter 1.txt", None) or found.pop("letter 2.txt")
-    assert [rung for rung, _ in series.values()] == [Rung.SAME_FORM]
+    assert [evidence for evidence, _ in series.values()] == [Evidence.SAME_FORM]
     assert found == {
-        "book.txt": {f"page {number}.txt": (Rung.CONTAINED, 0) for number in range(3)},
-        "reply.eml": {"mail.eml": (Rung.CONTAINED, 0)},
+        "book.txt": {f"page {number}.txt": (Evidence.CONTAINED, 0) for number in range(3)},
+        "reply.eml": {"mail.eml": (Evidence.CONTAINED, 0)},
     }
 
 
@@ -116,7 +116,7 @@ def test_places_lead_from_members_to_the_arrays(reader: ArchiveReader) -> None:
         assert review.columns.kinds[review.columns.kind[place]] is known.kind
         assert review.columns.words[place] == known.words
         assert review.columns.modified_s[place] == known.modified_s
-        assert review.columns.bytes_to_win[place] == known.size_bytes
+        assert review.columns.reclaimable_bytes[place] == known.size_bytes
         assert review.columns.part_is_file[place]
 
 
@@ -261,7 +261,7 @@ def test_a_file_like_a_page_of_the_archive_is_found_in_the_book(
     scan(archive, [home], ONE_CHILD)
     (tmp_path / "page 6.txt").write_text(page(6))
     found = like_file(archive, tmp_path / "page 6.txt").found
-    [one] = [one for one in found if one.rung is Rung.CONTAINED]
+    [one] = [one for one in found if one.evidence is Evidence.CONTAINED]
     reader = archive.reader()
     assert name(reader, one.item) == "book.txt"
     assert 0.05 < one.similarity < 0.3

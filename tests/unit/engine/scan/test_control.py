@@ -120,13 +120,13 @@ def test_a_scan_rests_and_goes_on(home: Path, archive: Archive) -> None:
             pause.set()
         return pause.is_set()
 
-    def interlude() -> None:
+    def between_steps() -> None:
         if counter.snapshot().is_paused:
             rested.append(counter.done)
             if len(rested) >= 5:
                 pause.clear()
 
-    steering = Steering(pause=pause, waits=waits, interlude=interlude)
+    steering = Steering(pause=pause, waits=waits, between_steps=between_steps)
     summary = scan(archive, [home], AT_ONCE, counter, steering=steering)
     assert len(set(rested)) == 1
     assert summary.files_read == 80
@@ -145,7 +145,7 @@ def test_items_are_hidden_between_two_batches(home: Path, archive: Archive) -> N
     counter = ProgressCounter()
     hidden: list[tuple[Phase, ItemId]] = []
 
-    def interlude() -> None:
+    def between_steps() -> None:
         reader = archive.reader()
         found = reader.items.ids_of_path(str(home / "report 00.txt"))
         reader.close()
@@ -153,7 +153,7 @@ def test_items_are_hidden_between_two_batches(home: Path, archive: Archive) -> N
             archive.hide([found[0][0]])
             hidden.append((counter.phase, found[0][0]))
 
-    steering = Steering(waits=lambda: not hidden, interlude=interlude)
+    steering = Steering(waits=lambda: not hidden, between_steps=between_steps)
     scan(archive, [home], AT_ONCE, counter, steering=steering)
     assert hidden[0][0] is Phase.READ
     reader = archive.reader()
@@ -186,7 +186,7 @@ def test_what_is_hidden_while_a_scan_runs_does_not_go_with_a_file_that_left_the_
             archive.hide([found[0][0]])
             hidden.append(found[0][0])
 
-    scan(archive, [], AT_ONCE, steering=Steering(waits=lambda: not hidden, interlude=hide))
+    scan(archive, [], AT_ONCE, steering=Steering(waits=lambda: not hidden, between_steps=hide))
     reader = archive.reader()
     assert reader.hidden_items() == hidden
     reader.close()

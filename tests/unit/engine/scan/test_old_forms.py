@@ -9,7 +9,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import ScanSettings
 
@@ -48,22 +48,22 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def goes(archive: Archive) -> dict[str, Rung | None]:
+def goes(archive: Archive) -> dict[str, Evidence | None]:
     reader = archive.reader()
     try:
         plan = Planner(Review.load(reader), reader).rule(SAFE)
-        return {Path(step.subject.file.path).name: step.rung for step in plan.steps}
+        return {Path(step.subject.file.path).name: step.evidence for step in plan.steps}
     finally:
         reader.close()
 
 
-def rungs(archive: Archive) -> dict[str, Rung]:
+def levels(archive: Archive) -> dict[str, Evidence]:
     reader = archive.reader()
     try:
         table = Review.load(reader).clusters()
         members = [one for row in range(len(table)) for one in table.cluster(row).members]
         facts = reader.facts([one.item for one in members])
-        return {Path(facts[one.item].path).name: one.rung for one in members}
+        return {Path(facts[one.item].path).name: one.evidence for one in members}
     finally:
         reader.close()
 
@@ -71,18 +71,23 @@ def rungs(archive: Archive) -> dict[str, Rung]:
 def test_what_was_not_read_for_its_signs_goes_as_the_same_bytes_only(folder: Path) -> None:
     with Archive.open(folder / "archive") as archive:
         assert len(goes(archive)) == 1
-        assert set(goes(archive).values()) == {Rung.IDENTICAL_FILE}
-        assert Rung.IDENTICAL_TEXT not in rungs(archive).values()
-        assert sum(rung is Rung.SAME_WORDS for rung in rungs(archive).values()) == 2
+        assert set(goes(archive).values()) == {Evidence.IDENTICAL_FILE}
+        assert Evidence.IDENTICAL_TEXT not in levels(archive).values()
+        assert sum(evidence is Evidence.SAME_WORDS for evidence in levels(archive).values()) == 2
 
 
 def test_the_next_scan_reads_all_of_it_anew_and_decisions_stay(folder: Path) -> None:
     with Archive.open(folder / "archive") as archive:
         summary = scan(archive, [folder.resolve() / "home"], ONE_CHILD)
         assert summary.files_read == 4
-        found = sorted(rungs(archive).values())
+        found = sorted(levels(archive).values())
         assert found == sorted(
-            [Rung.REPRESENTATIVE, Rung.IDENTICAL_FILE, Rung.IDENTICAL_TEXT, Rung.SAME_WORDS]
+            [
+                Evidence.REPRESENTATIVE,
+                Evidence.IDENTICAL_FILE,
+                Evidence.IDENTICAL_TEXT,
+                Evidence.SAME_WORDS,
+            ]
         )
         assert len(goes(archive)) == 2
         hidden = [one for one in archive.reader().hidden_items()]

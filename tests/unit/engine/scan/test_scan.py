@@ -16,7 +16,7 @@ from neardup_desktop.engine.similar.like_file import like_file
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.outcomes import SkipReason
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter, ScanSummary
 from neardup_desktop.model.settings import Preference, ScanSettings
 from tests.helpers.prose import TOPICS, Writer
@@ -50,7 +50,7 @@ Clusters = set[frozenset[tuple[str, str, float]]]
 
 
 def clusters(archive: Archive) -> Clusters:
-    """Each cluster as its members' file names with their rungs and similarity."""
+    """Each cluster as its members' file names with their levels of evidence and similarity."""
     reader = archive.reader()
     table = Review.load(reader).clusters(0.8, Preference.OLDEST)
     found: Clusters = set()
@@ -59,7 +59,7 @@ def clusters(archive: Archive) -> Clusters:
         facts = reader.facts([member.item for member in members])
         found.add(
             frozenset(
-                (Path(facts[member.item].path).name, member.rung.label, member.similarity)
+                (Path(facts[member.item].path).name, member.evidence.label, member.similarity)
                 for member in members
             )
         )
@@ -77,9 +77,9 @@ def test_families_are_found_and_the_rest_stands_alone(home: Path, archive: Archi
     found = clusters(archive)
     assert len(found) == 6
     for cluster in found:
-        rungs = sorted(rung for _, rung, *_ in cluster)
-        assert rungs.count("representative") == 1
-        assert len(rungs) == 3
+        levels = sorted(evidence for _, evidence, *_ in cluster)
+        assert levels.count("representative") == 1
+        assert len(levels) == 3
         assert not any("alone" in name for name, *_ in cluster)
 
 
@@ -202,7 +202,7 @@ def test_two_pages_with_the_same_article_are_alike_but_not_identical(
     reader = archive.reader()
     review = Review.load(reader)
     [cluster] = [review.clusters().cluster(row) for row in range(len(review.clusters()))]
-    assert cluster.members[1].rung is Rung.NEAR_DUPLICATE
+    assert cluster.members[1].evidence is Evidence.NEAR_DUPLICATE
     assert cluster.members[1].similarity == 1.0
     assert review.identical_groups() == []
     [pair] = review.pairs()
@@ -215,7 +215,7 @@ def test_pairs_and_groups_name_each_text_once(home: Path, archive: Archive) -> N
     reader = archive.reader()
     review = Review.load(reader)
     groups = review.identical_groups()
-    assert sorted(group.rung.label for group in groups) == (
+    assert sorted(group.evidence.label for group in groups) == (
         ["identical file"] * 6 + ["identical text"] * 6
     )
     assert len(list(review.pairs(0.5))) == 6
@@ -233,16 +233,16 @@ def test_what_is_like_a_file_from_elsewhere(home: Path, tmp_path: Path, archive:
     found = like_file(archive, probe).found
     reader = archive.reader()
     facts = reader.facts([one.item for one in found])
-    listed = [(Path(facts[one.item].path).name, one.rung) for one in found]
+    listed = [(Path(facts[one.item].path).name, one.evidence) for one in found]
     assert sorted(listed) == [
-        ("report 4 (1).txt", Rung.IDENTICAL_FILE),
-        ("report 4 draft.txt", Rung.NEAR_DUPLICATE),
-        ("report 4.txt", Rung.IDENTICAL_FILE),
+        ("report 4 (1).txt", Evidence.IDENTICAL_FILE),
+        ("report 4 draft.txt", Evidence.NEAR_DUPLICATE),
+        ("report 4.txt", Evidence.IDENTICAL_FILE),
     ]
     probe.write_text((home / "report 4.txt").read_text() + " with three more words")
     found = like_file(archive, probe).found
     assert len(found) == 3
-    assert all(one.rung is Rung.NEAR_DUPLICATE and one.similarity < 1 for one in found)
+    assert all(one.evidence is Evidence.NEAR_DUPLICATE and one.similarity < 1 for one in found)
     probe.write_text("nothing here is like anything in that other folder")
     assert like_file(archive, probe).found == ()
     with pytest.raises(NeardupError, match="cannot be read"):

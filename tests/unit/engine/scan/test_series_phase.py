@@ -9,7 +9,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.scan import scan
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import STORED_SIMILARITY, ScanSettings
 from tests.helpers.series_set import filled
 
@@ -33,14 +33,16 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
         yield opened
 
 
-def rungs(archive: Archive) -> set[Rung]:
-    """On what rungs there is anything but representatives."""
+def levels(archive: Archive) -> set[Evidence]:
+    """On what levels of evidence there is anything but representatives."""
     reader = archive.reader()
     try:
         table = Review.load(reader).clusters(STORED_SIMILARITY)
     finally:
         reader.close()
-    return {Rung(rung) for rung in table.member_rung.tolist()} - {Rung.REPRESENTATIVE}
+    return {Evidence(evidence) for evidence in table.member_evidence.tolist()} - {
+        Evidence.REPRESENTATIVE
+    }
 
 
 def stored(archive: Archive) -> set[tuple[bytes, bool]]:
@@ -58,16 +60,16 @@ def test_a_third_item_proves_a_series_and_takes_the_proof_along(
     third = home / "letter 2.txt"
     third.rename(home.parent / "away.txt")
     scan(archive, [home], ONE_CHILD)
-    assert rungs(archive) == {Rung.NEAR_DUPLICATE}
+    assert levels(archive) == {Evidence.NEAR_DUPLICATE}
     (home.parent / "away.txt").rename(third)
     scan(archive, [home], ONE_CHILD)
-    assert rungs(archive) == {Rung.SAME_FORM}
+    assert levels(archive) == {Evidence.SAME_FORM}
     third.unlink()
     scan(archive, [home], ONE_CHILD)
-    assert rungs(archive) == {Rung.NEAR_DUPLICATE}
+    assert levels(archive) == {Evidence.NEAR_DUPLICATE}
     (home / "letter 1.txt").unlink()
     scan(archive, [home], ONE_CHILD)
-    assert rungs(archive) == set()
+    assert levels(archive) == set()
     assert stored(archive) == set()
 
 
@@ -81,15 +83,15 @@ def test_what_comes_bit_by_bit_is_proved_as_what_comes_at_once(
     with Archive.open(tmp_path / "at once") as other:
         scan(other, [home], ONE_CHILD)
         assert stored(other) == stored(archive)
-        assert rungs(other) == rungs(archive) == {Rung.SAME_FORM, Rung.NEAR_DUPLICATE}
+        assert levels(other) == levels(archive) == {Evidence.SAME_FORM, Evidence.NEAR_DUPLICATE}
 
 
 def test_what_was_not_looked_at_yet_counts_as_a_series(home: Path, archive: Archive) -> None:
     (home / "letter 2.txt").unlink()
     scan(archive, [home], ONE_CHILD)
-    assert rungs(archive) == {Rung.NEAR_DUPLICATE}
+    assert levels(archive) == {Evidence.NEAR_DUPLICATE}
     archive.series.start_anew()
-    assert rungs(archive) == {Rung.SAME_FORM}
+    assert levels(archive) == {Evidence.SAME_FORM}
 
 
 def test_another_version_of_the_search_looks_at_all_again(home: Path, archive: Archive) -> None:

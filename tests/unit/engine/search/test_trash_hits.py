@@ -12,7 +12,7 @@ from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.search.search import Searcher
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.search import TrashedHit
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.deeds import listed, plan, step
@@ -114,7 +114,7 @@ def test_the_same_from_elsewhere_stands_for_it_where_its_survivor_is_gone(
 ) -> None:
     (home / "report.txt").write_text(PROSE + "And that is all there is to be told of it.")
     rescan(archive, home)
-    held = step(home / "Garden draft.txt", home / "report.txt", Rung.CONTAINED)
+    held = step(home / "Garden draft.txt", home / "report.txt", Evidence.CONTAINED)
     perform(archive, plan(Verb.TRASH, held))
     for name in ("report.txt", "Garden plan.txt", "Kitchen.txt"):
         (home / name).unlink()

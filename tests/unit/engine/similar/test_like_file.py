@@ -14,7 +14,7 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.engine.similar.like_file import Likeness, like_file
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import ScanSettings
 from tests.helpers.prose import TOPICS, Writer
 
@@ -46,11 +46,11 @@ def archive(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ar
         yield opened
 
 
-def names(archive: Archive, like: Likeness) -> list[tuple[str, str, Rung]]:
+def names(archive: Archive, like: Likeness) -> list[tuple[str, str, Evidence]]:
     """The part, what is like it, and how."""
     facts = archive.items.facts([one.item for one in like.found])
     return [
-        (one.part, f"{Path(facts[one.item].path).name}::{facts[one.item].part}", one.rung)
+        (one.part, f"{Path(facts[one.item].path).name}::{facts[one.item].part}", one.evidence)
         for one in like.found
     ]
 
@@ -61,7 +61,7 @@ def test_exact_copies_of_what_is_not_read_are_found(
 ) -> None:
     copy = Path(shutil.copy(home / name, tmp_path / f"copy of {name}"))
     found = names(archive, like_file(archive, copy))
-    assert found[0] == ("", f"{name}::", Rung.IDENTICAL_FILE)
+    assert found[0] == ("", f"{name}::", Evidence.IDENTICAL_FILE)
 
 
 def test_why_words_were_not_compared_is_told(archive: Archive, home: Path, tmp_path: Path) -> None:

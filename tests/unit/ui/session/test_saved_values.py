@@ -13,7 +13,7 @@ from PySide6.QtCore import QSettings
 
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.pairs import Rung
+from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import Preference
 from neardup_desktop.ui.session.saved_values import Remembered, filter_of, filter_text
 
@@ -25,7 +25,7 @@ _FILTERS = st.builds(
     kinds=st.frozensets(st.sampled_from(Kind)),
     formats=st.frozensets(st.text(max_size=5)),
     folders=st.lists(st.sampled_from([Path("/a"), Path("/b c/ü")]), unique=True).map(tuple),
-    rungs=st.frozensets(st.sampled_from(Rung)),
+    levels=st.frozensets(st.sampled_from(Evidence)),
     min_bytes=_WHOLE,
     max_bytes=_WHOLE,
     since_s=_WHOLE,

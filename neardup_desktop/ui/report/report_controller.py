@@ -1,0 +1,285 @@
+"""Reports: asks what to write, writes it in a thread of its own, and says what came of it."""
+
+import os
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from neardup_desktop.model.errors import ReportError, UsageError
+from neardup_desktop.model.report import WrittenReport
+from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.plan.decisions import Told
+from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, material_of
+from neardup_desktop.ui.session.saved_values import Remembered
+from neardup_desktop.ui.session.session import Grouping
+from neardup_desktop.ui.widgets import open_files
+
+if TYPE_CHECKING:
+    from neardup_desktop.ui.report.report_dialog import ReportDialog
+
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.model.progress import CancelFlag, Cancelled, Phase
+from neardup_desktop.model.report import ReportRequest
+from neardup_desktop.ui.background.main_thread_priority import right_of_way
+from neardup_desktop.ui.background.tracked_job import TrackedJob
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
+
+
+class _PoliteFlag(CancelFlag):
+    """Whoever looks whether to stop lets the window go first."""
+
+    def is_set(self) -> bool:
+        right_of_way.give()
+        return super().is_set()
+
+
+class ReportControl(TrackedJob):
+    """Writes one report at a time, beside scans, actions and what the window asks for.
+
+    Signals:
+        started: the `Path` of a report that is being written from now on.
+        finished: the `WrittenReport`.
+        stopped: it was cancelled; nothing was written, as where it has failed.
+    """
+
+    started = Signal(object)
+    finished = Signal(object)
+    stopped = Signal()
+
+    def __init__(self, background: Background, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._background = background
+
+    def prepare(self) -> None:
+        """Have at hand what makes reports, where nobody waits for it."""
+
+        def work(_reader: ArchiveReader) -> None:
+            from neardup_desktop.engine.report.reporting import all_writers
+
+            all_writers()
+
+        def nothing(_nothing: object) -> None:
+            """Whoever wants a report is told what is wrong."""
+
+        self._background.beside("report").submit("report prepare", work, nothing, nothing, self)
+
+    def write(
+        self, request: ReportRequest, target: Path, sources: tuple[Path, ...], *, replace: bool
+    ) -> None:
+        """Begin to write a report.
+
+        Args:
+            request: what it is to hold.
+            target: the file.
+            sources: the folders that were added.
+            replace: whether a file that is there may be replaced.
+        """
+        counter, flag = self._begin(_PoliteFlag())
+
+        def work(reader: ArchiveReader) -> WrittenReport | None:
+            # The window opens sooner without what makes reports.
+            from neardup_desktop.engine.report.reporting import write_report
+
+            try:
+                return write_report(
+                    reader,
+                    request,
+                    target,
+                    sources=sources,
+                    replace=replace,
+                    progress=counter,
+                    cancel=flag,
+                )
+            except Cancelled:
+                return None
+
+        self.started.emit(target)
+        beside = self._background.beside("report")
+        beside.submit("report", work, self._done, self._fail, self)
+
+    def _done(self, written: WrittenReport | None) -> None:
+        self._end()
+        if written is None:
+            self.stopped.emit()
+        else:
+            self.finished.emit(written)
+
+
+def report_strip() -> ProgressStrip:
+    """The strip that shows how far the writing of a report is."""
+    return ProgressStrip(
+        tr("Progress of the report"),
+        tr("Stop; no report is written, and one that was there stays as it was"),
+        {
+            Phase.STUDY: (tr("Studying the texts"), tr("{done} of {total} texts")),
+            Phase.REPORT: (tr("Writing the report"), tr("{done} of {total} clusters")),
+        },
+    )
+
+
+_FOLDER = "report/folder"
+_USUAL = ("html_page", "csv_table", "json_lines")
+"""The formats that are offered first."""
+_IDLE_MS = 1500
+"""So long after the clusters came the window has shown them, and nobody waits for anything."""
+
+
+class ReportController(QObject):
+    """One dialog and one report at a time.
+
+    Signals:
+        told: a `Told` for the user.
+        failed: a `Failure` that has nothing to do with the place of the report.
+    """
+
+    told = Signal(object)
+    failed = Signal(object)
+
+    def __init__(
+        self,
+        window: QWidget,
+        page: ReviewPage,
+        background: Background,
+        settings: QSettings,
+    ) -> None:
+        """Make it.
+
+        Args:
+            window: what the dialog belongs to.
+            page: the clusters, whose filter and selection a report may be about.
+            background: runs what computes.
+            settings: where the folder of the last report is remembered.
+        """
+        super().__init__(window)
+        self._window = window
+        self._page = page
+        self._remembered = Remembered(settings)
+        self.sources: tuple[Path, ...] = ()
+        """The folders by which a report names files."""
+        self._grouping: Grouping | None = None
+        self._written: tuple[ReportChoice, Material] | None = None
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.setInterval(_IDLE_MS)
+        self.control = ReportControl(background, self)
+        self.strip = report_strip()
+        self.dialog: ReportDialog | None = None
+        control = self.control
+        control.started.connect(
+            lambda target: self.strip.begin(self.tr("Gathering what the report holds"), target.name)
+        )
+        control.progressed.connect(self.strip.show_progress)
+        control.finished.connect(self._tell_written)
+        control.stopped.connect(self._tell_stopped)
+        control.failed.connect(self._tell_failed)
+        self.strip.cancel_wanted.connect(control.cancel)
+        self._idle.timeout.connect(control.prepare)
+
+    def take(self, grouping: Grouping) -> None:
+        """Follow another grouping."""
+        if self._grouping is None and grouping.items:
+            self._idle.start()
+        self._grouping = grouping
+
+    def ask(self, scope: Scope | None = None) -> None:
+        """Open the dialog for a report of what the window shows.
+
+        Args:
+            scope: which clusters to begin with; None: what the user most likely means.
+        """
+        if self.control.is_running:
+            self._warn(self.tr("A report is being written already."))
+        elif self._grouping is None or not self._grouping.items:
+            self._warn(self.tr("There is nothing to report on yet. Read a folder first."))
+        elif self.dialog is None:
+            dialog = self._open(material_of(self._grouping, self._page))
+            if scope is not None:
+                dialog.form.choose_scope(scope)
+
+    def _open(self, material: Material, choice: ReportChoice | None = None) -> "ReportDialog":
+        # The window opens sooner without what makes reports.
+        from neardup_desktop.engine.report.reporting import all_writers
+        from neardup_desktop.ui.report.report_dialog import ReportDialog
+
+        rank = {name: number for number, name in enumerate(_USUAL)}
+        writers = sorted(all_writers(), key=lambda one: rank.get(one.name, len(rank)))
+        dialog = ReportDialog(material, writers, self._folder(), self._window)
+        if choice is not None:
+            dialog.form.show_choice(choice)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.wanted.connect(partial(self._write, material))
+        dialog.finished.connect(self._forget)
+        self.dialog = dialog
+        # To build it and to show it take a hundredth of a second each: not in one go.
+        QTimer.singleShot(0, self, lambda: self._show(dialog))
+        return dialog
+
+    def _show(self, dialog: "ReportDialog") -> None:
+        if self.dialog is dialog:
+            dialog.open()
+
+    def _forget(self) -> None:
+        self.dialog = None
+
+    def _folder(self) -> Path:
+        """Where the last report went, or where the system keeps documents."""
+        last = self._remembered.text(_FOLDER)
+        if last and os.path.isdir(last):  # noqa: PTH112 - it takes whatever is remembered
+            return Path(last)
+        places = QStandardPaths.StandardLocation
+        documents = Path(QStandardPaths.writableLocation(places.DocumentsLocation))
+        return documents if documents.is_dir() else Path.home()
+
+    def _write(self, material: Material, choice: ReportChoice, replace: bool) -> None:
+        self._written = choice, material
+        self._remembered.put(_FOLDER, str(choice.target.parent))
+        self.control.write(choice.request(material), choice.target, self.sources, replace=replace)
+
+    # --- what came of it ------------------------------------------------------------------
+
+    def _tell_written(self, written: WrittenReport) -> None:
+        self.strip.hide()
+        path = written.path
+        words = self.tr("The report {name} is written: {clusters}, {size}.").format(
+            name=formatting.printable(Path(path).name),
+            clusters=formatting.counted(written.clusters, "{n} cluster", "{n} clusters"),
+            size=formatting.size(written.size_bytes),
+        )
+        ways_on = (
+            (self.tr("Open"), lambda: self._tell_unless(open_files.open_file(path))),
+            (self.tr("Show in folder"), lambda: self._tell_unless(open_files.show_in_folder(path))),
+        )
+        self.told.emit(Told(words, ways_on))
+
+    def _tell_unless(self, is_open: bool) -> None:
+        if not is_open:
+            self._warn(self.tr("The system could not open it. Is the file still there?"))
+
+    def _tell_stopped(self) -> None:
+        self.strip.hide()
+        self.told.emit(Told(self.tr("The report was stopped. Nothing was written.")))
+
+    def _tell_failed(self, failure: Failure) -> None:
+        self.strip.hide()
+        if not isinstance(failure.error, ReportError | UsageError):
+            self.failed.emit(failure)
+            return
+        words = formatting.sentences(failure.message, failure.remedy)
+        again = (self.tr("Try again …"), self._ask_again)
+        self.told.emit(Told(words, (again,), is_warning=True))
+
+    def _ask_again(self) -> None:
+        """Open the dialog as it was, for the user to choose another place."""
+        if self._written is not None and self.dialog is None and not self.control.is_running:
+            choice, material = self._written
+            self._open(material, choice)
+
+    def _warn(self, words: str) -> None:
+        self.told.emit(Told(words, is_warning=True))
