@@ -9,13 +9,12 @@ import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare.halving import pieces
-from neardup_desktop.compare.signs import runs_by_signs
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.text.characters import characters_digest
+from neardup_desktop.text.characters import characters_digest, visible_characters
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import TermTable, term_table
-from neardup_desktop.text.words import Hashes, word_table
+from neardup_desktop.text.words import Hashes, WordTable, word_table
 
 _EXACT_WORDS = 4_000
 """Longer texts are first cut at passages that occur just once in both.  The time for an alignment
@@ -61,7 +60,7 @@ def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Diffe
         for change, a, b, c, d in _merged(steps)
     )
     if edits == 0 and characters_digest(left) != characters_digest(right):
-        runs = runs_by_signs((left, left_words), (right, right_words)) or runs
+        runs = _runs_by_signs((left, left_words), (right, right_words)) or runs
     return Difference(
         left=left,
         right=right,
@@ -81,6 +80,64 @@ def aligned(left: Hashes, right: Hashes) -> Steps:
     Each step is a change with the half-open ranges of words on the left and on the right.
     """
     return _merged(_align(left, right))
+
+
+_Side = tuple[str, WordTable]
+"""A text and its words."""
+
+
+def _runs_by_signs(left: _Side, right: _Side) -> tuple[Run, ...]:
+    """The runs of two texts with the same words, in order, including adjacent punctuation.
+
+    Characters between two words belong to the later one, those at the end to the last.
+    """
+    bounds = _bounds(left), _bounds(right)
+    changed = [
+        index
+        for index, (one, other) in enumerate(zip(*bounds, strict=True))
+        if _is_other(left[0][slice(*one)], right[0][slice(*other)])
+    ]
+    count = len(bounds[0])
+    if not count:
+        return ()
+    is_changed = np.zeros(count, dtype=np.bool_)
+    is_changed[changed] = True
+    cuts = [0, *(np.flatnonzero(np.diff(is_changed)) + 1).tolist(), count]
+    runs = []
+    for first, last in pairwise(cuts):
+        change = Change.REPLACED if is_changed[first] else Change.EQUAL
+        span = (
+            _trimmed_span(left, bounds[0], first, last),
+            _trimmed_span(right, bounds[1], first, last),
+        )
+        runs.append(Run(change, *span[0], *span[1]))
+    return tuple(runs)
+
+
+def _bounds(side: _Side) -> list[tuple[int, int]]:
+    """For each word from the end of the previous to its own; the last one reaches to the end."""
+    text, table = side
+    ends = [0, *table.ends.tolist()]
+    ends[-1] = len(text)
+    return list(pairwise(ends))
+
+
+def _is_other(one: str, other: str) -> bool:
+    if one == other or "".join(one.split()) == "".join(other.split()):
+        return False
+    # The letter before prevents that a dash is taken for a bullet.
+    return visible_characters(f"x{one}") != visible_characters(f"x{other}")
+
+
+def _trimmed_span(
+    side: _Side, bounds: list[tuple[int, int]], first: int, last: int
+) -> tuple[int, int]:
+    """The characters of a range of words without blanks around them."""
+    text = side[0]
+    begin, end = bounds[first][0], bounds[last - 1][1]
+    stretch = text[begin:end]
+    begin += len(stretch) - len(stretch.lstrip())
+    return begin, max(begin, end - (len(stretch) - len(stretch.rstrip())))
 
 
 def _unique_spans(own: TermTable, other: TermTable) -> tuple[tuple[int, int], ...]:

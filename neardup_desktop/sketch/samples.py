@@ -8,6 +8,7 @@ contains it, except where runs are broken.
 
 import numpy as np
 
+from neardup_desktop.text.distinct import distinct
 from neardup_desktop.text.words import WORDS_VERSION, Hashes
 
 SAMPLER = f"modulo/1 words/{WORDS_VERSION}"
@@ -49,11 +50,6 @@ def sample(hashes: Hashes) -> bytes:
         rolled += hashes[offset : count + offset]
     # Multiplication mixes the high bits only, so the upper half is kept.
     kept = (rolled * _BASE >> np.uint64(32)).astype(np.uint32)
-    kept = kept[kept & np.uint32(modulus(len(hashes)) - 1) == 0]
-    kept.sort()
-    if len(kept) > 1:
-        fresh = np.ones(len(kept), dtype=np.bool_)
-        np.not_equal(kept[1:], kept[:-1], out=fresh[1:])
-        kept = kept[fresh]
+    kept = distinct(kept[kept & np.uint32(modulus(len(hashes)) - 1) == 0])
     sample: bytes = kept.astype("<u4").tobytes()
     return sample

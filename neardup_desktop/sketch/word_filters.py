@@ -5,7 +5,7 @@ stems depend on the language, which is detected from the beginning of a text; if
 nothing is changed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Protocol
@@ -14,8 +14,11 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.model.study import WordFilter
-from neardup_desktop.text.distinct import distinct
-from neardup_desktop.text.words import Hashes, WordTable, word_hashes, words
+from neardup_desktop.sketch.methods import Method
+from neardup_desktop.sketch.shingles import shingles
+from neardup_desktop.sketch.super_shingles import super_shingles
+from neardup_desktop.text.distinct import among, distinct
+from neardup_desktop.text.words import Hashes, WordTable, word_hashes, word_table, words
 
 _WORDS_AT_ONCE = 1 << 18
 _NONE: Hashes = np.empty(0, dtype=np.uint64)
@@ -209,10 +212,7 @@ def language_of(text: str) -> str:
 
 
 def _without(hashes: Hashes, unwanted: Hashes) -> Hashes:
-    if not len(unwanted):
-        return hashes
-    at = np.minimum(np.searchsorted(unwanted, hashes), len(unwanted) - 1)
-    found: Hashes = hashes[unwanted[at] != hashes]
+    found: Hashes = hashes[~among(hashes, unwanted)]
     return found
 
 
@@ -234,3 +234,34 @@ def _stemmer(language: str) -> "Stemmer | None":
         return None
     stemmer: Stemmer = snowballstemmer.stemmer(name)
     return stemmer
+
+
+def filtered_features(
+    texts: Sequence[bytes], filters: WordFilters, method: Method
+) -> tuple[npt.NDArray[np.int32], Hashes]:
+    """The number of words each filter leaves, and the features of these words.
+
+    Args:
+        texts: t texts, UTF-8.
+        filters: the filters, f of them.
+        method: the method, of k features.
+
+    Returns:
+        The numbers of words, shape (f, t), in the order of `WordFilter`; and the features, shape
+        (f, t, k), 0 where no words are left.
+    """
+    words = np.zeros((len(WordFilter), len(texts)), dtype=np.int32)
+    features = np.zeros((len(WordFilter), len(texts), method.features), dtype=np.uint64)
+    for column, content in enumerate(texts):
+        text = content.decode("utf-8", "replace")
+        table, language = word_table(text), language_of(text)
+        for at, which in enumerate(WordFilter):
+            left = filters.applied(which, text, table, language)
+            words[at, column] = len(left)
+            if at and np.array_equal(left, table.hashes):
+                features[at, column] = features[0, column]  # the same as without a filter
+            elif len(left):
+                features[at, column] = super_shingles(
+                    shingles(left, method.shingle_words), method.features, method.smallest
+                )
+    return words, features

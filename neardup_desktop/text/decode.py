@@ -6,9 +6,7 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 
-from neardup_desktop.text.code_pages import likeliest
 from neardup_desktop.text.encoding_labels import LABELS
-from neardup_desktop.text.japanese import decode_iso2022_jp
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -201,6 +199,37 @@ def is_text(head: bytes) -> bool:
     return not _is_binary(head)
 
 
+_ESCAPE = re.compile(rb"\x1b(\([BJI]|\$[@B]|\$\(D)")
+
+
+def decode_iso2022_jp(data: bytes) -> str:
+    """Decode seven-bit data; what is invalid becomes U+FFFD."""
+    pieces: list[str] = []
+    mode, start = b"(B", 0
+    for found in _ESCAPE.finditer(data):
+        pieces.append(_run(data[start : found.start()], mode))
+        mode, start = found.group(1), found.end()
+    pieces.append(_run(data[start:], mode))
+    return "".join(pieces)
+
+
+def _run(data: bytes, mode: bytes) -> str:
+    """Decode bytes of one character set; a line end switches back to ASCII."""
+    if mode in (b"(B", b"(J"):
+        return data.decode("ascii", "replace")
+    line, end, rest = data.partition(b"\n")
+    if mode == b"(I":
+        text = bytes(byte | 0x80 for byte in line).decode("shift_jis", "replace")
+    elif mode == b"$(D":
+        pairs = (line[at : at + 2] for at in range(0, len(line), 2))
+        euc = b"".join(b"\x8f" + bytes(byte | 0x80 for byte in pair) for pair in pairs)
+        text = euc.decode("euc_jp", "replace")
+    else:
+        # JIS X 0213 has the Windows extensions at the same code points.
+        text = bytes(byte | 0x80 for byte in line).decode("euc_jis_2004", "replace")
+    return text + (end + rest).decode("ascii", "replace")
+
+
 def _strictly(data: bytes, encoding: str) -> str | None:
     """The text if every byte fits the encoding; lone surrogates from UTF-7 become spaces."""
     try:
@@ -324,6 +353,68 @@ def _guess(data: bytes, stated: str) -> str:
         if not may_be_latin and _is_japanese(sample.decode(japanese, "replace")):
             return japanese
     return _by_frequencies(sample) or (likeliest(sample) if may_be_latin else stated or "cp1252")
+
+
+_WEST = (
+    "äöüß",  # German
+    "àâæçéèêëîïôœùûüÿ",  # French
+    "áéíñóúü",  # Spanish
+    "àáâãçéêíóôõú",  # Portuguese
+    "àèéìòù",  # Italian
+    "åäöæøéü",  # Swedish, Danish, Norwegian, Finnish
+    "áðéíóúýþæö",  # Icelandic
+    "éèëïóöüçàíòú",  # Dutch, Catalan
+)
+_EAST = (
+    "áčďéěíňóřšťúůýžäĺľŕô",  # Czech, Slovak
+    "ąćęłńóśźż",  # Polish
+    "áéíóöőúüű",  # Hungarian
+    "ăâîşţ",  # Romanian
+    "čćđšž",  # Croatian, Slovene
+)
+_LANGUAGES = {
+    # By how common they are: the first of equal scores wins.
+    "cp1252": _WEST,
+    "cp1250": _EAST,
+    "iso8859-2": _EAST,
+    "cp1254": ("çğıöşüâî",),  # Turkish
+    "cp1257": ("ąčęėįšųūž", "āčēģīķļņšūž", "äöõüšž"),  # Lithuanian, Latvian, Estonian
+    "mac_roman": _WEST,
+    "cp850": _WEST,
+    "cp852": _EAST,
+    "cp437": _WEST,
+}
+_PUNCTUATION = frozenset("‘’‚“”„«»‹›–—…•·°§€£©®™¿¡²³½¼¾×\xa0\xad´")
+_FOREIGN = 0.3
+"""Points for a letter of another language of the same encoding, as in names."""
+
+
+def likeliest(sample: bytes) -> str:
+    """The encoding in which the non-ASCII bytes best match the letters of one language."""
+    scores = {encoding: _score(sample, encoding) for encoding in _LANGUAGES}
+    return max(scores, key=scores.__getitem__)
+
+
+def _score(sample: bytes, encoding: str) -> float:
+    """1 point per letter of the language, fewer for punctuation, -1 for anything else."""
+    text = sample.decode(encoding, "replace")
+    alphabets = [frozenset(letters + letters.upper()) for letters in _LANGUAGES[encoding]]
+    every = frozenset().union(*alphabets)
+    letters: Counter[str] = Counter()
+    score = 0.0
+    for before, char, after in zip(" " + text, text, text[1:] + " ", strict=False):
+        if char.isascii():
+            continue
+        misplaced = (char.isupper() and before.islower()) or before == char == after
+        if char in every and not misplaced:
+            letters[char] += 1
+        elif char in _PUNCTUATION and not (before.isalpha() and after.isalpha() and char != "’"):
+            score += 0.6
+        else:
+            score -= 1.0
+    total = letters.total()
+    own = max(sum(letters[char] for char in alphabet) for alphabet in alphabets)
+    return score + own + _FOREIGN * (total - own)
 
 
 def _by_frequencies(sample: bytes) -> str:

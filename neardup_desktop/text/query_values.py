@@ -22,16 +22,10 @@ class Field(StrEnum):
 
 
 _OTHER_NAMES = {
-    "type": Field.FORMAT,
-    "ext": Field.FORMAT,
-    "filetype": Field.FORMAT,
+    **dict.fromkeys(("type", "ext", "filetype"), Field.FORMAT),
+    **dict.fromkeys(("name", "file", "filename", "subject"), Field.TITLE),
+    **dict.fromkeys(("author", "sender"), Field.FROM),
     "path": Field.FOLDER,
-    "name": Field.TITLE,
-    "file": Field.TITLE,
-    "filename": Field.TITLE,
-    "subject": Field.TITLE,
-    "author": Field.FROM,
-    "sender": Field.FROM,
     "since": Field.AFTER,
 }
 """What other programs call them."""

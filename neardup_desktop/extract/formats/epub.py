@@ -7,16 +7,15 @@ the end, without their signs. Pictures, sounds and films are extras.
 
 import posixpath
 import re
-import zipfile
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from html import unescape
+from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.books.book_notes import SIGNS_OF_NOTES, outermost, take_notes
+from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.books.epub_package import Book, Part
 from neardup_desktop.extract.containers.unread import note_unread_parts
-from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
 from neardup_desktop.extract.shared.layout import columns
@@ -33,7 +32,9 @@ from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from resiliparse.parse.html import DocumentNode, ElementNode, HTMLTree
 
 _SIGNATURES = (b"mimetypeapplication/epub+zip", b"mimetypeapplication/x-ibooks+zip")
 # XHTML may self-close these; an HTML parser would put what follows inside them.
@@ -62,19 +63,62 @@ _PARTS_MAY_DIFFER = (
 )
 
 
+SIGNS_OF_NOTES = ("footnote", "noteref", "endnote", "rearnote")
+"""Markup without any of these has no notes."""
+
+_NOTES = ", ".join(
+    (
+        *("dl.footnote", "aside.footnote", "aside.footnote-list", "div.footnote", "ol.footnotes"),
+        *("section.footnotes", "div.footnotes", '[role="doc-footnote"]', '[role="doc-endnotes"]'),
+        *('[epub\\:type~="footnote"]', '[epub\\:type~="footnotes"]'),
+        *('[epub\\:type~="endnote"]', '[epub\\:type~="endnotes"]', '[epub\\:type~="rearnotes"]'),
+    )
+)
+_SIGNS = ", ".join(
+    (
+        *("a.footnote-reference", "a.footnote-ref", "a.footnote>sup", "sup.footnote"),
+        *("dl.footnote dt.label", "aside.footnote>span.label", "div.footnote a.para>sup"),
+        *('[epub\\:type~="noteref"]', '[role="doc-noteref"]', '[role="doc-backlink"]'),
+    )
+)
+_SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
+
+
+def take_notes(tree: "HTMLTree") -> list[str]:
+    """Remove notes and their signs from a page; returns the markup of the notes."""
+    document = tree.document
+    if document is None:
+        return []
+    # Removing a node removes its descendants, so only the outermost are collected, before any.
+    for sign in outermost(document, _SIGNS):
+        if _SIGN.fullmatch((sign.text or "").strip()):
+            sign.decompose()
+    notes = outermost(document, _NOTES)
+    taken = [note.html for note in notes]
+    for note in notes:
+        note.decompose()
+    return taken
+
+
+def outermost(document: "DocumentNode", selector: str) -> "list[ElementNode]":
+    """The elements that match a selector and are not inside another match."""
+    found = []
+    for node in document.query_selector_all(selector)[:]:
+        around = node.parent_element
+        if around is None or around.closest(selector) is None:
+            found.append(node)
+    return found
+
+
 def _recognise(document: Document) -> Match:
-    head = document.head
-    if document.is_zip and any(signature in head[:80] for signature in _SIGNATURES):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+    start = document.head[:80]
+    is_own = document.is_zip and any(signature in start for signature in _SIGNATURES)
+    return document.match(is_own, FORMAT.extensions)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    try:
-        with document.open() as stream, zipfile.ZipFile(stream) as package:
-            yield _read_book(OfficePackage(package), package.namelist())
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    with reading_archive(document) as package:
+        yield _read_book(OfficePackage(package), package.namelist())
 
 
 def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:

@@ -16,7 +16,7 @@ from neardup_desktop.extract.mail.mail_headers import (
     looks_like_saved_page,
 )
 from neardup_desktop.extract.mail.mail_payload import payload_of
-from neardup_desktop.extract.shared.addresses import joined
+from neardup_desktop.extract.shared.link_targets import joined
 from neardup_desktop.extract.web.html_media import Held, held
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
@@ -49,9 +49,7 @@ _MAX_FRAMES_BYTES = 64 << 20
 
 
 def _recognise(document: Document) -> Match:
-    if looks_like_saved_page(document.head):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    return document.match(looks_like_saved_page(document.head), _EXTENSIONS)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from xml.parsers.expat import ExpatError
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.shared.addresses import joined
+from neardup_desktop.extract.shared.link_targets import joined
 from neardup_desktop.extract.web.html_media import Held, held
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
@@ -41,9 +41,8 @@ _ERRORS = (
 
 def _recognise(document: Document) -> Match:
     head = document.head
-    if _MAIN_KEY in head and (head.startswith(_BINARY) or b"<plist" in head):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "webarchive" else Match.NO
+    is_own = _MAIN_KEY in head and (head.startswith(_BINARY) or b"<plist" in head)
+    return document.match(is_own, FORMAT.extensions)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

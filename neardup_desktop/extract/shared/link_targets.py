@@ -1,11 +1,11 @@
 """Link targets in a form that is the same after saving again and in another format."""
 
+import posixpath
 import re
 from collections.abc import Iterable
 from itertools import islice
 
 from neardup_desktop.extract.extras import LINK_TARGETS, ExtrasFound, unescaped
-from neardup_desktop.extract.shared.addresses import joined
 
 MAX_LINKS = 100_000
 """Different addresses of a document that are examined."""
@@ -13,9 +13,38 @@ MAX_LINKS = 100_000
 _BEFORE_NAMES = frozenset("./fF")
 _ON_THE_WEB = ("https://", "http://")
 _WEB = re.compile(r"(https?:)?//([^/?#\\]*)([^\r\n]*)", re.IGNORECASE)
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")  # a single letter is a Windows drive
 _FILE = re.compile(r"file:", re.IGNORECASE)
 _FILE_START = re.compile(r"\A(?:file:(?://localhost(?=/))?)?(?:\.{0,2}/)*", re.IGNORECASE)
+_ANY_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+_PARTS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*:)?(//[^/?#]*)?([^?#]*)")
+
+
+def joined(base: str, address: str) -> str:
+    """Resolve an address in a page, without its fragment (RFC 3986, section 5.2).
+
+    Args:
+        base: the address of the page.
+        address: absolute, or relative to `base`.
+    """
+    address = address.strip().partition("#")[0]
+    if not address or not base or _ANY_SCHEME.match(address):
+        return address or base.partition("#")[0]
+    found = _PARTS.match(base)
+    assert found is not None  # all of it is optional
+    scheme, host, path = (part or "" for part in found.groups())
+    if address.startswith("//"):
+        return scheme + address
+    if address.startswith("?"):
+        return scheme + host + path + address
+    own, mark, query = address.partition("?")
+    whole = posixpath.join(posixpath.dirname(path) or "/", own)
+    normal = posixpath.normpath(whole)
+    if whole.endswith(("/", "/.", "/..")) and not normal.endswith("/"):
+        normal += "/"
+    if whole.startswith("/"):  # of two slashes at the start one stays
+        normal = "/" + normal.lstrip("/")
+    return scheme + host + normal + mark + query
 
 
 def plain_link(target: str) -> str:

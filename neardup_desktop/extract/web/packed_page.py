@@ -14,9 +14,8 @@ from neardup_desktop.extract.base import ZIP_END_SIGNATURE
 from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
-from neardup_desktop.extract.web.html_frames import MAX_FRAMES
 from neardup_desktop.extract.web.html_media import Held
-from neardup_desktop.extract.web.html_text import Page, decode_html_leniently, read_page
+from neardup_desktop.extract.web.html_text import MAX_FRAMES, Page, decode_html_leniently, read_page
 from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
 from neardup_desktop.model.extras import ExtraKind
 
