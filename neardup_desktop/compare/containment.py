@@ -6,7 +6,7 @@ over a book one by one is not contained in any useful sense, so there must be fe
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -217,30 +217,22 @@ class Held:
 
 def contained(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]]) -> list[Held]:
     """The result for each pair (inner, outer) of indices into `texts` (UTF-8)."""
-    prepared: dict[int, SearchableText] = {}
-    signed: dict[int, SignedWords] = {}
-    digests: dict[int, bytes] = {}
 
-    def text_of(index: int) -> str:
-        return texts[index].decode("utf-8", "replace")
+    @cache
+    def searchable(index: int) -> SearchableText:
+        return SearchableText(word_hashes(texts[index].decode("utf-8", "replace")))
 
-    def prepare(index: int) -> SearchableText:
-        if index not in prepared:
-            prepared[index] = SearchableText(word_hashes(text_of(index)))
-        return prepared[index]
+    @cache
+    def signed(index: int) -> tuple[SignedWords, bytes]:
+        text = texts[index].decode("utf-8", "replace")
+        return signed_words(text), characters_digest(text)
 
-    def is_exact(inner: int, outer: int) -> bool:
-        for index in (inner, outer):
-            if index not in signed:
-                signed[index] = signed_words(text_of(index))
-                digests[index] = characters_digest(text_of(index))
-        return is_held_exactly(signed[inner], signed[outer])
+    def held(inner: int, outer: int) -> Held:
+        runs = searchable(outer).runs_of(searchable(inner))
+        if not runs:
+            return Held(0)
+        (inner_words, inner_digest), (outer_words, outer_digest) = signed(inner), signed(outer)
+        is_exact = is_held_exactly(inner_words, outer_words)
+        return Held(runs, inner_digest + outer_digest if is_exact else b"")
 
-    found = []
-    for inner, outer in pairs:
-        runs = prepare(outer).runs_of(prepare(inner))
-        exactly = b""
-        if runs > 0 and is_exact(inner, outer):
-            exactly = digests[inner] + digests[outer]
-        found.append(Held(runs, exactly))
-    return found
+    return [held(inner, outer) for inner, outer in pairs]

@@ -3,7 +3,7 @@
 import math
 from array import array
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -157,11 +157,9 @@ def verify_pairs(
     texts: Sequence[bytes], pairs: Sequence[tuple[int, int]], cutoff: float
 ) -> list[Verdict]:
     """Verify pairs of indices into `texts` (UTF-8), in order."""
-    prepared: dict[int, ComparableText] = {}
 
-    def prepare(index: int) -> ComparableText:
-        if index not in prepared:
-            prepared[index] = ComparableText(texts[index].decode("utf-8", "replace"))
-        return prepared[index]
+    @cache
+    def prepared(index: int) -> ComparableText:
+        return ComparableText(texts[index].decode("utf-8", "replace"))
 
-    return [prepare(left).compare(prepare(right), cutoff) for left, right in pairs]
+    return [prepared(left).compare(prepared(right), cutoff) for left, right in pairs]

@@ -4,8 +4,12 @@ import numpy as np
 
 from neardup_desktop.model.fingerprints import Fingerprint
 from neardup_desktop.sketch.methods import Method, method_named
-from neardup_desktop.sketch.shingles import masked, shingles
-from neardup_desktop.sketch.super_shingles import smallest_distinct, super_shingles
+from neardup_desktop.sketch.super_shingles import (
+    masked,
+    shingles,
+    smallest_distinct,
+    super_shingles,
+)
 from neardup_desktop.text.words import Hashes, WordTable, word_table
 
 SAMPLED_SHARE = 0.8

@@ -96,10 +96,8 @@ class _MeasuredPage:
 
     def height(self, index: int) -> float | None:
         """Height of the baseline above the page's origin, in points."""
-        if not self._is_at(index):
-            return None
-        found = self._functions.FPDFText_GetCharOrigin(self._page, index, *self._to_origin)
-        return self._up.value if found else None
+        origin = self.origin(index)
+        return origin[1] if origin else None
 
     def size(self, index: int) -> float | None:
         """Font size, in points."""
