@@ -173,17 +173,17 @@ class Page:
     extras: tuple[Extra, ...] = ()
 
 
-def decode_html(data: bytes, declared: str = "") -> str:
-    """Decode markup, by the encoding that the transport or the page declares.
+def decode_html(data: bytes) -> str:
+    """Decode markup, by the encoding that the page declares.
 
     Raises:
         NotTextError: the bytes are no text.
     """
-    return decode(data, declared or _stated_charset(data))
+    return decode(data, _stated_charset(data))
 
 
 def decode_html_leniently(data: bytes, declared: str = "") -> str:
-    """Like `decode_html`, for bytes that are known to be HTML."""
+    """Like `decode_html`, for bytes known to be HTML; the transport may declare an encoding."""
     return decode_leniently(data, declared or _stated_charset(data))
 
 
@@ -339,28 +339,17 @@ class Fragment:
     targets: set[str]
 
 
-def visible_text(markup: str, found: ExtrasFound | None = None) -> str:
-    """Only the visible text of a page, such as the body of a mail.
-
-    Args:
-        markup: the page, or a part of one.
-        found: where to collect its extras.
-    """
-    found = found or ExtrasFound()
-    fragment = read_fragment(markup, found)
-    note_targets(found, fragment.targets)
-    return fragment.text
+def visible_text(markup: str) -> str:
+    """Only the visible text of a page or a part of one."""
+    return read_fragment(markup, ExtrasFound(), has_media=False).text
 
 
-def read_fragment(
-    markup: str, found: ExtrasFound, find: FindHeld = held_nowhere, *, has_media: bool = True
-) -> Fragment:
+def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) -> Fragment:
     """Read a page embedded in something larger.
 
     Args:
         markup: the page, or a part of one.
         found: where to collect its extras, except link targets.
-        find: looks up what was saved with it at an address.
         has_media: whether to note pictures, sounds and films.
     """
     from resiliparse.parse.html import HTMLParserException, HTMLTree
@@ -369,8 +358,8 @@ def read_fragment(
         tree = HTMLTree.parse(without_floods(markup))
     except HTMLParserException:
         return Fragment(_fallback_text(markup), [], set())
-    walk = _walked(tree, found, find, "", has_media=has_media)
-    inside = _Frames(found, find, "")
+    walk = _walked(tree, found, held_nowhere, "", has_media=has_media)
+    inside = _Frames(found, held_nowhere, "")
     texts = [text_of(tree), *(inside.text(frame, 1) for frame in markup_in(walk.frames))]
     text = "\n".join(filter(None, texts))
     return Fragment(

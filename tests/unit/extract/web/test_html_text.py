@@ -5,7 +5,6 @@ import time
 
 import pytest
 
-from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.web.html_text import (
     decode_html,
     read_page,
@@ -89,11 +88,10 @@ def test_what_a_page_shows_by_other_means_is_text(markup: str, shown: str) -> No
     ],
 )
 def test_what_is_hidden_is_noted(hidden: str) -> None:
-    found = ExtrasFound()
-    assert words(visible_text(f"<p>one</p>{hidden}<p>two</p>", found)) == "one two"
-    other = ExtrasFound()
-    visible_text(f"<p>one</p>{hidden.replace('word', 'other')}<p>two</p>", other)
-    assert found.all() != other.all()
+    page = read_page(f"<p>one</p>{hidden}<p>two</p>")
+    assert words(page.text) == "one two"
+    other = read_page(f"<p>one</p>{hidden.replace('word', 'other')}<p>two</p>")
+    assert page.extras != other.extras
 
 
 @pytest.mark.parametrize(
@@ -120,19 +118,15 @@ def test_what_is_hidden_is_noted(hidden: str) -> None:
     ],
 )
 def test_what_is_not_shown_is_noted(noted: str) -> None:
-    found = [ExtrasFound(), ExtrasFound()]
-    texts = [
-        visible_text(f"<p>a</p>{noted.format(said)}", one)
-        for said, one in zip("57", found, strict=True)
-    ]
-    assert texts[0] == texts[1]
-    assert found[0].all() != found[1].all()
+    one, other = (read_page(f"<p>a</p>{noted.format(said)}") for said in "57")
+    assert one.text == other.text
+    assert one.extras != other.extras
 
 
 def test_struck_text_is_text_and_noted() -> None:
-    found = ExtrasFound()
-    assert words(visible_text("<del>48</del> 52", found)) == "48 52"
-    assert [extra.name for extra in found.all()] == ["struck text"]
+    page = read_page("<del>48</del> 52")
+    assert words(page.text) == "48 52"
+    assert [extra.name for extra in page.extras] == ["struck text"]
 
 
 @pytest.mark.parametrize(
