@@ -243,43 +243,43 @@ class _Group:
 
     def _is_choice(self, slot: Slot) -> bool:
         """Whether the texts have one of a few values there, not just an old and a new one."""
-        held = [slot.fillings[index] for index in self._instances]
-        known = [one for one in held if one]
+        fillings = [slot.fillings[index] for index in self._instances]
+        known = [one for one in fillings if one]
         return (
             len(set(known)) >= _CHOICES
-            and max(map(known.count, known)) <= _MAX_CHOICE_SHARE * len(held)
+            and max(map(known.count, known)) <= _MAX_CHOICE_SHARE * len(fillings)
             and all(slot.kinds[index] is not Filling.PROSE for index in self._instances)
         )
 
     def _usual(self, slot: Slot) -> tuple[str, ...]:
-        held = [slot.fillings[index] for index in self._instances]
-        known = [one for one in held if one is not None]
+        fillings = [slot.fillings[index] for index in self._instances]
+        known = [one for one in fillings if one is not None]
         return max(known, key=lambda one: (known.count(one), one), default=())
 
     def _varies(self, slot: Slot) -> bool:
         """Whether nearly every text has another filling of the same kind there."""
-        shown = [
+        filled = [
             (filling, kind)
             for index in self._instances
             if (filling := slot.fillings[index]) and (kind := slot.kinds[index]) in _FACTS
         ]
-        if len(shown) < max(2, _FILLED * len(self._instances)):
+        if len(filled) < max(2, _FILLED * len(self._instances)):
             return False
-        kinds = [kind for _, kind in shown]
+        kinds = [kind for _, kind in filled]
         if max(map(kinds.count, kinds)) < _OF_ONE_KIND * len(kinds):
             return False
-        some = [" ".join(filling) for filling, _ in shown[:_COMPARED]]
+        some = [" ".join(filling) for filling, _ in filled[:_COMPARED]]
         differing = [_differ(one, other) for one, other in combinations(some, 2)]
         return sum(differing) >= _DIFFERING * len(differing)
 
     def _variable(self, slot: Slot) -> _Variable:
         kinds = [slot.kinds[index] for index in self._instances]
-        shown = [kind for kind in kinds if kind in _FACTS]
+        filled = [kind for kind in kinds if kind in _FACTS]
         values = [slot.fillings[index] or () for index in self._instances]
         return _Variable(
             slot.at,
             slot.is_next,
-            max(shown, key=shown.count),
+            max(filled, key=filled.count),
             tuple(" ".join(one) for one in values),
         )
 
@@ -338,8 +338,8 @@ def _independent(variables: list[_Variable]) -> list[_Variable]:
 
 def _follows(one: _Variable, other: _Variable) -> bool:
     pairs = list(zip(one.values, other.values, strict=True))
-    held = sum(
-        f" {own} " in f" {whole} " or (len(own) >= _LONG_VALUE and own in whole)
-        for own, whole in pairs
+    count = sum(
+        f" {own} " in f" {other_value} " or (len(own) >= _LONG_VALUE and own in other_value)
+        for own, other_value in pairs
     )
-    return held >= _DEPENDENT * len(pairs)
+    return count >= _DEPENDENT * len(pairs)

@@ -17,7 +17,6 @@ from rapidfuzz import fuzz
 from neardup_desktop.compare.differences import aligned
 from neardup_desktop.compare.facts import CALENDAR, CALENDAR_BESIDE_A_NUMBER, FactualText
 from neardup_desktop.model.differences import Change
-from neardup_desktop.text.words import WordTable
 
 ALIKE = 75.0
 """Words with a higher similarity, in per cent, are spellings or misspellings of one name."""
@@ -98,11 +97,6 @@ class FormText:
     def __init__(self, text: str) -> None:
         self._text = text
         self.facts = FactualText(text)
-
-    @cached_property
-    def table(self) -> WordTable:
-        """Its words."""
-        return self.facts.table
 
     def __len__(self) -> int:
         return len(self.facts.table)
@@ -222,7 +216,7 @@ class Template:
 def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
     """For each word of the first text, the index of the word it is aligned with, or -1."""
     found = np.full(len(pivot), -1, dtype=np.int64)
-    for change, a, b, c, d in aligned(pivot.table.hashes, other.table.hashes):
+    for change, a, b, c, d in aligned(pivot.facts.table.hashes, other.facts.table.hashes):
         if change is Change.EQUAL:
             found[a:b] = np.arange(c, d)
     return found
@@ -232,23 +226,23 @@ def template(
     pivot: FormText, texts: Sequence[FormText], links: Sequence[npt.NDArray[np.int64]]
 ) -> Template:
     """The template of texts, given the `partners` of the pivot's words for each."""
-    held = np.stack(links)
+    aligned_to = np.stack(links)
     count = len(texts)
     least = count if count <= _FEW_TEXTS else _MAJORITY * count
-    columns = np.flatnonzero((held >= 0).sum(axis=0) >= least)
+    columns = np.flatnonzero((aligned_to >= 0).sum(axis=0) >= least)
     ends = np.array([len(text) for text in texts], dtype=np.int64)[:, None]
     edge = np.full((count, 1), -1, dtype=np.int64)
-    bounds = np.concatenate((edge, held[:, columns], ends), axis=1)
-    is_held = np.concatenate((edge == -1, held[:, columns] >= 0, edge == -1), axis=1)
-    whole = is_held[:, :-1] & is_held[:, 1:]
-    filled = np.where(whole, np.diff(bounds, axis=1) - 1, 0)
+    bounds = np.concatenate((edge, aligned_to[:, columns], ends), axis=1)
+    is_aligned = np.concatenate((edge == -1, aligned_to[:, columns] >= 0, edge == -1), axis=1)
+    has_both = is_aligned[:, :-1] & is_aligned[:, 1:]
+    filled = np.where(has_both, np.diff(bounds, axis=1) - 1, 0)
     slots: list[Slot] = []
     joins = np.array([pivot.is_of_dates(column) for column in columns.tolist()], dtype=np.bool_)
     for at in np.flatnonzero((filled > 0).any(axis=0)).tolist():
         fillings: list[tuple[str, ...] | None] = []
         kinds = []
         for text, row, here in zip(
-            texts, bounds[:, at : at + 2].tolist(), whole[:, at], strict=True
+            texts, bounds[:, at : at + 2].tolist(), has_both[:, at], strict=True
         ):
             first, last = row[0] + 1, row[1]
             fillings.append(text.words(first, last) if here else None)
@@ -259,12 +253,12 @@ def template(
             slots.append(Slot(at, is_next, tuple(fillings), tuple(kinds)))
     pivot_bounds = np.concatenate(([-1], columns, [len(pivot)]))
     missing = [
-        _missing(pivot, pivot_bounds, text, bounds[row], is_held[row])
+        _missing(pivot, pivot_bounds, text, bounds[row], is_aligned[row])
         for row, text in enumerate(texts)
     ]
     return Template(
         words=len(columns),
-        numbers=int(pivot.table.has_digit[columns].sum()),
+        numbers=int(pivot.facts.table.has_digit[columns].sum()),
         slots=tuple(slots),
         missing=tuple(missing),
     )
@@ -275,12 +269,12 @@ def _missing(
     pivot_bounds: npt.NDArray[np.int64],
     text: FormText,
     bounds: npt.NDArray[np.int64],
-    is_held: npt.NDArray[np.bool_],
+    is_aligned: npt.NDArray[np.bool_],
 ) -> int:
     """How many runs of the template a text lacks; misspelt ones are there."""
     count = 0
     last = 0
-    for at in np.flatnonzero(is_held).tolist()[1:]:
+    for at in np.flatnonzero(is_aligned).tolist()[1:]:
         if at > last + 1:
             wanted = pivot.words(int(pivot_bounds[last]) + 1, int(pivot_bounds[at]))
             found = text.words(int(bounds[last]) + 1, int(bounds[at]))

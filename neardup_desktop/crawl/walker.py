@@ -47,39 +47,39 @@ def check_source(path: Path) -> Path:
     Raises:
         SourceError: it does not exist, is not a folder, may not be read, or belongs to the system.
     """
-    shown = os.fsencode(path).decode("utf-8", "replace")
+    folder_name = os.fsencode(path).decode("utf-8", "replace")
     try:
         folder = path.expanduser().resolve(strict=True)
         with os.scandir(folder):
             pass
     except NotADirectoryError as error:
         raise SourceError(
-            "{folder} is not a folder.", "Choose the folder it lies in.", folder=shown
+            "{folder} is not a folder.", "Choose the folder it lies in.", folder=folder_name
         ) from error
     except PermissionError as error:
         raise SourceError(
             "You do not have permission to read the folder {folder}.",
             "Change its permissions, or choose another one.",
-            folder=shown,
+            folder=folder_name,
         ) from error
     except (FileNotFoundError, ValueError, RuntimeError) as error:
         raise SourceError(
             "There is no folder {folder}.",
             "Check its name, and that its disk is connected.",
-            folder=shown,
+            folder=folder_name,
         ) from error
     except OSError as error:
         raise SourceError(
             "The folder {folder} cannot be read ({reason}).",
             "Check that its disk is connected and sound.",
-            folder=shown,
+            folder=folder_name,
             reason=system_reason(error),
         ) from error
     if sys.platform == "linux" and any(folder.is_relative_to(root) for root in _NO_SOURCES):
         raise SourceError(
             "{folder} belongs to the system and holds no documents.",
             "Choose a folder of your own.",
-            folder=shown,
+            folder=folder_name,
         )
     return folder
 

@@ -21,9 +21,9 @@ def name_words(name: str) -> str:
     "annual_ReportV2.pdf" has the words "annual_reportv2" and "pdf", and the parts "annual",
     "report", "v", "2" and "pdf".
     """
-    whole = search_words(name)
+    words = search_words(name)
     parts = _SEAM.sub(" ", name)
-    return whole if parts == name else f"{whole} {_BETWEEN} {search_words(parts)}"
+    return words if parts == name else f"{words} {_BETWEEN} {search_words(parts)}"
 
 
 def with_seams(name: str) -> tuple[str, list[int]]:

@@ -12,7 +12,7 @@ from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
-from neardup_desktop.extract.web.html_media import FindHeld, Held
+from neardup_desktop.extract.web.html_media import FindSaved, SavedFile
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     MAX_FRAMES,
@@ -150,10 +150,10 @@ def _saved(package: OfficePackage, folder: str) -> _Saved:
     return _Saved(*(" ".join(stated.get(name, "").replace("\0", " ").split()) for name in names))
 
 
-def _finder(package: OfficePackage, folder: str, read: set[str]) -> FindHeld:
+def _finder(package: OfficePackage, folder: str, read: set[str]) -> FindSaved:
     """Looks up files by their address relative to the page."""
 
-    def find(address: str) -> Held | None:
+    def find(address: str) -> SavedFile | None:
         name = _name_at(folder, address)
         if not package.has(name):
             return None

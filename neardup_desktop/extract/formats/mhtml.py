@@ -17,7 +17,7 @@ from neardup_desktop.extract.mail.mail_headers import (
 )
 from neardup_desktop.extract.mail.mail_payload import payload_of
 from neardup_desktop.extract.shared.link_targets import joined
-from neardup_desktop.extract.web.html_media import Held, held
+from neardup_desktop.extract.web.html_media import SavedFile, saved_file
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
@@ -182,13 +182,13 @@ class _Parts:
             if name := header(leaf, "content-id").strip("<>"):
                 self._by_address.setdefault(f"cid:{name}", leaf)
 
-    def find(self, address: str) -> Held | None:
+    def find(self, address: str) -> SavedFile | None:
         """The part at an address."""
         part = self._by_address.get(address) or self._by_address.get(joined(self._base, address))
         if part is None:
             return None
         self.shown.append(part)
-        return held(payload_of(part))
+        return saved_file(payload_of(part))
 
 
 FORMAT = Format(

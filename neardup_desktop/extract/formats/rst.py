@@ -108,7 +108,7 @@ class _Page:
             self._used.add(_plain_name(node.astext()))
             self._pieces.append(_substituted(self._tree, node))
         elif isinstance(node, (nodes.raw, nodes.meta, nodes.pending, nodes.system_message)):
-            self._note_unseen(node)
+            self._note_hidden(node)
         elif isinstance(node, nodes.label) and isinstance(node.parent, nodes.footnote):
             self._marks.append(node.astext())
         elif isinstance(node, nodes.footnote_reference):
@@ -157,7 +157,7 @@ class _Page:
         if alternative := node.get("alt"):
             self._extras.not_shown("alternative texts", alternative)
 
-    def _note_unseen(self, node: "nodes.Element") -> None:
+    def _note_hidden(self, node: "nodes.Element") -> None:
         from docutils import nodes
 
         if isinstance(node, nodes.pending):

@@ -9,7 +9,7 @@ from xml.parsers.expat import ExpatError
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.link_targets import joined
-from neardup_desktop.extract.web.html_media import Held, held
+from neardup_desktop.extract.web.html_media import SavedFile, saved_file
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
@@ -165,13 +165,13 @@ class _Resources:
             if isinstance(resource, dict) and (address := _address(resource)):
                 self._by_address.setdefault(address, resource)
 
-    def find(self, address: str) -> Held | None:
+    def find(self, address: str) -> SavedFile | None:
         """The resource at an address."""
         resource = self._by_address.get(joined(self._base, address))
         if resource is None:
             return None
         self.shown.append(resource)
-        return held(_data(resource))
+        return saved_file(_data(resource))
 
 
 FORMAT = Format(

@@ -80,7 +80,7 @@ def _odd_numbers(text: str) -> Iterator[str]:
         latest[indent] = number
 
 
-def note_unseen(markup: str, extras: ExtrasFound, noted: Collection[str]) -> None:
+def note_hidden(markup: str, extras: ExtrasFound, noted: Collection[str]) -> None:
     """Note what the rendered page contains but does not show.
 
     Args:

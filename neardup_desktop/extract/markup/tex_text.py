@@ -97,7 +97,7 @@ class _Scanner:
             self._at = found.end()
             kind = found.lastgroup
             if kind == "text":
-                self._say(found["text"])
+                self._write(found["text"])
             elif kind == "command":
                 if not self._command(found["command"]):
                     break
@@ -137,9 +137,9 @@ class _Scanner:
             self._toggle_formula()
         elif mark in "^_" and (digits := _DIGITS.match(self._source, self._at)):
             self._at = digits.end()
-            self._say((digits[1] or digits[2]).translate(RAISED if mark == "^" else LOWERED))
+            self._write((digits[1] or digits[2]).translate(RAISED if mark == "^" else LOWERED))
         else:
-            self._say({"~": " ", "&": "\t"}.get(mark, ""))
+            self._write({"~": " ", "&": "\t"}.get(mark, ""))
 
     def _toggle_formula(self) -> None:
         if self._formula < 0:
@@ -150,7 +150,7 @@ class _Scanner:
         if _NOT_PLAIN.search(_RAISED_DIGITS.sub("", source.rstrip("$"))):
             self._note("formulas", "".join(source.rstrip("$").split()))
 
-    def _say(self, text: str) -> None:
+    def _write(self, text: str) -> None:
         self._sinks[-1].append(text)
 
     def _open(self) -> None:
@@ -170,7 +170,7 @@ class _Scanner:
             else:
                 self._result.metadata.setdefault(capture, text)
         if self._source.startswith("{", self._at):  # two arguments are two things
-            self._say(" ")
+            self._write(" ")
 
     def _command(self, name: str) -> bool:
         """Handle a command; returns False at the end of the document."""
@@ -181,36 +181,36 @@ class _Scanner:
         if name in tex.FORMULA_SIGNS:
             if (name in "[(") == (self._formula < 0):
                 self._toggle_formula()
-            self._say("\n" if name in "[]" else "")
+            self._write("\n" if name in "[]" else "")
             return True
         if name in tex.BREAKS:
-            self._say("\n")
+            self._write("\n")
         if tex.is_accent(name) and (letter := _LETTER.match(self._source, self._at)):
             self._at = letter.end()
-            self._say(tex.accented(name, next((one for one in letter.groups() if one), " ")))
+            self._write(tex.accented(name, next((one for one in letter.groups() if one), " ")))
         elif name in self._defined:
             self._used.add(name)
-            self._say(self._defined[name])
+            self._write(self._defined[name])
         elif name in tex.DEFINITIONS or name in tex.PLAIN_DEFINITIONS:
             self._define(name)
         elif name in tex.NOTES or name in tex.METADATA:
             self._skip_options()
             self._capture = name if self._next_is("{") else ""
         elif name in ("verb", "verb*", "lstinline"):
-            self._say(self._verbatim_piece())
+            self._write(self._verbatim_piece())
         elif name in tex.ADDRESSES:
-            self._say(self._argument(verbatim=True))
+            self._write(self._argument(verbatim=True))
         elif name == "item":
             self._item()
         elif name == "footnotemark":
             pass
         elif name in tex.LEVELS and (digits := _LEVEL_DIGITS.match(self._source, self._at)):
             self._at = digits.end()
-            self._say(digits[1].translate(RAISED if tex.LEVELS[name] > 0 else LOWERED))
+            self._write(digits[1].translate(RAISED if tex.LEVELS[name] > 0 else LOWERED))
         elif name in tex.DROPPED:
             self._drop(name)
         elif (sign := tex.sign_of(name)) is not None:
-            self._say(sign)
+            self._write(sign)
             if name == "\\":
                 self._skip_options()
         else:
@@ -229,7 +229,7 @@ class _Scanner:
             return
         self._lists[-1] += 1
         number, depth = self._lists[-1], sum(count >= 0 for count in self._lists)
-        self._say(tex.item_label(number, depth))
+        self._write(tex.item_label(number, depth))
 
     def _drop(self, name: str) -> None:
         """Skip arguments that are not text; note files, pictures, links and references."""
@@ -263,7 +263,7 @@ class _Scanner:
             self._result.marks.append("".join(self._sinks[0]))
             self._sinks, self._groups, self._capture = [[]], [], ""
             return True
-        self._say("\n")
+        self._write("\n")
         self._result.marks.append(f"{name}{{{environment}}}")
         if environment in tex.FORMULAS and (name == "begin") == (self._formula < 0):
             self._toggle_formula()
@@ -286,14 +286,14 @@ class _Scanner:
             self._skip_options()
             if environment == "minted":
                 self._argument()
-            held = self._source[self._at : end]
+            body = self._source[self._at : end]
             if environment not in tex.HIDDEN_ENVIRONMENTS:
-                self._say(held + "\n")
-                self._result.kept += held.split("\n")
+                self._write(body + "\n")
+                self._result.kept += body.split("\n")
             elif environment == "comment":
-                self._result.comments.append(held.strip())
+                self._result.comments.append(body.strip())
             else:
-                self._note("files in the source", held)
+                self._note("files in the source", body)
             self._at = min(len(self._source), end + len(closing))
             return True
         self._skip_options()
@@ -305,17 +305,17 @@ class _Scanner:
     def _define(self, name: str) -> None:
         """Skip a definition; remember the meaning of a command without arguments."""
         if name in tex.PLAIN_DEFINITIONS:
-            head = _PLAIN_HEAD.match(self._source, self._at)
-            if head is None:
+            match = _PLAIN_HEAD.match(self._source, self._at)
+            if match is None:
                 return
-            defined, with_arguments = head[1], "#" in head[2]
+            defined, with_arguments = match[1], "#" in match[2]
         else:
-            head = _DEFINED.match(self._source, self._at)
-            if head is None:
+            match = _DEFINED.match(self._source, self._at)
+            if match is None:
                 return
-            defined = head[1]
-            with_arguments = self._source.startswith("[", head.end())
-        self._at = head.end()
+            defined = match[1]
+            with_arguments = self._source.startswith("[", match.end())
+        self._at = match.end()
         self._skip_options()
         body = self._argument()
         self._result.marks.append(f"{defined}={body}")

@@ -91,7 +91,7 @@ class _Table:
 class _Chain:
     """A table that continues over pages: its first rows, and the pages that repeat them."""
 
-    head: list[list[tuple[str, float]]]
+    header: list[list[tuple[str, float]]]
     found: list[tuple[int, list[list[Span]]]] = field(default_factory=list)
 
 
@@ -120,7 +120,7 @@ def breaks_in_tables(
             chain = _Chain(_header_lines(page.text, table))
         body = bodies[number + 1]
         in_body = set(body)
-        repeated = _repeated(after, chain.head, in_body)
+        repeated = _repeated(after, chain.header, in_body)
         if repeated or (chain.found and _goes_on(after, body, table)):
             chain.found.append((number + 1, repeated))
         elif chain.found:
@@ -209,15 +209,15 @@ def _joins(row: Row, columns: Columns) -> bool:
 
 def _header_lines(text: str, table: _Table) -> list[list[tuple[str, float]]]:
     """The first rows of a table, line by line, up to one that occurs again further down."""
-    said = [_row_lines(text, row) for row in table.rows]
-    head = []
-    for at, lines in enumerate(said[: min(_MAX_HEADER_ROWS, len(said) // 2)]):
+    row_texts = [_row_lines(text, row) for row in table.rows]
+    header = []
+    for at, lines in enumerate(row_texts[: min(_MAX_HEADER_ROWS, len(row_texts) // 2)]):
         words = [line for line, _ in lines]
-        is_again = any([line for line, _ in other] == words for other in said[at + 1 :])
+        is_again = any([line for line, _ in other] == words for other in row_texts[at + 1 :])
         if is_again or not any(map(_LETTER.search, words)) or (not at and len(table.rows[0]) < 2):
             break
-        head.append(lines)
-    return head
+        header.append(lines)
+    return header
 
 
 def _row_lines(text: str, row: Row) -> list[tuple[str, float]]:
@@ -229,19 +229,19 @@ def _words(text: str, piece: Piece) -> str:
 
 
 def _repeated(
-    page: PageText, head: Sequence[Sequence[tuple[str, float]]], body: set[Piece]
+    page: PageText, header: Sequence[Sequence[tuple[str, float]]], body: set[Piece]
 ) -> list[list[Span]]:
     """The spans of the header rows that a page repeats at its start, below running headers."""
-    if not head:
+    if not header:
         return []
     pieces = page.pieces
     at = 0
-    while not _are_same(page.text, pieces[at : at + len(head[0])], head[0]):
+    while not _are_same(page.text, pieces[at : at + len(header[0])], header[0]):
         if at == len(pieces) or pieces[at] in body:
             return []
         at += 1
     rows = []
-    for lines in head:
+    for lines in header:
         end = at + len(lines)
         those = pieces[at:end]
         if not _are_same(page.text, those, lines) or _is_longer(pieces[end - 1 : end + 1], page):

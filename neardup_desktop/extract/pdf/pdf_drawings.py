@@ -132,12 +132,12 @@ class Drawings:
             points.append(f"{left:.0f} {bottom:.0f} {right:.0f} {top:.0f} {segments}")
         else:
             self._points_left -= segments
-            points += (f"{kind} {x:.0f} {y:.0f}" for kind, x, y in self._places(path, segments))
+            points += (f"{kind} {x:.0f} {y:.0f}" for kind, x, y in self._points(path, segments))
         self._note(" ".join(points).encode())
 
     def _is_rule(self, path: "FPDF_PAGEOBJECT") -> bool:
         """Whether a line of two points is horizontal or vertical, which its wider bounds hide."""
-        (_, left, bottom), (_, right, top) = self._places(path, 2)
+        (_, left, bottom), (_, right, top) = self._points(path, 2)
         if abs(right - left) > _THIN_POINTS:
             return abs(top - bottom) <= _THIN_POINTS
         self._add_vertical_rule(left, min(bottom, top), max(bottom, top))
@@ -154,7 +154,7 @@ class Drawings:
         right, top = _corner(across + 1, up + 1)
         self._corners.update(((left, bottom), (left, top), (right, bottom), (right, top)))
 
-    def _places(self, path: "FPDF_PAGEOBJECT", segments: int) -> Iterator[tuple[int, float, float]]:
+    def _points(self, path: "FPDF_PAGEOBJECT", segments: int) -> Iterator[tuple[int, float, float]]:
         """Kind and position of each point of a path."""
         raw = self._raw
         matrix = raw.FS_MATRIX()

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.pdf.page import Rectangle, wide_gaps
 from neardup_desktop.extract.pdf.page_rows import HorizontalRule, VerticalRule
 from neardup_desktop.extract.pdf.pdf_drawings import Drawings
-from neardup_desktop.extract.pdf.pdf_gaps import Rectangle, wide_gaps
 from neardup_desktop.extract.pdf.pdf_objects import look_through
 from neardup_desktop.extract.pdf.pdf_pictures import add_pictures
 from neardup_desktop.extract.shared.link_targets import different_links
@@ -247,7 +247,7 @@ class PdfExtras:
         elif label := self._marks.get(subtype):
             author, words = self._text(annotation, "T"), self._text(annotation, "Contents")
             said = [self._text(annotation, key) for key in ("RC", "Subj", "State", "OverlayText")]
-            shape = [str(page), self._place(annotation), *self._shape(annotation)]
+            shape = [str(page), self._rectangle(annotation), *self._shape(annotation)]
             if words.strip() or said[0].strip():
                 digest = words_digest(label, author, words, *said, *shape)
                 self._found.add(ExtraKind.COMMENT, author, digest)
@@ -353,7 +353,7 @@ class PdfExtras:
         name = key.encode()
         return _wide(lambda *to: self._raw.FPDFAnnot_GetStringValue(annotation, name, *to))
 
-    def _place(self, annotation: "FPDF_ANNOTATION") -> str:
+    def _rectangle(self, annotation: "FPDF_ANNOTATION") -> str:
         rectangle = self._raw.FS_RECTF()
         self._raw.FPDFAnnot_GetRect(annotation, rectangle)
         sides = (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)

@@ -97,18 +97,18 @@ def columns_at(tables: Iterable[Sequence[Sequence[int]]]) -> Extra | None:
         gaps: dict[Sequence[int], str] = {}
         for row in rows:
             if row and row not in gaps:
-                places = [used[column] for column in row]
-                has_gap = places[-1] + 1 != len(places)
-                gaps[row] = _row_of(places) if has_gap else ""
+                indices = [used[column] for column in row]
+                has_gap = indices[-1] + 1 != len(indices)
+                gaps[row] = _row_of(indices) if has_gap else ""
         if any(gaps.values()):
             pieces.append("|".join(gaps[row] for row in rows if row))
     return Extra(ExtraKind.LAYOUT, COLUMNS, words_digest(*pieces)) if pieces else None
 
 
-def _row_of(places: Sequence[int]) -> str:
-    cells = ["."] * (places[-1] + 1)
-    for place in places:
-        cells[place] = "x"
+def _row_of(indices: Sequence[int]) -> str:
+    cells = ["."] * (indices[-1] + 1)
+    for index in indices:
+        cells[index] = "x"
     return "".join(cells)
 
 
@@ -172,8 +172,8 @@ class _Lines:
         numbers: index among all lines.
         starts: index of the first character.
         begins: index of the first character of the first word.
-        heads: code of that character.
-        tails: code of the last character of the first word.
+        first_codes: code of that character.
+        last_codes: code of the last character of the first word.
         first_ends: index after the first word.
         ends: index after the last word.
         counts: number of words.
@@ -182,8 +182,8 @@ class _Lines:
     numbers: Indices
     starts: Indices
     begins: Indices
-    heads: _Codes
-    tails: _Codes
+    first_codes: _Codes
+    last_codes: _Codes
     first_ends: Indices
     ends: Indices
     counts: Indices
@@ -215,8 +215,8 @@ def _lines_of(written: str) -> _Lines:
         numbers=numbers,
         starts=starts[numbers],
         begins=begins[firsts],
-        heads=codes[begins[firsts]],
-        tails=codes[ends[firsts] - 1],
+        first_codes=codes[begins[firsts]],
+        last_codes=codes[ends[firsts] - 1],
         first_ends=ends[firsts],
         ends=ends[firsts + counts - 1],
         counts=counts,
@@ -236,9 +236,9 @@ def _goes_on(found: _Lines, written: str) -> npt.NDArray[np.bool_]:
     paragraph_of = np.cumsum(is_first) - 1
     may_go_on = ~is_first & (widest >= _NARROWEST)[paragraph_of]
     first_words = found.first_ends - found.begins
-    heads, tails = found.heads, found.tails
-    is_label = (first_words == 1) | (heads == _BAR) | (heads == _NUMBER_SIGN)
-    ends_item = (tails == _STOP) | (tails == _BRACKET) | (tails == _SQUARE_BRACKET)
+    first_codes, last_codes = found.first_codes, found.last_codes
+    is_label = (first_words == 1) | (first_codes == _BAR) | (first_codes == _NUMBER_SIGN)
+    ends_item = (last_codes == _STOP) | (last_codes == _BRACKET) | (last_codes == _SQUARE_BRACKET)
     is_label |= (first_words <= _LONGEST_LABEL) & ends_item
     for at in np.flatnonzero(may_go_on & is_label).tolist():
         if _ITEM.match(written, found.begins[at]):

@@ -38,11 +38,11 @@ def joined(base: str, address: str) -> str:
     if address.startswith("?"):
         return scheme + host + path + address
     own, mark, query = address.partition("?")
-    whole = posixpath.join(posixpath.dirname(path) or "/", own)
-    normal = posixpath.normpath(whole)
-    if whole.endswith(("/", "/.", "/..")) and not normal.endswith("/"):
+    path_given = posixpath.join(posixpath.dirname(path) or "/", own)
+    normal = posixpath.normpath(path_given)
+    if path_given.endswith(("/", "/.", "/..")) and not normal.endswith("/"):
         normal += "/"
-    if whole.startswith("/"):  # of two slashes at the start one stays
+    if path_given.startswith("/"):  # of two slashes at the start one stays
         normal = "/" + normal.lstrip("/")
     return scheme + host + normal + mark + query
 
@@ -53,7 +53,7 @@ def plain_link(target: str) -> str:
     Programs add slashes, decode percent signs, and let relative paths start elsewhere. Named
     folders stay, as equal file names in two folders are two files.
     """
-    page, _, place = unescaped(target.strip()).partition("#")
+    page, _, fragment = unescaped(target.strip()).partition("#")
     if not page.startswith(_ON_THE_WEB) and (
         _FILE.match(page) or not (_SCHEME.match(page) or page.startswith("//"))
     ):
@@ -62,7 +62,7 @@ def plain_link(target: str) -> str:
             # The root of a site has no name of its own.
             page = _FILE_START.sub("", page) or page[:1]
     page = page.rstrip("/") or page[:1]
-    return f"{page}#{place}" if page and place else page
+    return f"{page}#{fragment}" if page and fragment else page
 
 
 def note_links(found: ExtrasFound, addresses: Iterable[str]) -> None:
@@ -97,18 +97,18 @@ class Links:
         self._base = base or own
         self._scheme = "https:" if self._base.lower().startswith("https:") else "http:"
         self._name = name
-        self._places = {place for one in (own, *also_own) if (place := _place(one))}
-        self._hosts = {host for host, _ in self._places}
+        self._own_pages = {page for one in (own, *also_own) if (page := _host_and_path(one))}
+        self._hosts = {host for host, _ in self._own_pages}
 
     def target(self, stated: str) -> str:
         """The normalised form of an address; "" for places in the page itself and for scripts."""
         address = stated.strip()
-        start, mark, place = address.partition("#")
+        start, mark, fragment = address.partition("#")
         if start in ("", self._name) or address[:11].lower() == "javascript:":
             return ""
         web = _WEB.match(address)
         if web is None and self._base and not _SCHEME.match(address):
-            address = joined(self._base, start) + mark + place
+            address = joined(self._base, start) + mark + fragment
             web = _WEB.match(address)
         if web is None:
             return plain_link(address)
@@ -117,7 +117,7 @@ class Links:
             scheme = web[1] or self._scheme
             return plain_link(f"{scheme}//{web[2]}{web[3]}")
         path = web[3].partition("#")[0] or "/"
-        return "" if (host, path) in self._places else unescaped(web[3]).rstrip("/#") or "/"
+        return "" if (host, path) in self._own_pages else unescaped(web[3]).rstrip("/#") or "/"
 
     def targets(self, addresses: Iterable[str]) -> set[str]:
         """The different normalised forms."""
@@ -136,7 +136,7 @@ def _distinct(targets: set[str]) -> list[str]:
     return sorted(targets - pages - {""})
 
 
-def _place(address: str) -> tuple[str, str] | None:
+def _host_and_path(address: str) -> tuple[str, str] | None:
     """Host and path of a web address."""
     web = _WEB.match(address.strip("<> "))
     return (web[2].lower(), web[3].partition("#")[0] or "/") if web else None

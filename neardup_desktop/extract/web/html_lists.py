@@ -60,11 +60,11 @@ def _number(stated: str | None, otherwise: int) -> int:
 def _label(number: int, style: str) -> str:
     if style in _NO_NUMBERS:
         return ""
-    shown = str(number)
+    text = str(number)
     if style in ("lower-alpha", "lower-latin", "upper-alpha", "upper-latin") and number > 0:
-        shown = counted_letters(number)
+        text = counted_letters(number)
     elif style in ("lower-roman", "upper-roman") and 0 < number <= _MAX_ROMAN:
-        shown = roman(number)
+        text = roman(number)
     elif style == "decimal-leading-zero":
-        shown = f"{number:02}"
-    return f"{shown.upper() if style.startswith('upper') else shown}."
+        text = f"{number:02}"
+    return f"{text.upper() if style.startswith('upper') else text}."

@@ -13,7 +13,7 @@ from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
 from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.extract.shared.link_targets import note_targets
-from neardup_desktop.extract.web.html_media import FindHeld, held_nowhere, note_media
+from neardup_desktop.extract.web.html_media import FindSaved, note_media, nothing_saved
 from neardup_desktop.extract.web.html_walk import PageWalk
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -190,7 +190,7 @@ def decode_html_leniently(data: bytes, declared: str = "") -> str:
 def read_page(
     markup: str,
     frames: Sequence[str] = (),
-    find: FindHeld = held_nowhere,
+    find: FindSaved = nothing_saved,
     *,
     address: str = "",
     name: str = "",
@@ -208,13 +208,10 @@ def read_page(
         surrounded: whether it may have menus and banners around the main text.
         found: where to collect extras, if the container adds its own afterwards.
     """
-    from resiliparse.parse.html import HTMLParserException, HTMLTree
-
     found = found or ExtrasFound()
     markup = with_open_shadows(markup)
-    try:
-        tree = HTMLTree.parse(without_floods(markup))
-    except HTMLParserException:
+    tree = _parsed(markup)
+    if tree is None:
         return Page(_fallback_text(markup), None, "", "", None, found.all())
     metas = _metas(tree)
     title = _one_line(tree.title)
@@ -244,10 +241,19 @@ def read_page(
     )
 
 
+def _parsed(markup: str) -> "HTMLTree | None":
+    from resiliparse.parse.html import HTMLParserException, HTMLTree
+
+    try:
+        return HTMLTree.parse(without_floods(markup))
+    except HTMLParserException:
+        return None
+
+
 def _walked(
     tree: "HTMLTree",
     found: ExtrasFound,
-    find: FindHeld,
+    find: FindSaved,
     address: str,
     name: str = "",
     *,
@@ -258,7 +264,7 @@ def _walked(
     walk.run(address, name)
     if has_media:
         note_media(walk.media, found, find)
-    walk.take_out_unseen()
+    walk.remove_hidden()
     return walk
 
 
@@ -352,14 +358,11 @@ def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) ->
         found: where to collect its extras, except link targets.
         has_media: whether to note pictures, sounds and films.
     """
-    from resiliparse.parse.html import HTMLParserException, HTMLTree
-
-    try:
-        tree = HTMLTree.parse(without_floods(markup))
-    except HTMLParserException:
+    tree = _parsed(markup)
+    if tree is None:
         return Fragment(_fallback_text(markup), [], set())
-    walk = _walked(tree, found, held_nowhere, "", has_media=has_media)
-    inside = _Frames(found, held_nowhere, "")
+    walk = _walked(tree, found, nothing_saved, "", has_media=has_media)
+    inside = _Frames(found, nothing_saved, "")
     texts = [text_of(tree), *(inside.text(frame, 1) for frame in markup_in(walk.frames))]
     text = "\n".join(filter(None, texts))
     return Fragment(
@@ -419,7 +422,7 @@ def _data_markup(content: str, parameters: str) -> str:
 class _Frames:
     """Reads the frames of a page, and the frames in these."""
 
-    def __init__(self, found: ExtrasFound, find: FindHeld, address: str) -> None:
+    def __init__(self, found: ExtrasFound, find: FindSaved, address: str) -> None:
         self.tables: list[list[list[str]]] = []
         self.targets: set[str] = set()
         self._found = found
@@ -428,11 +431,8 @@ class _Frames:
 
     def text(self, markup: str, depth: int) -> str:
         """The visible text of a frame and of the frames inside it."""
-        from resiliparse.parse.html import HTMLParserException, HTMLTree
-
-        try:
-            tree = HTMLTree.parse(without_floods(with_open_shadows(markup)))
-        except HTMLParserException:
+        tree = _parsed(with_open_shadows(markup))
+        if tree is None:
             return ""
         walk = _walked(tree, self._found, self._find, self._address)
         self.tables += walk.tables

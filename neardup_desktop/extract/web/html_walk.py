@@ -25,7 +25,7 @@ from neardup_desktop.extract.web import html_vocabulary as vocabulary
 from neardup_desktop.extract.web.html_drawings import Drawing, formula_text
 from neardup_desktop.extract.web.html_fields import FIELDS, visible_in_field
 from neardup_desktop.extract.web.html_lists import number_items
-from neardup_desktop.extract.web.html_media import FindHeld, held_nowhere
+from neardup_desktop.extract.web.html_media import FindSaved, nothing_saved
 from neardup_desktop.extract.web.html_nodes import (
     INVISIBLE_STYLE,
     classes_of,
@@ -79,7 +79,9 @@ class PageWalk:
         targets: of its links.
     """
 
-    def __init__(self, tree: "HTMLTree", found: ExtrasFound, find: FindHeld = held_nowhere) -> None:
+    def __init__(
+        self, tree: "HTMLTree", found: ExtrasFound, find: FindSaved = nothing_saved
+    ) -> None:
         """Take a page; `run` does the work."""
         self.media: list[ElementNode] = []
         self.frames: list[ElementNode] = []
@@ -145,7 +147,7 @@ class PageWalk:
         for frame in sorted(links.targets(self._sources)):
             self._found.add(ExtraKind.OTHER, short_name(frame), words_digest("frame", frame))
 
-    def take_out_unseen(self) -> None:
+    def remove_hidden(self) -> None:
         """Remove invisible elements from the tree, and note each.
 
         They are separate extras, not one, because programs that save pages drop some of them:
