@@ -16,11 +16,11 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
-from neardup_desktop.extract.markup.markup_parts import LOWERED, RAISED
 from neardup_desktop.extract.markup.rst_parsing import DIRECTIVE, MAX_CHARACTERS, parse_rst
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.list_labels import roman
+from neardup_desktop.extract.shared.raised import LOWERED, RAISED
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem

@@ -7,8 +7,8 @@ from html import escape, unescape
 
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.markup.markup_parts import TICKED, UNTICKED
 from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 
 LIBRARY = "pyromark"
 """Import name of the library needed here."""

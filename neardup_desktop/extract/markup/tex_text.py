@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, field
 
 from neardup_desktop.extract.markup import tex_commands as tex
-from neardup_desktop.extract.markup.markup_parts import LOWERED, RAISED
+from neardup_desktop.extract.shared.raised import LOWERED, RAISED
 
 _TOKEN = re.compile(
     r"\\(?P<command>[A-Za-z@]+\*?|.|\Z)|(?P<comment>%[^\n]*(?:\n[ \t]*)?)|(?P<open>\{)"

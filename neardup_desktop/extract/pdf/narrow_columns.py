@@ -4,8 +4,7 @@ A cell too narrow for a word breaks it wherever the line is full. Most word proc
 space between two words at the end of the line, so a full line of a single word without such a space
 may continue on the next line. But a space that does not fit is not drawn either. So the rest of the
 document decides: how often the letters above end a word, and how often the letters below are a
-whole
-word rather than the end of one.
+whole word rather than the end of one.
 """
 
 import re

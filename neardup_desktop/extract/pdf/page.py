@@ -99,7 +99,7 @@ def ends_in_columns(pieces: Iterable[Rectangle], edge: float) -> bool:
 
     Args:
         pieces: the line pieces of the page.
-        edge: a height below which there may be a lowerer.
+        edge: a height below which there may be a footer.
     """
     end = lower = before = 0.0
     column: float | None = None

@@ -1,12 +1,10 @@
 """Joins tables that continue on the next page.
 
 Where a page break cuts a table row, the rest of each cell is on the next page and is appended to
-the
-first part of that cell. Whether a row is cut cannot be known for sure: it is assumed if every cell
-allows it and at least one stops in the middle of a sentence. Header rows repeated on later pages
-are
-read once. Since a genuine row might have the same content, the number of removed rows is reported
-beside the text.
+the first part of that cell. Whether a row is cut cannot be known for sure: it is assumed if every
+cell allows it and at least one stops in the middle of a sentence. Header rows repeated on later
+pages are read once. Since a genuine row might have the same content, the number of removed rows is
+reported beside the text.
 """
 
 import re

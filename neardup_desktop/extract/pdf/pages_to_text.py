@@ -1,10 +1,8 @@
 """Turns the pages of a PDF into the text of the document they were made from.
 
 Footnotes go to the end, as in files of word processors, because their pages depend on the paper
-size;
-the signs that refer to them are removed. Contents lists with page numbers are part of the full
-text,
-but not of the main text.
+size; the signs that refer to them are removed. Contents lists with page numbers are part of the
+full text, but not of the main text.
 """
 
 import re

@@ -1,12 +1,10 @@
 """Finds running headers, running footers and page numbers.
 
 The same text has them in a PDF, but not in the file it was made from, nor at the same points in a
-PDF
-of another paper size. A line counts as one if similar lines are at the same height of other pages.
-Nothing is lost by removing them: the first of each run of equal lines stays, or its words are in
-the
-body as well. Numbers may be what distinguishes two invoices, so only those that grow with the pages
-are removed.
+PDF of another paper size. A line counts as one if similar lines are at the same height of other
+pages. Nothing is lost by removing them: the first of each run of equal lines stays, or its words
+are in the body as well. Numbers may be what distinguishes two invoices, so only those that grow
+with the pages are removed.
 """
 
 import re
