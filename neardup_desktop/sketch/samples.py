@@ -19,8 +19,8 @@ SHINGLE_WORDS = 4
 
 FINEST, COARSEST = 2, 8
 _MODULI = ((400, FINEST), (8_000, 4))
-"""Longest text, in words, for each modulus. A book's sample is an eighth of its words; a paragraph
-of 30 words still has three shingles sampled on average."""
+"""Longest text, in words, for each modulus; `COARSEST` for longer ones. So a book's sample is an
+eighth of its words, and a paragraph of 30 words still has about three shingles in it."""
 
 _BASE = np.uint64(0xA24BAED4963EE407)
 
