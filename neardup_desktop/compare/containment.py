@@ -58,10 +58,8 @@ class SearchableText:
     def runs_of(self, inner: "SearchableText") -> int:
         """The fewest runs into which the words of `inner` are split in this text.
 
-        Returns:
-            From 1 to `most_runs`; 0 if its words are not all here in order, are too few, or are
-            split
-            into more runs.
+        0 if its words are not all here in order, are too few, or are split into more than
+        `most_runs`.
         """
         count = len(inner.words)
         if count < MIN_WORDS or count >= len(self.words):
@@ -116,12 +114,10 @@ class _Search:
             order: positions in the outer text, sorted by the words as compared at the start of
                 runs.
             first: for each word of the inner text, where the positions in `order` begin at which a
-                run
-                may start with it.
+                run may start with it.
             last: where they end.
             begins: at which words of the outer and of the inner text a run may start, except the
-                first;
-                None for all.
+                first; None for all.
         """
         self._outer, self._inner = outer, inner
         self._order, self._first, self._last = order, first, last
@@ -207,8 +203,7 @@ class Held:
     Attributes:
         runs: `SearchableText.runs_of`; 0 if not all words are there.
         exactly: `characters_digest` of both texts, the inner one first, if all visible characters
-            of
-            the runs are equal; else b"".
+            of the runs are equal; else b"".
     """
 
     runs: int

@@ -17,7 +17,7 @@ from neardup_desktop.text.terms import TermTable, term_table
 from neardup_desktop.text.words import Hashes, WordTable, word_table
 
 _EXACT_WORDS = 4_000
-"""Longer texts are first cut at passages that occur just once in both.  The time for an alignment
+"""Longer texts are first cut at passages that occur just once in both. The time for an alignment
 grows with the square of the length; cut, two similar texts of 50,000 words take a few hundredths of
 a second instead of half a second."""
 

@@ -79,8 +79,7 @@ class Slot:
     Attributes:
         at: number of template words before it.
         is_next: whether there are only numbers and calendar words between it and the previous slot,
-            as
-            within a date.
+            as within a date.
         fillings: words of each text there; None if an adjacent template word is missing in it.
         kinds: what they are.
     """

@@ -19,13 +19,7 @@ def companions(path: str | Path) -> list[Path]:
     """The folders that belong to a saved page and are moved with it: "page_files".
 
     Only real folders beside it count, not symbolic links. A folder that another page of the same
-    name shares ("page.htm" beside "page.html") belongs to neither.
-
-    Args:
-        path: absolute path of the page.
-
-    Returns:
-        Absolute paths; [] for what is no saved page.
+    name shares ("page.htm" beside "page.html") belongs to neither. Paths are absolute.
     """
     page, rules = Path(path), Exclusions()
     names = rules.page_folders(page.name)
@@ -40,11 +34,7 @@ def companions(path: str | Path) -> list[Path]:
 
 
 def package_of(path: str | Path) -> Path | None:
-    """The outermost package folder (.rtfd, .pages, .app) around a file, or None.
-
-    Args:
-        path: absolute path of the file.
-    """
+    """The outermost package folder (.rtfd, .pages, .app) around a file, or None."""
     rules = Exclusions()
     around = (folder for folder in reversed(Path(path).parents) if rules.is_package(folder.name))
     return next(around, None)

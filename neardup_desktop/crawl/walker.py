@@ -105,8 +105,7 @@ def crawl(
         cancel: asks to stop.
         is_known: whether a file need not be yielded.
         same_rules: whether the exclusions are the same as when the known files became known; then
-            they
-            are not tested again.
+            they are not tested again.
     """
     return _Walk(folders, exclusions, cancel, is_known, same_rules=same_rules).all()
 

@@ -38,8 +38,7 @@ def sample(hashes: Hashes) -> bytes:
 
     Returns:
         Distinct lower halves of the shingle hashes, ascending, little-endian uint32; b"" for fewer
-        than
-        `SHINGLE_WORDS` words.
+        than `SHINGLE_WORDS` words.
     """
     count = len(hashes) - SHINGLE_WORDS + 1
     if count <= 0:

@@ -131,22 +131,14 @@ class WordFilters:
     """Applies filters to the texts of a collection."""
 
     def __init__(self, common: Mapping[WordFilter, Hashes]) -> None:
-        """Prepare the filters.
-
-        Args:
-            common: the words that the frequency filters remove, ascending.
-        """
+        """Take the words that the frequency filters remove, ascending."""
         self._common = common
         self._stems: dict[str, dict[int, int]] = {}
 
     def applied(self, which: WordFilter, text: str, table: WordTable, language: str) -> Hashes:
         """The hashes of the words that a filter leaves, in order.
 
-        Args:
-            which: the filter.
-            text: the text.
-            table: its words.
-            language: as from `language_of`.
+        `language` is from `language_of`.
         """
         match which:
             case WordFilter.NUMBERS:

@@ -115,8 +115,7 @@ class Decoded:
     Attributes:
         text: without NULs and lone surrogates.
         not_text: what is not characters, in order: undecodable bytes, for which the text has
-            U+FFFD,
-            and control characters.
+            U+FFFD, and control characters.
     """
 
     text: str

@@ -27,10 +27,9 @@ def name_words(name: str) -> str:
 
 
 def with_seams(name: str) -> tuple[str, list[int]]:
-    """A name with spaces between its parts.
+    """A name with spaces between its parts, and for each character the index in the name.
 
-    Returns:
-        That text, and for each of its characters, and its end, the index in the name.
+    The indices include that of the end.
     """
     pieces: list[str] = []
     indices: list[int] = []

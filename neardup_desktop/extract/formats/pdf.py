@@ -161,9 +161,7 @@ def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
 def _draws_unread_text(pdf: "PdfDocument", characters: int) -> bool:
     """Whether PDFium could not name most of the characters drawn, as in vertical Japanese.
 
-    Args:
-        pdf: the document.
-        characters: how many were read.
+    `characters` is how many were read.
     """
     if characters > _MAX_UNREAD_CHARACTERS * len(pdf):
         return False
@@ -221,11 +219,7 @@ def _page_text(
 ) -> tuple[PageText, bool]:
     """The text of a page, and whether it draws any, be it without characters in a broken font.
 
-    Args:
-        pdf: the document.
-        number: of the page, from 0.
-        extras: collects what is drawn besides text.
-        before: the page before, if there is one.
+    `before` has the page before, if there is one.
     """
     from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 

@@ -81,13 +81,7 @@ def _odd_numbers(text: str) -> Iterator[str]:
 
 
 def note_hidden(markup: str, extras: ExtrasFound, noted: Collection[str]) -> None:
-    """Note what the rendered page contains but does not show.
-
-    Args:
-        markup: the page.
-        extras: collects it.
-        noted: names of extras that are noted already.
-    """
+    """Note what the rendered page contains but does not show, except extras in `noted`."""
     _note_struck(markup, extras, noted)
     _note_links(markup, extras, noted)
 

@@ -124,11 +124,7 @@ def cuts_in_words(page: Glyphs) -> tuple[Cut, ...]:
 
 
 def proved_cuts(pages: Sequence[tuple[str, Sequence[Cut]]]) -> list[list[Span]]:
-    """The spans to remove from each page, judged by the words of all pages.
-
-    Args:
-        pages: the text of each page and its `cuts_in_words`.
-    """
+    """The spans to remove from each page, given with its `cuts_in_words`, judged by all words."""
     doubtful = [cut for _, cuts in pages for cut in cuts if cut.left and cut.right]
     words = _Words([text for text, _ in pages], doubtful)
     return [

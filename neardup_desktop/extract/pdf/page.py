@@ -95,12 +95,7 @@ def wide_gaps(pieces: Iterable[Rectangle]) -> Iterator[str]:
 
 
 def ends_in_columns(pieces: Iterable[Rectangle], edge: float) -> bool:
-    """Whether a page ends with pieces side by side, like cells.
-
-    Args:
-        pieces: the line pieces of the page.
-        edge: a height below which there may be a footer.
-    """
+    """Whether a page ends with pieces side by side, like cells; below `edge` may be a footer."""
     end = lower = before = 0.0
     column: float | None = None
     for left, bottom, right, top in pieces:
@@ -140,12 +135,9 @@ def lefts_behind_gaps(pieces: Iterable[Rectangle]) -> list[tuple[float, float, f
 def page_text(
     page: "PdfPage", text_page: "PdfTextPage", rectangles: Sequence[Rectangle] = ()
 ) -> PageText:
-    """Read a page in the order in which it is drawn.
+    """Read a page in drawing order.
 
-    Args:
-        page: the page.
-        text_page: its text layer.
-        rectangles: of its line pieces, if a table may continue to or from this page.
+    `rectangles` are its line pieces, if a table may continue to or from this page.
 
     Raises:
         PdfiumError: it cannot be read.

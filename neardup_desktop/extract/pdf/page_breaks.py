@@ -139,13 +139,7 @@ def breaks_in_tables(
 def with_moves(
     pages: Sequence[PageText], left_out: Sequence[Sequence[Span]], moves: Sequence[Sequence[Move]]
 ) -> Iterator[list[tuple[int, str]]]:
-    """Yield, last page first, what to insert into each page, and at which index.
-
-    Args:
-        pages: all pages.
-        left_out: for each page, the spans that are not part of its body.
-        moves: for each page, what it gets from the next one.
-    """
+    """Yield, last page first, what to insert into each page, and at which index."""
     put: list[tuple[int, str]] = []
     for number in range(len(pages) - 1, -1, -1):
         if moves[number]:

@@ -170,13 +170,6 @@ class PdfExtras:
     ) -> tuple[tuple[VerticalRule, ...], tuple[HorizontalRule, ...]]:
         """Add what a page draws besides its text; call after `add_page`.
 
-        Args:
-            page: the page.
-            number: its number, from 0.
-            text_page: its text layer.
-            text: its text.
-            pieces: rectangles of its line pieces.
-
         Returns:
             Its vertical and its horizontal rules.
         """

@@ -51,8 +51,7 @@ def columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
 
     Args:
         tables: for each table its rows, each with the texts of its cells, empty ones included. A
-            cell
-            that spans columns counts once for each of them, empty but for the first.
+            cell that spans columns counts once for each of them, empty but for the first.
 
     Returns:
         None if no row has a gap: then the order of the words says everything.
@@ -86,8 +85,7 @@ def columns_at(tables: Iterable[Sequence[Sequence[int]]]) -> Extra | None:
 
     Args:
         tables: for each table its rows, each with the indices of its filled columns, ascending.
-            Equal
-            rows may be one object, which is then looked at once.
+            Equal rows may be one object, which is then looked at once.
     """
     pieces = []
     for rows in tables:
@@ -135,9 +133,8 @@ def lines(written: str, *, may_be_wrapped: bool = False, marks: Iterable[str] = 
     Args:
         written: the text.
         may_be_wrapped: whether a program may have wrapped running text: then each paragraph counts
-            as
-            one line, however it is wrapped. Verse, addresses, lists and tables have shorter lines,
-            and keep them.
+            as one line, however it is wrapped. Verse, addresses, lists and tables have shorter
+            lines, and keep them.
         marks: other structure in the markup of the format, such as heading levels.
     """
     pieces = [*marks, *_line_shapes(written, may_be_wrapped)]

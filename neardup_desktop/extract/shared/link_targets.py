@@ -21,11 +21,9 @@ _PARTS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*:)?(//[^/?#]*)?([^?#]*)")
 
 
 def joined(base: str, address: str) -> str:
-    """Resolve an address in a page, without its fragment (RFC 3986, section 5.2).
+    """Resolve an address in a page, absolute or relative to `base` (RFC 3986, section 5.2).
 
-    Args:
-        base: the address of the page.
-        address: absolute, or relative to `base`.
+    The fragment is dropped.
     """
     address = address.strip().partition("#")[0]
     if not address or not base or _ANY_SCHEME.match(address):

@@ -13,9 +13,7 @@ _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 def raised(text: str, position: str) -> str:
     """Digits as superscript or subscript; text with letters stays as it is ("1st").
 
-    Args:
-        text: of a run.
-        position: "superscript", "subscript", or anything else for text on the line.
+    `position` is "superscript", "subscript", or anything else for text on the line.
     """
     if position not in ("superscript", "subscript") or any(map(str.isalpha, text)):
         return text

@@ -59,8 +59,7 @@ def symbol(font: str, code: int) -> str:
 
     Returns:
         If unknown, a private use character, so that different symbols still differ. "" for codes
-        that
-        are no characters.
+        that are no characters.
     """
     own_code = code - _PRIVATE if _PRIVATE <= code < _PRIVATE + 0x100 else code
     signs = _FONTS.get(font.strip().lower())

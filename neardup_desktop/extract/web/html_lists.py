@@ -22,9 +22,7 @@ def number_items(
 ) -> list[str]:
     """What is shown before each item of a list, such as "5.", or "" for bullets.
 
-    Args:
-        items: its items, each with the names of its attributes.
-        ordered: the list.
+    The items come with the names of their attributes.
     """
     style = _style_of(ordered) or ("decimal" if ordered.tag == "ol" else "disc")
     if style in _NO_NUMBERS and ordered.tag != "ol":

@@ -51,9 +51,8 @@ def links_in(markup: str) -> list[str]:
 def selector_of(markup: str, handled: Collection[str]) -> str:
     """A selector for all elements of a page that are more than words and look.
 
-    Args:
-        markup: the page as the parser writes it, without scripts and styles.
-        handled: names of elements that always need handling.
+    `markup` is the page as the parser writes it, without scripts and styles; elements in `handled`
+    are always selected.
     """
     tags = set(_TAG.findall(markup))
     # A blank and a name precede each value. A regular expression takes three times as long.

@@ -114,12 +114,8 @@ def text_of(tree: "HTMLTree", skip: tuple[str, ...] = ()) -> str:
 def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
     """The text without menus, banners and footers.
 
-    None if that is all of it, or so little that the page seems to consist of them.
-
-    Args:
-        tree: the page.
-        text: its visible text.
-        markup: what the tree was parsed from.
+    None if that is all of it, or so little that the page seems to consist of them. `markup` is what
+    the tree was parsed from.
     """
     document = tree.document
     if document is None or not _may_have_surroundings(markup):
@@ -351,13 +347,7 @@ def visible_text(markup: str) -> str:
 
 
 def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) -> Fragment:
-    """Read a page embedded in something larger.
-
-    Args:
-        markup: the page, or a part of one.
-        found: where to collect its extras, except link targets.
-        has_media: whether to note pictures, sounds and films.
-    """
+    """Read a page embedded in something larger; link targets are not noted in `found`."""
     tree = _parsed(markup)
     if tree is None:
         return Fragment(_fallback_text(markup), [], set())

@@ -106,9 +106,7 @@ class PageWalk:
     def run(self, address: str = "", name: str = "") -> None:
         """Walk, note, and change the tree.
 
-        Args:
-            address: of the page, if known.
-            name: of its file.
+        Address of the page and name of its file are "" if unknown.
         """
         document = self._tree.document
         if document is None:
@@ -171,9 +169,7 @@ class PageWalk:
     def _note(self, name: str, *pieces: str) -> None:
         """Note content that is not text, as part of the enclosing hidden element if there is one.
 
-        Args:
-            name: as for `ExtrasFound.not_shown`.
-            pieces: of the content; blank ones are ignored.
+        Blank pieces are ignored.
         """
         kept = [words for piece in pieces if (words := " ".join(piece.split()))]
         if not kept:

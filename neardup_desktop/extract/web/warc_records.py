@@ -65,15 +65,10 @@ class BodyTooLargeError(Exception):
 
 
 def unpacked(body: bytes, transfer_encoding: str, content_encoding: str) -> bytes:
-    """The body as a browser would show it.
+    """The body as a browser would show it, by the values of the two headers, or "".
 
     Many archives keep the original headers with an unpacked body, so what does not unpack is taken
     as it is.
-
-    Args:
-        body: as archived.
-        transfer_encoding: value of that header, or "".
-        content_encoding: value of that header, or "".
 
     Raises:
         BodyTooLargeError: it is larger than `MAX_BODY_BYTES`.
