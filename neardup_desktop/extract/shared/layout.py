@@ -65,7 +65,7 @@ def columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
             kind = tuple([bool(cell) and not cell.isspace() for cell in row])
             if any(kind):
                 filled.append(kinds.setdefault(kind, kind))
-        # Columns without any cell are the look of a sheet.
+        # Columns without any filled cell are only spacing.
         used = sorted({at for row in kinds for at, is_filled in enumerate(row) if is_filled})
         gaps = {kind: _gaps(kind, used) for kind in kinds}
         if any(gaps.values()):

@@ -40,7 +40,7 @@ def joined(base: str, address: str) -> str:
     normal = posixpath.normpath(path_given)
     if path_given.endswith(("/", "/.", "/..")) and not normal.endswith("/"):
         normal += "/"
-    if path_given.startswith("/"):  # of two slashes at the start one stays
+    if path_given.startswith("/"):  # `normpath` keeps two leading slashes
         normal = "/" + normal.lstrip("/")
     return scheme + host + normal + mark + query
 

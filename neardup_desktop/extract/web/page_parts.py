@@ -34,4 +34,4 @@ PARTS_MAY_DIFFER = tuple(
     MayDiffer(f"*{ending}", "styles, scripts, fonts and the pictures that styles draw")
     for ending in sorted(_LOOKS_ENDINGS)
 )
-"""The same by the names of parts."""
+"""The same by the names of files."""

@@ -272,7 +272,7 @@ def _is_document(media_type: str, address: str, name: str) -> bool:
 def _document(
     record: "WarcRecord", media_type: str, address: str, format_name: str, part: str
 ) -> Iterator[ExtractedItem | Embedded]:
-    """The item of a record, or why it cannot be read; None if it does not look like a document."""
+    """Yield the item of a record, or why it cannot be read; nothing if it is no document."""
     name = reference_name(address)
     try:
         data = _body(record)

@@ -31,7 +31,7 @@ TableCells = tuple[int, list[str]]
 
 def with_tables_by_cell(text: str) -> str:
     """The text with each cell of a drawn table on a line of its own, row by row."""
-    below = f"\n{text}"  # each line has its end before it: patterns that begin with it are quick
+    below = f"\n{text}"  # so that patterns can begin with a line end, which is fast
     if not _ANY_TABLE.search(below):
         return text
     lines = text.split("\n")
