@@ -233,7 +233,11 @@ _ESCAPE = re.compile(rb"\x1b(\([BJI]|\$[@B]|\$\(D)")
 
 
 def decode_iso2022_jp(data: bytes) -> str:
-    """Decode seven-bit data; what is invalid becomes U+FFFD."""
+    """Decode Japanese mail; what is invalid becomes U+FFFD.
+
+    Windows programs write circled numbers, company signs and half-width katakana (code page 50220),
+    which no version of the standard allows in mail.
+    """
     pieces: list[str] = []
     mode, start = b"(B", 0
     for found in _ESCAPE.finditer(data):

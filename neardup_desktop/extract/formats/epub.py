@@ -288,7 +288,10 @@ _SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])
 
 
 def take_notes(tree: "HTMLTree") -> list[str]:
-    """Remove notes and their signs from a page; returns the markup of the notes."""
+    """Remove notes and their signs from a page; returns the markup of the notes.
+
+    Other books have their notes elsewhere: at the end of a section, or of the whole text.
+    """
     document = tree.document
     if document is None:
         return []

@@ -85,7 +85,11 @@ def rectangles(text: "PdfTextPage") -> list[Rectangle]:
 
 
 def wide_gaps(pieces: Iterable[Rectangle]) -> Iterator[str]:
-    """Index and left edge, in points, of each line piece behind a wide gap."""
+    """Index and left edge, in points, of each line piece behind a wide gap.
+
+    Such gaps put an amount under debit or credit, which the text does not show. As positions differ
+    between any two programs, they are compared between PDFs only (`layout.LINES`).
+    """
     end = lower = 0.0
     for index, (left, bottom, right, top) in enumerate(pieces):
         height = top - bottom
