@@ -28,10 +28,10 @@ from neardup_desktop.extract.base import (
 )
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.pdf.annotations import PdfExtras
 from neardup_desktop.extract.pdf.page import ends_in_table, page_text, rectangles
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
-from neardup_desktop.extract.pdf.pdf_extras import PdfExtras
-from neardup_desktop.extract.pdf.pdf_pictures import add_pictures
+from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.extract.pdf.running_lines import PageText
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import Extra, ExtraKind

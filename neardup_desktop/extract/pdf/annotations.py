@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.pdf.drawings import Drawings
+from neardup_desktop.extract.pdf.objects import look_through
 from neardup_desktop.extract.pdf.page import Rectangle, wide_gaps
 from neardup_desktop.extract.pdf.page_rows import HorizontalRule, VerticalRule
-from neardup_desktop.extract.pdf.pdf_drawings import Drawings
-from neardup_desktop.extract.pdf.pdf_objects import look_through
-from neardup_desktop.extract.pdf.pdf_pictures import add_pictures
+from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.extract.shared.link_targets import different_links
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.text.content_hash import content_hash
