@@ -27,7 +27,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
-MOST_PAGES = 1000
+MAX_PAGES = 1000
 
 _METADATA = "index.rdf"
 _PAGE_ENDINGS = (".html", ".htm", ".xhtml", ".xht")
@@ -73,7 +73,7 @@ def _folders(opened: zipfile.ZipFile) -> list[str]:
     folders = dict.fromkeys(
         name[: name.index("/") + 1] for name in names if 0 < name.find("/") < 200
     )
-    return [folder for folder in folders if _default_page(folder, names)][:MOST_PAGES]
+    return [folder for folder in folders if _default_page(folder, names)][:MAX_PAGES]
 
 
 def _default_page(folder: str, names: dict[str, zipfile.ZipInfo]) -> str:

@@ -43,8 +43,8 @@ _KNOWN_HEADERS = frozenset(
     )
 )
 _PAGES = ("text/html", "application/xhtml+xml")
-_MOST_PARTS = 20_000
-_MOST_FRAMES = 200
+_MAX_PARTS = 20_000
+_MAX_FRAMES = 200
 _MAX_FRAMES_BYTES = 64 << 20
 
 
@@ -126,7 +126,7 @@ def _leaves(message: Message) -> list[Message]:
     """The parts that are not multipart, in order."""
     found: list[Message] = []
     waiting = [message]
-    while waiting and len(found) < _MOST_PARTS:
+    while waiting and len(found) < _MAX_PARTS:
         part = waiting.pop()
         if part.is_multipart():
             inner = [inner for inner in part.get_payload() if isinstance(inner, Message)]
@@ -163,7 +163,7 @@ def _frames(pages: list[Message], main: Message) -> list[Message]:
         # What a browser shows where a frame could not be loaded.
         if not header(page, "content-location").startswith("chrome-error:"):
             size += len(payload_of(page))
-            if size > _MAX_FRAMES_BYTES or len(frames) >= _MOST_FRAMES:
+            if size > _MAX_FRAMES_BYTES or len(frames) >= _MAX_FRAMES:
                 break
             frames.append(page)
     return frames

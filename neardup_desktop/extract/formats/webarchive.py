@@ -27,7 +27,7 @@ MAX_BYTES = 192 << 20
 
 _BINARY = b"bplist"
 _MAIN_KEY = b"WebMainResource"
-_MOST_FRAMES = 200
+_MAX_FRAMES = 200
 _KNOWN = frozenset(("WebMainResource", "WebSubresources", "WebSubframeArchives"))
 _MAX_DEPTH = 4
 _PAGES = ("text/html", "application/xhtml+xml", "")
@@ -71,7 +71,7 @@ def _note_unread(found: ExtrasFound, archive: dict[str, Any], shown: list[dict[s
     """Note the resources that were not read, and unknown keys of the archive."""
     seen = {id(resource) for resource in shown}
     waiting, looked_at = [archive], 0
-    while waiting and looked_at < _MOST_FRAMES:
+    while waiting and looked_at < _MAX_FRAMES:
         inside = waiting.pop()
         looked_at += 1
         waiting += [one for one in _list(inside, "WebSubframeArchives") if isinstance(one, dict)]
@@ -140,7 +140,7 @@ def _list(archive: dict[str, Any], key: str) -> list[Any]:
 def _frames(archive: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The pages in frames, and in frames of these; a list may contain itself."""
     waiting = [(frame, 1) for frame in _list(archive, "WebSubframeArchives")]
-    for _ in range(_MOST_FRAMES):
+    for _ in range(_MAX_FRAMES):
         if not waiting:
             return
         frame, depth = waiting.pop(0)
@@ -150,7 +150,7 @@ def _frames(archive: dict[str, Any]) -> Iterator[dict[str, Any]]:
         if _text(main, "WebResourceMIMEType") in _PAGES:
             yield main
         if depth < _MAX_DEPTH:
-            inner = _list(frame, "WebSubframeArchives")[:_MOST_FRAMES]
+            inner = _list(frame, "WebSubframeArchives")[:_MAX_FRAMES]
             waiting += [(one, depth + 1) for one in inner]
 
 
