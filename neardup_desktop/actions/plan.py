@@ -10,7 +10,7 @@ Holders = Callable[[int], Collection[int]]
 """The forms in which a form of a text stands whole, all its words and signs in order."""
 
 Relation = Callable[[int, int], Evidence | None]
-"""How two items (by place) that are not the same are related: SAME_WORDS, NEAR_DUPLICATE,
+"""How two different items (by index) are related: SAME_WORDS, NEAR_DUPLICATE,
 SAME_FORM, or None where that was not verified."""
 
 
@@ -23,7 +23,7 @@ class Candidate:
     """A member of a cluster as planning sees it.
 
     Attributes:
-        place: its place among all items.
+        index: its index among all items.
         file: code of the file it stands in.
         content: code of its bytes; -1 unknown. Equal codes: the same bytes.
         form: code of its visible words and how they are written; -1 none. Equal codes: the same
@@ -38,7 +38,7 @@ class Candidate:
         hidden: whether the user has hidden it: a hidden item goes before one that is shown.
     """
 
-    place: int
+    index: int
     file: int
     content: int
     form: int
@@ -53,9 +53,9 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """An item that may go: the level it stands on, and the place of what stands for it."""
+    """An item that may go: the level it stands on, and the index of what stays in its place."""
 
-    place: int
+    index: int
     file: int
     evidence: Evidence
     survivor: int
@@ -66,7 +66,7 @@ class Going:
 class Staying:
     """An item that was reached but stays, and why."""
 
-    place: int
+    index: int
     reason: Refused
 
 
@@ -74,7 +74,7 @@ class Staying:
 class Draft:
     """What may go of one cluster, and what was reached but stays.
 
-    `survivors` are the places of all members that stay. Whether a near-duplicate may lose its
+    `survivors` are the indices of all members that stay. Whether a near-duplicate may lose its
     unique words is decided later, when the texts are read.
     """
 
@@ -119,12 +119,12 @@ def draft_by_rule(
             if proof is None or reason is not None or not member.reached:
                 stay.add(member)
                 if reason is not None and member.reached:
-                    staying.append(Staying(member.place, reason))
+                    staying.append(Staying(member.index, reason))
             else:
                 going.append(_going(member, *proof))
         for member in stay.all:
             survivors.add(member)
-    return Draft(tuple(going), tuple(staying), tuple(one.place for one in survivors.all))
+    return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))
 
 
 def _reason_to_stay(
@@ -176,15 +176,15 @@ def draft_selection(
         members: all members of the cluster, the representative first.
         holders: the forms of texts that hold another whole.
         relation: how two members that are not the same are related.
-        confirmed: places of the members that the user looked at one by one.
+        confirmed: indices of the members that the user looked at one by one.
         loses_words: whether the verb takes the words away (trash), so that a near-duplicate must
             have been looked at.
     """
     survivors = _Survivors(one for one in members if not one.reached or one.bar is not None)
-    staying = [Staying(one.place, one.bar) for one in members if one.reached and one.bar]
+    staying = [Staying(one.index, one.bar) for one in members if one.reached and one.bar]
     chosen = [one for one in members if one.reached and one.bar is None]
     if not survivors.all and chosen:
-        staying.append(Staying(chosen[0].place, Refused.LAST_COPY))
+        staying.append(Staying(chosen[0].index, Refused.LAST_COPY))
         survivors.add(chosen.pop(0))
     going: list[Going] = []
     # The longest first: one that has to stay may hold the shorter ones.
@@ -195,14 +195,14 @@ def draft_selection(
             reason = Refused.NO_SURVIVOR
         elif proof[0] is Evidence.SAME_FORM:
             reason = Refused.SAME_FORM
-        elif not proof[0].loses_nothing and loses_words and member.place not in confirmed:
+        elif not proof[0].loses_nothing and loses_words and member.index not in confirmed:
             reason = Refused.NOT_SEEN
         if proof is None or reason is not None:
             survivors.add(member)
-            staying.append(Staying(member.place, reason or Refused.NO_SURVIVOR))
+            staying.append(Staying(member.index, reason or Refused.NO_SURVIVOR))
         else:
             going.append(_going(member, *proof))
-    return Draft(tuple(going), tuple(staying), tuple(one.place for one in survivors.all))
+    return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))
 
 
 def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
@@ -216,10 +216,10 @@ def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
     for draft in drafts:
         lost = [one for one in draft.going if one.survivor_file in leaving]
         if lost:
-            back = {one.place for one in lost}
+            back = {one.index for one in lost}
             draft = Draft(
-                tuple(one for one in draft.going if one.place not in back),
-                draft.staying + tuple(Staying(one.place, Refused.SURVIVOR_GOES) for one in lost),
+                tuple(one for one in draft.going if one.index not in back),
+                draft.staying + tuple(Staying(one.index, Refused.SURVIVOR_GOES) for one in lost),
                 draft.survivors + tuple(sorted(back)),
             )
         kept.append(draft)
@@ -245,7 +245,7 @@ def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
         elif member.content >= 0:
             key = ("bytes", member.content)
         else:
-            key = ("place", member.place)
+            key = ("index", member.index)
         classes.setdefault(key, []).append(member)
     first, *rest = classes.values()
     rest.sort(key=lambda same: -same[0].words)
@@ -266,7 +266,7 @@ class _Survivors:
             self.add(member)
 
     def add(self, member: Candidate) -> None:
-        self._turn[member.place] = len(self.all)
+        self._turn[member.index] = len(self.all)
         self.all.append(member)
         if member.content >= 0:
             self._by_content.setdefault(member.content, member)
@@ -293,14 +293,14 @@ class _Survivors:
             self._other_format.get(member.form),
         )
         found = (one for one in others if one is not None)
-        return min(found, key=lambda one: self._turn[one.place], default=None)
+        return min(found, key=lambda one: self._turn[one.index], default=None)
 
     def container(self, member: Candidate, holders: Holders) -> Candidate | None:
         """The first, in the order of staying, in which the member stands with all its signs."""
         if member.form < 0:
             return None
         found = [self._by_form[form] for form in holders(member.form) if form in self._by_form]
-        return min(found, key=lambda one: self._turn[one.place], default=None)
+        return min(found, key=lambda one: self._turn[one.index], default=None)
 
 
 def _best_proof(
@@ -314,7 +314,7 @@ def _best_proof(
         return Evidence.CONTAINED, container
     found: tuple[Evidence, Candidate] | None = None
     for survivor in survivors.all:
-        evidence = relation(member.place, survivor.place)
+        evidence = relation(member.index, survivor.index)
         if evidence in _ASSESSED:
             return evidence, survivor
         if evidence is not None:
@@ -323,4 +323,4 @@ def _best_proof(
 
 
 def _going(member: Candidate, evidence: Evidence, survivor: Candidate) -> Going:
-    return Going(member.place, member.file, evidence, survivor.place, survivor.file)
+    return Going(member.index, member.file, evidence, survivor.index, survivor.file)

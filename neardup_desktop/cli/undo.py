@@ -131,7 +131,7 @@ def _show_notes(options: argparse.Namespace, screen: Screen, notes: Sequence[Tra
         screen.write_json(
             {
                 "in_trash": [
-                    {"path": note.path, "place": note.place, "trashed_at": note.trashed_at}
+                    {"path": note.path, "place": note.trash_path, "trashed_at": note.trashed_at}
                     for note in notes
                 ]
             }
@@ -214,8 +214,8 @@ def _is_meant(step: DoneStep, name: str) -> bool:
     """Whether a person means the item of this step: by where it was, or by where it is now."""
     subject = step.step.subject
     places = {(subject.file.path, subject.part)}
-    if step.result is not None and step.result.place:
-        places.add((step.result.place, subject.part))
+    if step.result is not None and step.result.current_path:
+        places.add((step.result.current_path, subject.part))
     path, mark, part = name.rpartition(PART_MARK)
     meant = {(place, "") for place in _spellings(name)}
     if mark:

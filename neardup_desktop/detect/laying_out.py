@@ -81,7 +81,7 @@ def lay_out(
         reclaimable_bytes=np.add.reduceat(win, firsts) if len(firsts) else win,
         starts=np.append(firsts, len(places)),
         member_item=given.item[places],
-        member_place=places,
+        member_index=places,
         member_evidence=evidence,
         member_similarity=likeness,
         member_unique=unique,

@@ -103,7 +103,7 @@ class Step:
             DUPLICATE the other item of the pair.
         reclaimable_bytes: bytes that the step frees.
         lost_words: the distinct words, numbers and dates that no surviving item of the cluster
-            holds, in order of their first place; at most `LISTED_WORDS` of them.
+            holds, in order of their first occurrence; at most `LISTED_WORDS` of them.
         lost_count: how many there are.
         lost_extras: what text cannot show and the survivor lacks, a sentence each.
         companions: absolute paths of folders and files that go with it ("page_files/").
@@ -197,14 +197,14 @@ class StepResult:
 
     Attributes:
         outcome: how.
-        place: where the file is now (in the trash, in the target folder, back), or "".
+        current_path: where the file is now (in the trash, in the target folder, back), or "".
         reason: why it was refused or failed; None when done.
         detail: what stood in the way, or a note ("restored as ...").
         companions: where each companion is now, in the order of the step's companions.
     """
 
     outcome: StepOutcome
-    place: str = ""
+    current_path: str = ""
     reason: Refused | None = None
     detail: str = ""
     companions: tuple[str, ...] = ()
@@ -283,7 +283,7 @@ class Tombstone:
         part: "" (only whole files are trashed).
         title: its title, or "".
         content: as in `ItemRef`.
-        place: where it lies in the trash.
+        trash_path: where it lies in the trash.
         survivor_path: the file that holds its words.
         survivor_part: which part of that file.
         step: the step of that action, by which `undo` puts it back alone.
@@ -296,7 +296,7 @@ class Tombstone:
     part: str
     title: str
     content: bytes
-    place: str
+    trash_path: str
     survivor_path: str
     survivor_part: str
     step: int = 0

@@ -32,8 +32,8 @@ class Intent:
         step: to what.
         family: the step's companions, in their order.
         target: for MOVE the folder to move to, else "".
-        place: for RESTORE where the file lies now, else "".
-        family_places: for RESTORE where each companion lies now.
+        current_path: for RESTORE where the file lies now, else "".
+        family_paths: for RESTORE where each companion lies now.
     """
 
     id: int
@@ -41,8 +41,8 @@ class Intent:
     step: Step
     family: tuple[Companion, ...] = ()
     target: str = ""
-    place: str = ""
-    family_places: tuple[str, ...] = ()
+    current_path: str = ""
+    family_paths: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,11 @@ class TrashNote:
     """Something in the trash, as the trash's own note has it.
 
     Attributes:
-        place: where it lies now.
+        trash_path: where it lies now.
         path: where it was.
         trashed_at: when it was trashed, in local time ("2026-01-31T12:00:00"), or "".
     """
 
-    place: str
+    trash_path: str
     path: str
     trashed_at: str

@@ -88,8 +88,8 @@ def newest_sound_copy(path: Path) -> Path | None:
     return None
 
 
-def put_in_place(copy: Path, path: Path) -> None:
-    """Put what a copy holds in the place of decisions that are not there any more."""
+def restore_copy(copy: Path, path: Path) -> None:
+    """Replace decisions that are gone by a copy of them."""
     part = path.with_name(f"{path.name}.copy-part")
     part.unlink(missing_ok=True)
     private_file(part)

@@ -35,7 +35,7 @@ class Database:
     def __init__(self, path: Path, *, read_only: bool = False, full_sync: bool = False) -> None:
         self.path = path
         self._attached: list[Path] = []
-        self._place: tuple[int, int] | None = None
+        self._identity: tuple[int, int] | None = None
         with self._translated():
             if read_only:
                 # A URI, so that SQLite itself refuses to write.
@@ -62,13 +62,13 @@ class Database:
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._connection.execute("PRAGMA temp_store = MEMORY")
             if not read_only:
-                self._place = _place(path)
+                self._identity = _identity(path)
 
     @classmethod
     def in_memory(cls) -> Self:
         """An empty database without a file."""
         database = cls.__new__(cls)
-        database.path, database._attached, database._place = Path(":memory:"), [], None
+        database.path, database._attached, database._identity = Path(":memory:"), [], None
         database._connection = sqlite3.connect(":memory:", isolation_level=None)
         return database
 
@@ -154,7 +154,7 @@ class Database:
         Raises:
             ArchiveGoneError: the file is not where it was, so that all would be lost.
         """
-        self._check_place()
+        self._check_identity()
         self.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -210,9 +210,9 @@ class Database:
         """Close the connection."""
         self._connection.close()
 
-    def _check_place(self) -> None:
+    def _check_identity(self) -> None:
         """SQLite itself goes on writing into a file that was deleted or moved away."""
-        if self._place is not None and _place(self.path) != self._place:
+        if self._identity is not None and _identity(self.path) != self._identity:
             raise ArchiveGoneError.at(self.path.parent)
 
     def _roll_back(self) -> None:
@@ -264,7 +264,7 @@ def lock_archive(path: Path) -> Database:
     database = Database.__new__(Database)
     database.path = path
     database._attached = []
-    database._place = None
+    database._identity = None
     with database._translated():
         private_file(path)
         _check_writable(path)
@@ -310,7 +310,7 @@ def _is_sound(path: Path) -> bool:
     return bool(found == ("ok",))
 
 
-def _place(path: Path) -> tuple[int, int] | None:
+def _identity(path: Path) -> tuple[int, int] | None:
     """The disk and the number of a file; None where there is none."""
     try:
         found = path.stat()

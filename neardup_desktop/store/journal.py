@@ -149,7 +149,7 @@ class JournalStore:
                     step,
                     now,
                     result.outcome,
-                    encode_path(result.place),
+                    encode_path(result.current_path),
                     result.reason or "",
                     # What the system says may quote a name that is not Unicode.
                     result.detail.encode("utf-8", "replace").decode(),
@@ -216,8 +216,8 @@ class JournalStore:
             (result,),
         )
         lay = {
-            step: decode_path(place)
-            for step, place in self._database.rows(
+            step: decode_path(path)
+            for step, path in self._database.rows(
                 "SELECT results.step, undone.place FROM results JOIN steps"
                 " ON steps.id = results.step JOIN results AS undone ON undone.step = steps.undoes"
                 " WHERE results.id > ?",
@@ -228,7 +228,7 @@ class JournalStore:
             steps = [_done_step_of(row) for row in rows]
         return [(step, lay.get(step.id, "")) for step in steps]
 
-    def places_in_trash(self) -> list[str]:
+    def paths_in_trash(self) -> list[str]:
         """Where everything lies that was trashed and not taken back, what went with it included."""
         rows = self._database.rows(
             "SELECT results.place, results.companions FROM steps"
@@ -236,9 +236,7 @@ class JournalStore:
             f" WHERE actions.verb = 'trash' AND results.outcome = 'done' AND {_LIVE}"
         )
         with self._database.decoding():
-            return [
-                place for lies, family in rows for place in (decode_path(lies), *_places_of(family))
-            ]
+            return [path for own, family in rows for path in (decode_path(own), *_paths_of(family))]
 
     def to_undo(self, action: int) -> list[tuple[int, Step, tuple[Companion, ...]]]:
         """The steps of an action that are done and not taken back, nor about to be."""
@@ -317,7 +315,7 @@ def _family_of(text: str) -> tuple[Companion, ...]:
     return tuple(Companion(*one) for one in json.loads(text)) if text else ()
 
 
-def _places_of(text: str | None) -> tuple[str, ...]:
+def _paths_of(text: str | None) -> tuple[str, ...]:
     return tuple(json.loads(text)) if text else ()
 
 
@@ -341,28 +339,28 @@ def _step_of(row: Row) -> Step:
 
 
 def _intent_of(row: Row) -> Intent:
-    number, verb, target, place, places, *columns = row
+    number, verb, target, path, family, *columns = row
     return Intent(
         id=number,
         verb=Verb(verb),
         step=_step_of(tuple(columns)),
         family=_family_of(columns[15]),
         target=decode_path(target),
-        place=decode_path(place or b""),
-        family_places=_places_of(places),
+        current_path=decode_path(path or b""),
+        family_paths=_paths_of(family),
     )
 
 
 def _done_step_of(row: Row) -> DoneStep:
-    number, verb, outcome, place, reason, detail, companions, undone, *columns = row
+    number, verb, outcome, path, reason, detail, companions, undone, *columns = row
     result = None
     if outcome is not None:
         result = StepResult(
             outcome=StepOutcome(outcome),
-            place=decode_path(place),
+            current_path=decode_path(path),
             reason=Refused(reason) if reason else None,
             detail=detail,
-            companions=_places_of(companions),
+            companions=_paths_of(companions),
         )
     return DoneStep(
         id=number,

@@ -32,7 +32,7 @@ def tombstone_of(index: Database, path: str) -> Tombstone | None:
 
 
 def _tombstone_of(row: Row) -> Tombstone:
-    action, at_s, path, part, title, content, place, *survivor = row
+    action, at_s, path, part, title, content, trash_path, *survivor = row
     survivor_path, survivor_part, step, survivor_content = survivor
     return Tombstone(
         action=action,
@@ -41,7 +41,7 @@ def _tombstone_of(row: Row) -> Tombstone:
         part=part,
         title=title,
         content=content,
-        place=decode_path(place),
+        trash_path=decode_path(trash_path),
         survivor_path=decode_path(survivor_path or b""),
         survivor_part=survivor_part or "",
         step=step,

@@ -64,11 +64,11 @@ class IndexFollower:
         with self._index.transaction():
             for step, lay_at in ended:
                 if step.result is not None and step.result.outcome is StepOutcome.DONE:
-                    unread += self._take_over(step, lay_at, step.result.place, sources)
+                    unread += self._take_over(step, lay_at, step.result.current_path, sources)
             self._facts.put(_FOLLOWED, str(newest))
         return unread
 
-    def _take_over(self, step: DoneStep, lay_at: str, place: str, sources: Sequence[Path]) -> int:
+    def _take_over(self, step: DoneStep, lay_at: str, path: str, sources: Sequence[Path]) -> int:
         """Follow one step; returns how many files are to be read for it."""
         state = step.step.subject.file
         if step.verb is not Verb.RESTORE:
@@ -77,15 +77,15 @@ class IndexFollower:
             self._forget(state.path, state)
             return 0
         old = lay_at if step.verb is Verb.RESTORE else state.path
-        entry = entry_at(place)
-        if entry is None or not any(PurePath(place).is_relative_to(one) for one in sources):
+        entry = entry_at(path)
+        if entry is None or not any(PurePath(path).is_relative_to(one) for one in sources):
             self._forget(old, state)
             return 0
         known = self._files.at(old)
         if known is not None and known.state == _state_of(state) == state_of(entry):
-            in_its_place = self._files.at(place)
-            if in_its_place is not None and in_its_place.id != known.id:
-                self._files.forget([in_its_place.id])
+            replaced = self._files.at(path)
+            if replaced is not None and replaced.id != known.id:
+                self._files.forget([replaced.id])
             self._files.move([(known.id, entry)])
             return 0
         self._files.add([entry])

@@ -15,7 +15,7 @@ from neardup_desktop.engine.archive.reader import DECISIONS_NAME, INDEX_NAME, LO
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.system_reasons import system_reason
-from neardup_desktop.store.copies import is_sound, is_unused, newest_sound_copy, put_in_place
+from neardup_desktop.store.copies import is_sound, is_unused, newest_sound_copy, restore_copy
 from neardup_desktop.store.database import damaged, lock_archive
 from neardup_desktop.store.receipts import Receipts
 
@@ -87,7 +87,7 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
         )
     with _told(folder):
         made = datetime.fromtimestamp(copy.stat().st_mtime, UTC).astimezone()
-        put_in_place(copy, path)
+        restore_copy(copy, path)
     since = made.strftime("%Y-%m-%d %H:%M:%S")
     if aside is None:
         return (

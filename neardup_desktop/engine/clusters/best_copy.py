@@ -112,8 +112,8 @@ def _with(pattern: re.Pattern[bytes], names: Names) -> Bools:
         end = min(max(end, begin + 1), len(names))
         data = names.data[names.starts[begin] : names.starts[end]].tobytes()
         at = [match.start() for match in pattern.finditer(data)]
-        places = np.array(at, dtype=np.int64) + names.starts[begin]
-        found[np.searchsorted(names.starts, places, side="right") - 1] = True
+        indices = np.array(at, dtype=np.int64) + names.starts[begin]
+        found[np.searchsorted(names.starts, indices, side="right") - 1] = True
         begin = end
     return found
 

@@ -27,8 +27,8 @@ class Eligibility:
         columns = review.columns
         self._protected = inside(columns.folders, reader.protected())[columns.folder]
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
-        places = [review.place(item) for item in reader.kept_items()]
-        self._kept[[place for place in places if place is not None]] = True
+        indices = [review.index_of(item) for item in reader.kept_items()]
+        self._kept[[index for index in indices if index is not None]] = True
 
     @cached_property
     def _packaged(self) -> Mask:
@@ -50,17 +50,17 @@ class Eligibility:
         """The items that are marked to be kept, shape (n,)."""
         return self._kept
 
-    def bar(self, place: int, verb: Verb) -> Refused | None:
+    def bar(self, index: int, verb: Verb) -> Refused | None:
         """Why an item may not be taken away, or None."""
         if verb not in _TAKES_AWAY:
             return None
-        if self._protected[place]:
+        if self._protected[index]:
             return Refused.PROTECTED
-        if self._kept[place]:
+        if self._kept[index]:
             return Refused.KEPT
-        if verb.touches_disk and not self._review.columns.part_is_file[place]:
+        if verb.touches_disk and not self._review.columns.part_is_file[index]:
             return Refused.PART_OF_FILE
-        if verb.touches_disk and self._packaged[place]:
+        if verb.touches_disk and self._packaged[index]:
             return Refused.PART_OF_PACKAGE
         return None
 
@@ -71,15 +71,15 @@ class Eligibility:
             free &= self._review.columns.part_is_file & ~self._packaged
         return free
 
-    def already(self, place: int, verb: Verb) -> Refused | None:
+    def already(self, index: int, verb: Verb) -> Refused | None:
         """ALREADY where a mark would change nothing."""
-        hidden, kept = self._review.hidden[place], self._kept[place]
+        hidden, kept = self._review.hidden[index], self._kept[index]
         so_already = {
             Verb.HIDE: hidden,
             Verb.UNHIDE: not hidden,
             Verb.KEEP: kept,
             Verb.UNKEEP: not kept,
-            Verb.UNREPRESENT: not self._review.is_chosen(place),
+            Verb.UNREPRESENT: not self._review.is_chosen(index),
         }
         return Refused.ALREADY if so_already.get(verb, False) else None
 

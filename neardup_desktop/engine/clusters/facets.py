@@ -93,21 +93,21 @@ class Sieve:
             tree: of the folders of these items.
             this_year: the latest year to count dates by.
         """
-        place = table.member_place
+        index = table.member_index
         self._items, self._table = items, table
         self._begins = table.starts[:-1]
         self._cluster = np.repeat(np.arange(len(table), dtype=np.int64), table.members)
-        self._kind = items.kind.astype(np.int32)[place]
-        self._format = items.format.astype(np.int32)[place]
-        self._folder = items.folder.astype(np.int32)[place]
-        self._bytes = items.file_bytes[place]
-        self._date = items.modified_s[place]
+        self._kind = items.kind.astype(np.int32)[index]
+        self._format = items.format.astype(np.int32)[index]
+        self._folder = items.folder.astype(np.int32)[index]
+        self._bytes = items.file_bytes[index]
+        self._date = items.modified_s[index]
         self._size_class = _class_of(self._bytes, np.array(SIZE_BOUNDS))
         self._years = _years(self._date, this_year)
         self._year = _class_of(self._date, self._years)
-        self._is_copy = np.ones(len(place), np.bool_)
+        self._is_copy = np.ones(len(index), np.bool_)
         self._is_copy[self._begins] = False
-        self.reviewed = self._all(decided[place] | ~self._is_copy)
+        self.reviewed = self._all(decided[index] | ~self._is_copy)
         self._tree = tree
         self._base: tuple[Facets, Counts] | None = None
 
@@ -179,7 +179,7 @@ class Sieve:
         items, table = self._items, self._table
         match field:
             case "text" if chosen.text.strip():
-                return items.names.holding(chosen.text)[table.member_place]
+                return items.names.holding(chosen.text)[table.member_index]
             case "kinds" if chosen.kinds:
                 return np.array([kind in chosen.kinds for kind in items.kinds])[self._kind]
             case "formats" if chosen.formats:

@@ -12,7 +12,7 @@ from neardup_desktop.engine.clusters.item_columns import (
     Codes,
     Columns,
     Measured,
-    by_first_place,
+    by_first_use,
     read_columns,
 )
 from neardup_desktop.engine.clusters.item_forms import (
@@ -39,7 +39,7 @@ class Loaded:
 
     Attributes:
         columns: all items.
-        linked: places of the items that are anything to another one: same words, same bytes, a
+        linked: indices of the items that are anything to another one: same words, same bytes, a
             verified pair or containment; ascending, shape (m,). No other item is ever in a cluster.
         given: what grouping looks at, of the linked items only.
     """
@@ -139,9 +139,9 @@ def _found(items: list[int], among: Indices, by_number: Indices) -> Indices:
     at = np.minimum(np.searchsorted(among, wanted, sorter=by_number), len(among) - 1)
     if len(among) == 0:
         return wanted[:0]
-    places: Indices = by_number[at]
-    there: Bools = among[places] == wanted
-    return places[there]
+    indices: Indices = by_number[at]
+    there: Bools = among[indices] == wanted
+    return indices[there]
 
 
 def _apart(given: GroupingInput, marked: PairSet) -> PairSet:
@@ -251,7 +251,7 @@ def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
     sequences = int(measured.max(initial=-1)) + 1
     contents = int(content.max(initial=-1)) + 1
     alone = sequences + contents + np.arange(len(measured))
-    units = by_first_place(
+    units = by_first_use(
         np.where(measured >= 0, measured, np.where(content >= 0, sequences + content, alone))
     )
     sequence_unit = np.full(sequences, -1, dtype=np.int64)
@@ -278,8 +278,8 @@ def _contained_units(
     visible_text: Indices, units: Indices, contained: PairSet
 ) -> tuple[Indices, Indices]:
     """Inner and outer unit of each contained pair of texts, each pair of units once."""
-    places = np.flatnonzero(visible_text >= 0)
-    text, unit = _distinct(visible_text[places], units[places])
+    indices = np.flatnonzero(visible_text >= 0)
+    text, unit = _distinct(visible_text[indices], units[indices])
     inner, outer = _linked(contained.firsts(), contained.seconds(), text, unit)
     differ = inner != outer
     return _distinct(inner[differ], outer[differ])

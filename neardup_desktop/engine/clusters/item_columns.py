@@ -46,7 +46,7 @@ class Columns:
 
     Attributes:
         item: identifiers.
-        by_number: places in the order of identifiers.
+        by_number: indices in the order of identifiers.
         content: equal codes for equal bytes and part; -1 where the file was not hashed.
         visible: token sequence of its visible text, -1 where it was not compared by its words.
         form: as in `Forms`.
@@ -63,8 +63,8 @@ class Columns:
         reclaimable_bytes: bytes that trashing it would free.
         riches: how many pictures, comments and the like it holds beside its text; its folder of
             files counts as well.
-        folders: absolute paths of all folders that hold items, by their first place.
-        formats: names of all formats, by their first place.
+        folders: absolute paths of all folders that hold items, in the order of first use.
+        formats: names of all formats, in the order of first use.
         names: what the items are called.
     """
 
@@ -120,7 +120,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     items = _read_items(index)
     at_file = np.searchsorted(files.number, items.file).astype(np.int32)
     # By path, then by number: items come by number already.
-    order = np.argsort(files.place[at_file], kind="stable").astype(np.int32)
+    order = np.argsort(files.path_rank[at_file], kind="stable").astype(np.int32)
     at_file = at_file[order]
     sequence, visible = items.measured[order], items.visible[order]
     has_words = sequence >= 0
@@ -167,14 +167,14 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
 
 @dataclass(frozen=True, slots=True)
 class _Files:
-    """Files by number; `place` in the order of paths, `hash` as two columns of 8 bytes each.
+    """Files by number; `path_rank` is their order by path, `hash` as two columns of 8 bytes each.
 
     `inodes` has device and inode of the files with several names, of which `linked` are the rows.
     `has_folder` tells saved pages that have a folder of files.
     """
 
     number: Codes
-    place: Codes
+    path_rank: Codes
     size_bytes: Indices
     mtime_s: Indices
     linked: Indices
@@ -239,12 +239,12 @@ def _read_files(index: Database) -> _Files:
 
     columns = _joined(map(page, file_rows(index)), 7)
     number, size, mtime, folder, several, has_hash, has_folder = columns
-    place = np.empty(len(number), dtype=np.int32)
+    path_rank = np.empty(len(number), dtype=np.int32)
     pages = ((_narrow([row[0] for row in rows]),) for rows in files_by_path(index))
-    place[np.searchsorted(number, _joined(pages, 1)[0])] = np.arange(len(number))
+    path_rank[np.searchsorted(number, _joined(pages, 1)[0])] = np.arange(len(number))
     return _Files(
         number=number,
-        place=place,
+        path_rank=path_rank,
         size_bytes=size,
         mtime_s=mtime,
         linked=np.flatnonzero(several),
@@ -379,7 +379,7 @@ def _joined(pages: Iterator[tuple[Numbers, ...]], columns: int) -> list[Any]:
 def _content(files: _Files, at_file: Codes, part: Codes) -> Codes:
     """Equal codes for equal bytes of the file and equal parts; -1 where it was not hashed.
 
-    Codes are given out in the order of first places.
+    Codes are numbered in the order of first use.
     """
     known = np.flatnonzero(files.has_hash[at_file])
     low, high = files.hash[at_file[known], 0], files.hash[at_file[known], 1]
@@ -390,14 +390,14 @@ def _content(files: _Files, at_file: Codes, part: Codes) -> Codes:
         fresh[1:] |= ordered[1:] != ordered[:-1]
     content = np.full(len(at_file), -1, dtype=np.int32)
     content[known[order]] = np.cumsum(fresh)
-    return by_first_place(content).astype(np.int32)
+    return by_first_use(content).astype(np.int32)
 
 
-def by_first_place(codes: Indices | Codes) -> Indices:
-    """Codes renumbered by the place where each comes first; -1 stays."""
+def by_first_use(codes: Indices | Codes) -> Indices:
+    """Codes renumbered in the order of their first use; -1 stays."""
     known = np.flatnonzero(codes >= 0)
     first = np.full(int(codes.max(initial=-1)) + 1, len(codes), dtype=np.int64)
-    # The last write wins, so the first place is written last.
+    # The last write to an index wins, so the first use is written last.
     first[codes[known[::-1]]] = known[::-1]
     number = np.empty(len(first), dtype=np.int64)
     number[np.argsort(first, kind="stable")] = np.arange(len(first))
@@ -407,8 +407,8 @@ def by_first_place(codes: Indices | Codes) -> Indices:
 
 
 def _used(codes: Codes, names: tuple[str, ...]) -> tuple[Codes, tuple[str, ...]]:
-    """Codes renumbered by their first place, with the names that are used, in that order."""
-    renumbered = by_first_place(codes)
+    """Codes renumbered in the order of their first use, and the used names in that order."""
+    renumbered = by_first_use(codes)
     used = np.zeros(int(renumbered.max(initial=-1)) + 1, dtype=np.int64)
     used[renumbered] = codes
     return renumbered.astype(np.int32), tuple(names[code] for code in used.tolist())
@@ -436,14 +436,14 @@ def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Bools) -> Indices
 
 
 def _names(files: _Files, items: _Items, at_file: Codes, order: Codes) -> ItemNames:
-    place = np.empty(len(order), dtype=np.int32)
-    place[order] = np.arange(len(order))
+    position = np.empty(len(order), dtype=np.int32)
+    position[order] = np.arange(len(order))
     email = _KINDS[str(Kind.EMAIL)]
     return ItemNames(
         files=files.names,
         file_of=at_file,
         titles=items.titles,
-        titled=place[items.titled],
+        titled=position[items.titled],
         # As lists do: the subject of a message, the title of a part, else the name of the file.
         shown=(items.kind[items.titled] == email) | (items.part[items.titled] > 0),
     )

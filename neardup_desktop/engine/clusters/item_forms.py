@@ -97,10 +97,10 @@ def exactly_held(
         begin = np.searchsorted(text, pairs[row, side], side="left")
         counts = np.searchsorted(text, pairs[row, side], side="right") - begin
         step = np.arange(int(counts.sum())) - np.repeat(np.cumsum(counts) - counts, counts)
-        place = first[np.repeat(begin, counts) + step]
+        index = first[np.repeat(begin, counts) + step]
         found = [np.repeat(one, counts) for one in found]
-        same = (characters[place] == verified[side][found[0]]).all(axis=1)
-        found = [*(one[same] for one in found), place[same]]
+        same = (characters[index] == verified[side][found[0]]).all(axis=1)
+        found = [*(one[same] for one in found), index[same]]
     _, inner, outer = found
     fits = ~columns[inner].any(axis=1) | (columns[inner] == columns[outer]).all(axis=1)
     return PairSet.of(inner[fits], outer[fits])

@@ -70,7 +70,7 @@ class Names:
         return hits
 
     def words_at(self, at: Indices, last: Indices) -> npt.NDArray[np.uint64]:
-        """Eight bytes from each place on, the first one assessing most.
+        """Eight bytes from each offset, as a big-endian number.
 
         `last` is the zero behind each text: where a text ends sooner, the rest is zero.
         """
@@ -108,7 +108,7 @@ class ItemNames:
         files: names of the files.
         file_of: which of them each item stands in, shape (n,), int32.
         titles: titles of the items that have one.
-        titled: places of those items, shape (t,), int32.
+        titled: indices of those items, shape (t,), int32.
         shown: of those, the ones that lists show by their title, shape (t,).
     """
 
@@ -127,24 +127,24 @@ class ItemNames:
             found &= here
         return found
 
-    def rank(self, places: Indices) -> Indices:
-        """The places of some items in the order of the names that lists show, by code points.
+    def rank(self, indices: Indices) -> Indices:
+        """The ranks of some items by the names that lists show, ordered by code points.
 
         Args:
-            places: places of items, shape (m,).
+            indices: the items, shape (m,).
 
         Returns:
             Numbers to sort by, shape (m,); equal names have equal ones.
         """
         title = np.full(len(self.file_of), -1, dtype=np.int32)
         title[self.titled[self.shown]] = np.flatnonzero(self.shown)
-        of_title, of_file = title[places], self.file_of[places]
+        of_title, of_file = title[indices], self.file_of[indices]
         has_title = of_title >= 0
         starts, ends = self.files.starts[of_file], self.files.starts[of_file + 1]
         starts[has_title] = self.titles.starts[of_title[has_title]]
         ends[has_title] = self.titles.starts[of_title[has_title] + 1]
-        rank = np.zeros(len(places), dtype=np.int64)
-        todo = np.arange(len(places))
+        rank = np.zeros(len(indices), dtype=np.int64)
+        todo = np.arange(len(indices))
         depth = 0
         while len(todo):
             keys = np.zeros(len(todo), dtype=np.uint64)

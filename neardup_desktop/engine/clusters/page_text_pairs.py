@@ -62,9 +62,9 @@ def _measured_of(
 ) -> dict[int, set[int]]:
     """What documents, and items that show nothing else, are measured by: by what they show."""
     may_be = np.isin(visible, sorted(wholes)) & (measured >= 0)
-    places = np.flatnonzero(may_be & (documents | (visible == measured)))
+    indices = np.flatnonzero(may_be & (documents | (visible == measured)))
     found: dict[int, set[int]] = defaultdict(set)
-    for view, own in zip(visible[places].tolist(), measured[places].tolist(), strict=True):
+    for view, own in zip(visible[indices].tolist(), measured[indices].tolist(), strict=True):
         found[view].add(own)
     return found
 
@@ -80,9 +80,9 @@ def _shown_by(
     if not as_main:
         more = np.isin(visible, sequences) & (visible != measured) & (measured >= 0)
         sequences = np.unique(measured[more])
-    places = np.flatnonzero(np.isin(measured, sequences))
+    indices = np.flatnonzero(np.isin(measured, sequences))
     views: dict[int, set[int]] = defaultdict(set)
-    for own, view in zip(measured[places].tolist(), visible[places].tolist(), strict=True):
+    for own, view in zip(measured[indices].tolist(), visible[indices].tolist(), strict=True):
         views[own].add(view)
     return views
 
@@ -96,11 +96,11 @@ def _merged(pairs: VerifiedPairs, found: dict[tuple[int, int], Verdict]) -> Veri
     own = pairs["left"] * span + pairs["right"]
     new = added["left"] * span + added["right"]
     kept = np.ones(len(pairs), dtype=np.bool_)
-    place_of = {code: place for place, code in enumerate(new.tolist())}
-    for place in np.flatnonzero(np.isin(own, new)).tolist():
-        twin = place_of[int(own[place])]
-        if pairs["similarity"][place] >= added["similarity"][twin]:
+    row_of = {code: index for index, code in enumerate(new.tolist())}
+    for index in np.flatnonzero(np.isin(own, new)).tolist():
+        twin = row_of[int(own[index])]
+        if pairs["similarity"][index] >= added["similarity"][twin]:
             new[twin] = -1
         else:
-            kept[place] = False
+            kept[index] = False
     return np.concatenate((pairs[kept], added[new >= 0]))

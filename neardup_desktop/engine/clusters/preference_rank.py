@@ -25,18 +25,18 @@ class Ranking:
         self._chosen = np.zeros(0, dtype=np.int64)
         self._ranks: dict[object, Indices] = {}
 
-    def choose(self, places: Indices) -> None:
+    def choose(self, indices: Indices) -> None:
         """Have these items go before all preferences, the first before the others."""
-        self._chosen = places
+        self._chosen = indices
         self._ranks.clear()
 
-    def rank(self, preferred: Preferred, places: Indices, whose: str) -> Indices:
-        """The place of each of some items in the order of preference among them.
+    def rank(self, preferred: Preferred, indices: Indices, whose: str) -> Indices:
+        """The rank of each of some items in the order of preference among them.
 
         Args:
             preferred: what to prefer; path and part break ties.
-            places: the items, ascending, shape (m,).
-            whose: a name for these places; the ranks are kept under it.
+            indices: the items, ascending, shape (m,).
+            whose: a name for these items, under which their ranks are cached.
 
         Returns:
             A permutation of 0 to m, shape (m,).
@@ -46,14 +46,14 @@ class Ranking:
             return known
         keep, folders, formats = preferred
         columns = [
-            key[places] for one in reversed(keep) for key in self._keys(one, folders, formats)
+            key[indices] for one in reversed(keep) for key in self._keys(one, folders, formats)
         ]
         if len(self._chosen):
             by_hand = np.full(len(self._columns.item), len(self._chosen), dtype=np.int64)
             by_hand[self._chosen] = np.arange(len(self._chosen))
-            columns.append(by_hand[places])
-        # Sorting is stable, and places ascend: path and part break ties.
-        order = np.lexsort(columns) if columns else np.arange(len(places))
+            columns.append(by_hand[indices])
+        # Sorting is stable, and indices ascend: path and part break ties.
+        order = np.lexsort(columns) if columns else np.arange(len(indices))
         rank = np.empty(len(order), dtype=np.int64)
         rank[order] = np.arange(len(order))
         if len(self._ranks) >= _KEPT:
@@ -78,21 +78,21 @@ class Ranking:
             case Keep.FOLDERS:
                 return (_folder_order(columns.folders, folders)[columns.folder],)
             case Keep.FORMATS:
-                return (_place_in(columns.formats, formats)[columns.format],)
+                return (_position_in(columns.formats, formats)[columns.format],)
 
     @cached_property
     def _best_first(self) -> tuple[Indices, ...]:
         return best_first(self._columns)[::-1]
 
 
-def _place_in(names: Sequence[str], best: Sequence[str]) -> Indices:
-    """For each name its place in the list of the best; those that are not there come last."""
-    place = {name: index for index, name in reversed(list(enumerate(best)))}
-    return np.array([place.get(name, len(best)) for name in names], dtype=np.int64)
+def _position_in(names: Sequence[str], best: Sequence[str]) -> Indices:
+    """For each name its position in `best`; names that are not in it come last."""
+    position = {name: index for index, name in reversed(list(enumerate(best)))}
+    return np.array([position.get(name, len(best)) for name in names], dtype=np.int64)
 
 
 def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:
-    """For each folder the place of the first of the best ones that it is or lies in."""
+    """For each folder the position of the first of `best` that it is or lies in."""
     inside = [(one, one if one.endswith(os.sep) else one + os.sep) for one in best]
     return np.array(
         [

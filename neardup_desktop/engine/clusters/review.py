@@ -47,7 +47,7 @@ class Review:
     """All that grouping needs, loaded once; immutable but for what the user decides.
 
     Items are ordered by path and part, so the order in which files were found plays no role. An
-    item's place in this order is its index in the arrays.
+    item's position in this order is its index in the arrays.
 
     Attributes:
         columns: what is known of all items, not to be written to.
@@ -101,12 +101,12 @@ class Review:
 
     def _choose(self, representatives: Sequence[ItemId]) -> None:
         """Have these items stand for their clusters, the first before the others."""
-        self._chosen = self._places(representatives)
+        self._chosen = self.indices_of(representatives)
         self._ranking.choose(self._chosen)
 
-    def is_chosen(self, place: int) -> bool:
-        """Whether the user chose the item at a place to stand for its cluster."""
-        return bool((self._chosen == place).any())
+    def is_chosen(self, index: int) -> bool:
+        """Whether the user chose the item with this index to represent its cluster."""
+        return bool((self._chosen == index).any())
 
     @property
     def chosen_items(self) -> Indices:
@@ -116,7 +116,7 @@ class Review:
     def reload_hidden(self, reader: ArchiveReader) -> None:
         """Take over what was hidden or unhidden since."""
         hidden = np.zeros(len(self.items), dtype=np.bool_)
-        hidden[self._places(reader.hidden_items())] = True
+        hidden[self.indices_of(reader.hidden_items())] = True
         self._hidden = hidden
 
     def reload_decisions(self, reader: ArchiveReader) -> None:
@@ -125,34 +125,29 @@ class Review:
         self._given = with_marks(self._unmarked, marked_items(reader.index))
         self._choose(reader.representatives())
 
-    def place(self, item: ItemId) -> int | None:
-        """The place of an item in the arrays, or None where it is not loaded."""
-        places = self._places((item,))
-        return int(places[0]) if len(places) else None
+    def index_of(self, item: ItemId) -> int | None:
+        """The index of an item in the arrays, or None where it is not loaded."""
+        indices = self.indices_of((item,))
+        return int(indices[0]) if len(indices) else None
 
-    def places(self, items: Sequence[ItemId]) -> list[int]:
-        """The places of those of these items that are loaded, in their order."""
-        found: list[int] = self._places(items).tolist()
-        return found
-
-    def _places(self, items: Sequence[ItemId]) -> Indices:
-        """The places of those of these items that are loaded, in their order."""
+    def indices_of(self, items: Sequence[ItemId]) -> Indices:
+        """The indices of those of these items that are loaded, in their order."""
         wanted = np.array(items, dtype=np.int64)
         if len(self.items) == 0:
             return wanted[:0]
         by_number = self.columns.by_number
         at = np.searchsorted(self.items, wanted, sorter=by_number)
-        places: Indices = by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
-        there: npt.NDArray[np.bool_] = self.items[places] == wanted
-        return places[there]
+        indices: Indices = by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
+        there: npt.NDArray[np.bool_] = self.items[indices] == wanted
+        return indices[there]
 
     def names_with(self, text: str) -> npt.NDArray[np.bool_]:
         """Items whose file name or title holds all words of a text, in any case; shape (n,)."""
         return self.columns.names.holding(text)
 
-    def name_rank(self, places: Indices) -> Indices:
+    def name_rank(self, indices: Indices) -> Indices:
         """Numbers to sort these items by as names are sorted; the same for equal names."""
-        return self.columns.names.rank(places)
+        return self.columns.names.rank(indices)
 
     @property
     def hidden(self) -> npt.NDArray[np.bool_]:
@@ -175,25 +170,25 @@ class Review:
         """
         return self._given.exact.firsts(), self._given.exact.seconds()
 
-    def is_same_text(self, place: int, other: int) -> bool:
+    def is_same_text(self, index: int, other: int) -> bool:
         """Whether two items show the same text, signs and all."""
         columns = self.columns
-        if columns.form[place] != columns.form[other] or columns.form[place] < 0:
+        if columns.form[index] != columns.form[other] or columns.form[index] < 0:
             return False
-        is_same_format = columns.format[place] == columns.format[other]
-        return not is_same_format or bool(columns.lines[place] == columns.lines[other])
+        is_same_format = columns.format[index] == columns.format[other]
+        return not is_same_format or bool(columns.lines[index] == columns.lines[other])
 
-    def relation(self, place: int, other: int, similarity: float) -> Evidence | None:
-        """How two items, by place, that are not the same are related, as far as was verified.
+    def relation(self, index: int, other: int, similarity: float) -> Evidence | None:
+        """How two different items, given by index, are related, as far as it was verified.
 
         SAME_WORDS where all words of the first stand in the other; SAME_FORM or NEAR_DUPLICATE for
         a verified pair of at least that similarity; else None.
         """
         given = self._given
-        own, theirs = int(self.columns.visible[place]), int(self.columns.visible[other])
+        own, theirs = int(self.columns.visible[index]), int(self.columns.visible[other])
         if own >= 0 and (own == theirs or self.contained_in(own, theirs)):
             return Evidence.SAME_WORDS
-        both = self._among_linked((place, other))
+        both = self._among_linked((index, other))
         if len(both) < 2:
             return None
         left, right = sorted(given.unit[both].tolist())
@@ -214,7 +209,7 @@ class Review:
         return Evidence.SAME_FORM if given.same_form[found] else Evidence.NEAR_DUPLICATE
 
     def rank(self, rule: Rule) -> Indices:
-        """The place of each item in a rule's order of preference, shape (n,)."""
+        """The rank of each item in a rule's order of preference, shape (n,)."""
         order = rule.keep, rule.keep_folders, rule.keep_formats
         return self._ranking.rank(order, np.arange(len(self.items)), "all")
 
@@ -295,7 +290,7 @@ class Review:
             transitive=transitive,
             shown=None if show_hidden else ~self._hidden[self._linked],
         )
-        return replace(table, member_place=self._linked[table.member_place])
+        return replace(table, member_index=self._linked[table.member_index])
 
     def pairs(self, similarity: float = DEFAULT_SIMILARITY) -> Iterator[Pair]:
         """The verified pairs of distinct visible texts, as `pairs_of` lists them."""
@@ -323,12 +318,12 @@ class Review:
         return groups
 
     def _spelled_out(self, found: Groups, evidence: Evidence) -> list[IdenticalGroup]:
-        places = np.flatnonzero(found.labels >= 0)
-        places = places[np.argsort(found.labels[places], kind="stable")]
-        bounds = np.flatnonzero(np.diff(found.labels[places])) + 1
+        indices = np.flatnonzero(found.labels >= 0)
+        indices = indices[np.argsort(found.labels[indices], kind="stable")]
+        bounds = np.flatnonzero(np.diff(found.labels[indices])) + 1
         return [
             IdenticalGroup(evidence, tuple(ItemId(item) for item in self.items[some].tolist()))
-            for some in np.split(places, bounds)
+            for some in np.split(indices, bounds)
             if len(some) > 1
         ]
 
@@ -343,7 +338,7 @@ class Review:
     def pair_similarity(self, a: ItemId, b: ItemId) -> float | None:
         """Verified similarity of two items; 1.0 for identical text, None where not verified."""
         given = self._given
-        both = self._among_linked(self._places((a, b)))
+        both = self._among_linked(self.indices_of((a, b)))
         if len(both) < 2:
             return 1.0 if a == b else None
         left, right = sorted(given.unit[both].tolist())
@@ -352,8 +347,8 @@ class Review:
         found = np.flatnonzero((given.left == left) & (given.right == right))
         return round(float(given.similarity[found[0]]), 6) if len(found) else None
 
-    def _among_linked(self, places: Sequence[int] | Indices) -> Indices:
-        """Where these places stand among the linked items; without those that are not linked."""
-        wanted = np.asarray(places, dtype=np.int64)
+    def _among_linked(self, indices: Sequence[int] | Indices) -> Indices:
+        """The positions of these indices among the linked items; others are left out."""
+        wanted = np.asarray(indices, dtype=np.int64)
         at = np.minimum(np.searchsorted(self._linked, wanted), max(0, len(self._linked) - 1))
         return at[self._linked[at] == wanted] if len(self._linked) else at[:0]

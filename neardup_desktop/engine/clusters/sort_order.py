@@ -62,11 +62,11 @@ def sorted_rows(
         case Order.MOST_UNIQUE:
             keys = -unique[rows]
         case Order.NEWEST | Order.OLDEST:
-            dates = review.columns.modified_s[table.member_place[table.starts[rows]]]
+            dates = review.columns.modified_s[table.member_index[table.starts[rows]]]
             keys = dates if order is Order.OLDEST else -dates
         case Order.NAME | Order.NAME_DOWN:
-            places = review.name_rank(table.member_place[table.starts[rows]])
-            keys = places if order is Order.NAME else -places
+            indices = review.name_rank(table.member_index[table.starts[rows]])
+            keys = indices if order is Order.NAME else -indices
     return rows[np.argsort(keys, kind="stable")]
 
 

@@ -99,11 +99,11 @@ def overview_of(review: Review, table: ClusterTable, spared: Mask) -> Overview:
         spared: members that no bulk action is about, shape (m,); see `engine.reach`.
     """
     evidence = np.full(len(review.items), int(Evidence.REPRESENTATIVE), dtype=np.int64)
-    evidence[table.member_place] = table.member_evidence
+    evidence[table.member_index] = table.member_evidence
     clustered = np.zeros(len(evidence), dtype=np.bool_)
-    clustered[table.member_place] = True
+    clustered[table.member_index] = True
     goes = ~spared & (table.member_evidence != Evidence.REPRESENTATIVE)
-    copies = table.member_place[goes]
+    copies = table.member_index[goes]
     # What is hidden and in no cluster was left out of it, or is like nothing: it is out of sight.
     hidden = review.hidden & ~clustered
     kinds = [
@@ -158,9 +158,9 @@ def safe_counts(
     eligibility = Eligibility(review, reader)
     for rule in (TRASH_RULE, HIDE_RULE):
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
-        place = taken_by(review, reader, rule, table if fits else None, eligibility).place
-        won = int(review.columns.reclaimable_bytes[place].sum()) if rule.verb is Verb.TRASH else 0
-        counts.append(SafeCount(len(place), won))
+        index = taken_by(review, reader, rule, table if fits else None, eligibility).index
+        won = int(review.columns.reclaimable_bytes[index].sum()) if rule.verb is Verb.TRASH else 0
+        counts.append(SafeCount(len(index), won))
     return counts[0], counts[1]
 
 

@@ -61,7 +61,7 @@ class Assessment:
             review: all items.
             reader: texts and extras.
             verb: what is to be done.
-            confirmed: places of items that the user looked at: no bound holds for them.
+            confirmed: indices of items that the user looked at: no bound holds for them.
             most_unique_words: unique words that an item may lose; None: no bound here.
             allow_lost_extras: whether comments, images and the like may be lost.
             allow_poorer_form: whether a form that can be edited may go where only one stays that
@@ -85,21 +85,21 @@ class Assessment:
         extras = self._extras(draft)
         # The longest first: one that has to stay holds words that others then do not lose.
         for one in sorted(
-            draft.going, key=lambda one: -int(self._review.columns.visible_words[one.place])
+            draft.going, key=lambda one: -int(self._review.columns.visible_words[one.index])
         ):
             words: tuple[str, ...] = ()
             if not one.evidence.loses_no_word:
                 if surviving is None:
                     surviving = self._vocabulary.together(map(self._item, draft.survivors))
-                words = lost_words(self._vocabulary, self._item(one.place), surviving)
+                words = lost_words(self._vocabulary, self._item(one.index), surviving)
             lost = self._lost_extras(one, extras)
             family, missing = self._family(one) if on_disk else ((), ())
             missing += self._other_letter(one)
             reason = self._reason_to_stay(one, self._bounded(one), lost, missing)
             if reason is not None:
-                staying.append(Staying(one.place, reason))
+                staying.append(Staying(one.index, reason))
                 if surviving is not None:
-                    surviving.update(self._vocabulary.of(self._item(one.place)))
+                    surviving.update(self._vocabulary.of(self._item(one.index)))
                 continue
             going.append(
                 Loss(
@@ -115,8 +115,8 @@ class Assessment:
 
     def companions_of(self, ref: ItemRef) -> tuple[str, ...]:
         """What belongs to an item on disk and goes with it; empty for verbs that move no file."""
-        place = self._review.place(ref.item)
-        if place is None or not self._may_have_family(place):
+        index = self._review.index_of(ref.item)
+        if index is None or not self._may_have_family(index):
             return ()
         return tuple(str(path) for path in companions(ref.file.path))
 
@@ -129,12 +129,12 @@ class Assessment:
         if self._most is None or one.evidence.loses_no_word:
             return 0
         surviving = set(self._vocabulary.of(self._item(one.survivor)))
-        return len(lost_words(self._vocabulary, self._item(one.place), surviving))
+        return len(lost_words(self._vocabulary, self._item(one.index), surviving))
 
     def _reason_to_stay(
         self, one: Going, words: int, lost: tuple[Extra, ...], missing: tuple[str, ...]
     ) -> Refused | None:
-        if one.place in self._confirmed:
+        if one.index in self._confirmed:
             return None
         if not self._allow_poorer_form and self._leaves_poorer_form(one):
             return Refused.POORER_FORM
@@ -148,33 +148,33 @@ class Assessment:
         return None
 
     def _leaves_poorer_form(self, one: Going) -> bool:
-        return bool(self._tier[one.place] < self._tier[one.survivor])
+        return bool(self._tier[one.index] < self._tier[one.survivor])
 
     def _extras(self, draft: Draft) -> dict[ItemId, tuple[Extra, ...]]:
         """The extras of what may go and of what would stand for it."""
-        places = {
-            place
+        indices = {
+            index
             for one in draft.going
             if one.evidence is not Evidence.IDENTICAL_FILE
-            for place in (one.place, one.survivor)
+            for index in (one.index, one.survivor)
         }
-        return self._reader.extras([self._item(place) for place in sorted(places)])
+        return self._reader.extras([self._item(index) for index in sorted(indices)])
 
     def _lost_extras(
         self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]
     ) -> tuple[Extra, ...]:
-        own = extras.get(self._item(one.place), ())
+        own = extras.get(self._item(one.index), ())
         theirs = extras.get(self._item(one.survivor), ())
         if one.evidence is Evidence.IDENTICAL_FILE or not (own or theirs):
             return ()
         formats = self._review.columns.format
-        same_format = bool(formats[one.place] == formats[one.survivor])
+        same_format = bool(formats[one.index] == formats[one.survivor])
         same_text = one.evidence is Evidence.IDENTICAL_TEXT
         return lost_extras(own, theirs, same_format, same_text=same_text)
 
     def _family(self, one: Going) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The folders that go with a saved page, and a sentence on what of them is lost."""
-        if not self._may_have_family(one.place):
+        if not self._may_have_family(one.index):
             return (), ()
         paths = self._paths(one)
         if paths is None:
@@ -199,29 +199,29 @@ class Assessment:
 
     def _other_letter(self, one: Going) -> tuple[str, ...]:
         """A sentence where two messages say the same, but not on the same day or by one sender."""
-        review, places = self._review, (one.place, one.survivor)
+        review, indices = self._review, (one.index, one.survivor)
         if one.evidence is not Evidence.IDENTICAL_TEXT or any(
-            review.columns.kinds[review.columns.kind[place]] is not Kind.EMAIL for place in places
+            review.columns.kinds[review.columns.kind[index]] is not Kind.EMAIL for index in indices
         ):
             return ()
-        if review.columns.modified_s[one.place] == review.columns.modified_s[one.survivor]:
-            facts = self._reader.facts([self._item(place) for place in places])
+        if review.columns.modified_s[one.index] == review.columns.modified_s[one.survivor]:
+            facts = self._reader.facts([self._item(index) for index in indices])
             if len({fact.author for fact in facts.values()}) < 2:
                 return ()
         return (_OTHER_LETTER,)
 
-    def _may_have_family(self, place: int) -> bool:
+    def _may_have_family(self, index: int) -> bool:
         review = self._review
-        is_page = review.columns.kinds[review.columns.kind[place]] is Kind.WEB_PAGE
-        return self._verb.touches_disk and is_page and bool(review.columns.part_is_file[place])
+        is_page = review.columns.kinds[review.columns.kind[index]] is Kind.WEB_PAGE
+        return self._verb.touches_disk and is_page and bool(review.columns.part_is_file[index])
 
     def _paths(self, one: Going) -> tuple[str, str] | None:
         """Where an item and what stands for it lie; None where one is no longer known."""
-        items = [self._item(one.place), self._item(one.survivor)]
+        items = [self._item(one.index), self._item(one.survivor)]
         facts = self._reader.facts(items)
         if len(facts) < len(set(items)):
             return None
         return facts[items[0]].path, facts[items[1]].path
 
-    def _item(self, place: int) -> ItemId:
-        return ItemId(int(self._review.items[place]))
+    def _item(self, index: int) -> ItemId:
+        return ItemId(int(self._review.items[index]))

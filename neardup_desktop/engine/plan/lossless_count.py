@@ -27,21 +27,21 @@ class Taken:
     """Items that a rule would take, with what stands for each; g of them.
 
     Attributes:
-        place: their places among all items, shape (g,).
-        survivor: the place of what stands for each, shape (g,).
+        index: their indices among all items, shape (g,).
+        survivor: the index of what stays in place of each, shape (g,).
         evidence: why it may go, `Evidence` values, shape (g,).
     """
 
-    place: Indices
+    index: Indices
     survivor: Indices
     evidence: npt.NDArray[np.uint8]
 
     def __len__(self) -> int:
-        return len(self.place)
+        return len(self.index)
 
     def only(self, chosen: Mask) -> "Taken":
         """Those that are chosen, shape (g,)."""
-        return Taken(self.place[chosen], self.survivor[chosen], self.evidence[chosen])
+        return Taken(self.index[chosen], self.survivor[chosen], self.evidence[chosen])
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class _Members:
     there are no words. m members in c classes; classes are numbered by cluster, then by their turn.
 
     Attributes:
-        place: place of each member among all items, shape (m,).
+        index: index of each member among all items, shape (m,).
         code: class of each member, ascending, shape (m,).
         may_go: whether the rule reaches it and nothing stands in the way, shape (m,).
         first: where each class begins, shape (c,).
@@ -62,7 +62,7 @@ class _Members:
         layout: equal codes for members of one class with the same format and lines, shape (m,).
     """
 
-    place: Indices
+    index: Indices
     code: Indices
     may_go: Mask
     first: Indices
@@ -97,7 +97,7 @@ def taken_by(
     taken = _draft(review, members)
     if rule.verb.touches_disk:
         leaves = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
-        leaves[review.columns.file[taken.place]] = True
+        leaves[review.columns.file[taken.index]] = True
         taken = taken.only(~leaves[review.columns.file[taken.survivor]])
     stays = _left_alone(review, reader, rule, taken)
     more = _twins(review, reader, rule, members, taken, stays)
@@ -106,53 +106,53 @@ def taken_by(
 
 def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -> _Members:
     """Lay out the members; see `draft_by_rule` for the order."""
-    columns, place = review.columns, table.member_place
+    columns, index = review.columns, table.member_index
     cluster = np.repeat(np.arange(len(table)), table.members)
     leads = table.member_evidence == Evidence.REPRESENTATIVE
     # In each cluster the representative, then the others in the order of preference.
-    order = np.lexsort((np.where(leads, -1, rank[place]), cluster))
-    place, cluster, leads = place[order], cluster[order], leads[order]
+    order = np.lexsort((np.where(leads, -1, rank[index]), cluster))
+    index, cluster, leads = index[order], cluster[order], leads[order]
     span = 2 * len(review.items) + int(columns.form.max(initial=-1)) + 2
     span += int(columns.content.max(initial=-1)) + 1
-    key = cluster * span + _same(review, place)
+    key = cluster * span + _same(review, index)
     _, first, code = np.unique(key, return_index=True, return_inverse=True)
-    turn = np.lexsort((first, -columns.visible_words[place[first]], ~leads[first], cluster[first]))
+    turn = np.lexsort((first, -columns.visible_words[index[first]], ~leads[first], cluster[first]))
     number = np.empty(len(turn), dtype=np.int64)
     number[turn] = np.arange(len(turn))
     code = number[code]
     # In a class, hidden members come last.
-    order = np.lexsort((np.arange(len(place)), review.hidden[place], code))
-    place, cluster, code = place[order], cluster[order], code[order]
+    order = np.lexsort((np.arange(len(index)), review.hidden[index], code))
+    index, cluster, code = index[order], cluster[order], code[order]
     begins = np.ones(len(code), dtype=np.bool_)
     begins[1:] = code[1:] != code[:-1]
     first = np.flatnonzero(begins)
     return _Members(
-        place=place,
+        index=index,
         code=code,
-        may_go=may_go[place],
+        may_go=may_go[index],
         first=first,
         cluster=cluster[first],
-        form=columns.form[place[first]].astype(np.int64),
-        format=columns.format[place].astype(np.int64),
-        layout=_layouts(review, place, code),
+        form=columns.form[index[first]].astype(np.int64),
+        format=columns.format[index].astype(np.int64),
+        layout=_layouts(review, index, code),
     )
 
 
-def _layouts(review: Review, place: Indices, code: Indices) -> Indices:
+def _layouts(review: Review, index: Indices, code: Indices) -> Indices:
     """Equal codes for members of one class with the same format and lines."""
-    lines = review.columns.lines[place].astype(np.int64) + 1
-    key = code * len(review.columns.formats) + review.columns.format[place]
+    lines = review.columns.lines[index].astype(np.int64) + 1
+    key = code * len(review.columns.formats) + review.columns.format[index]
     return key * (int(lines.max(initial=0)) + 1) + lines
 
 
-def _same(review: Review, place: Indices) -> Indices:
+def _same(review: Review, index: Indices) -> Indices:
     """Equal codes for equal forms of texts, else for equal bytes; else a code of its own."""
     columns = review.columns
-    text, content = columns.form[place], columns.content[place]
+    text, content = columns.form[index], columns.content[index]
     texts = int(columns.form.max(initial=-1)) + 1
     contents = int(columns.content.max(initial=-1)) + 1
     return np.where(
-        text >= 0, text, np.where(content >= 0, texts + content, texts + contents + place)
+        text >= 0, text, np.where(content >= 0, texts + content, texts + contents + index)
     )
 
 
@@ -166,7 +166,7 @@ def _draft(review: Review, members: _Members) -> Taken:
     none = len(going)
     first_stay, own = _first_fitting(members, ~going)
     beside = own < at
-    content = review.columns.content[members.place].astype(np.int64)
+    content = review.columns.content[members.index].astype(np.int64)
     twin = _first_twin(members.code, content, ~going)
     same_bytes = (content >= 0) & (twin < at)
     outer = np.where(held, first_stay[holder[members.code]], none)
@@ -176,7 +176,7 @@ def _draft(review: Review, members: _Members) -> Taken:
         Evidence.IDENTICAL_FILE,
         np.where(beside, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED),
     )[going]
-    return Taken(members.place[going], members.place[survivor], evidence.astype(np.uint8))
+    return Taken(members.index[going], members.index[survivor], evidence.astype(np.uint8))
 
 
 def _is_repeated(members: _Members) -> Mask:
@@ -293,24 +293,24 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
     columns = review.columns
     if not rule.allow_poorer_form:
         tier = form_tiers(columns.formats)[columns.format]
-        stays |= tier[taken.place] < tier[taken.survivor]
+        stays |= tier[taken.index] < tier[taken.survivor]
     with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
     doubtful = (taken.evidence != Evidence.IDENTICAL_FILE) & ~stays
     # What only its survivor holds counts as well, such as another state of a field.
-    doubtful &= np.isin(review.items[taken.place], with_extras) | np.isin(
+    doubtful &= np.isin(review.items[taken.index], with_extras) | np.isin(
         review.items[taken.survivor], with_extras
     )
     draft = Draft(
         tuple(
             Going(
-                place,
-                int(columns.file[place]),
+                index,
+                int(columns.file[index]),
                 Evidence(evidence),
                 other,
                 int(columns.file[other]),
             )
-            for place, other, evidence in zip(
-                taken.place[doubtful].tolist(),
+            for index, other, evidence in zip(
+                taken.index[doubtful].tolist(),
                 taken.survivor[doubtful].tolist(),
                 taken.evidence[doubtful].tolist(),
                 strict=True,
@@ -326,8 +326,8 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
         allow_lost_extras=rule.allow_lost_extras,
         allow_poorer_form=rule.allow_poorer_form,
     )
-    left_alone = [one.place for one in assessing.assess(draft, on_disk=False).staying]
-    stays |= np.isin(taken.place, np.array(left_alone, dtype=np.int64))
+    left_alone = [one.index for one in assessing.assess(draft, on_disk=False).staying]
+    stays |= np.isin(taken.index, np.array(left_alone, dtype=np.int64))
     return stays
 
 
@@ -336,23 +336,23 @@ def _twins(
 ) -> Taken:
     """What of those left alone may go for a twin; see `engine/plan/other_survivors.py`."""
     goes = np.zeros(len(review.items), dtype=np.bool_)
-    goes[taken.place] = True
+    goes[taken.index] = True
     refused = np.zeros(len(review.items), dtype=np.bool_)
-    refused[taken.place[stays]] = True
-    codes = distinct(members.code[refused[members.place]])
-    begins = np.append(members.first, len(members.place))
+    refused[taken.index[stays]] = True
+    codes = distinct(members.code[refused[members.index]])
+    begins = np.append(members.first, len(members.index))
     left_alone = []
     for code in codes.tolist():
-        places = members.place[begins[code] : begins[code + 1]]
+        indices = members.index[begins[code] : begins[code + 1]]
         left_alone.append(
-            LeftAlone(places[~goes[places]].tolist(), places[refused[places]].tolist())
+            LeftAlone(indices[~goes[indices]].tolist(), indices[refused[indices]].tolist())
         )
     found = twins(review, reader, review.rank(rule), left_alone, rule.levels)
     if rule.verb.touches_disk:
-        leaving = review.columns.file[taken.place[~stays]].tolist()
+        leaving = review.columns.file[taken.index[~stays]].tolist()
         found = without_leaving_survivors(found, set(leaving))
     more = Taken(
-        np.array([one.place for one in found], dtype=np.int64),
+        np.array([one.index for one in found], dtype=np.int64),
         np.array([one.survivor for one in found], dtype=np.int64),
         np.array([one.evidence for one in found], dtype=np.uint8),
     )
@@ -361,7 +361,7 @@ def _twins(
 
 def _joined(one: Taken, other: Taken) -> Taken:
     return Taken(
-        np.concatenate((one.place, other.place)),
+        np.concatenate((one.index, other.index)),
         np.concatenate((one.survivor, other.survivor)),
         np.concatenate((one.evidence, other.evidence)),
     )
@@ -371,15 +371,15 @@ def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:
     """Messages that say what another does, but on another day or by another sender."""
     columns = review.columns
     letter = columns.kinds.index(Kind.EMAIL)
-    place, survivor = taken.place, taken.survivor
+    index, survivor = taken.index, taken.survivor
     letters = taken.evidence == Evidence.IDENTICAL_TEXT
-    letters &= (columns.kind[place] == letter) & (columns.kind[survivor] == letter)
-    other: Mask = letters & (columns.modified_s[place] != columns.modified_s[survivor])
+    letters &= (columns.kind[index] == letter) & (columns.kind[survivor] == letter)
+    other: Mask = letters & (columns.modified_s[index] != columns.modified_s[survivor])
     same_day = np.flatnonzero(letters & ~other)
-    both = distinct(np.concatenate((place[same_day], survivor[same_day])))
+    both = distinct(np.concatenate((index[same_day], survivor[same_day])))
     facts = reader.facts([ItemId(item) for item in review.items[both].tolist()])
-    for index in same_day.tolist():
-        pair = (int(review.items[place[index]]), int(review.items[survivor[index]]))
+    for row in same_day.tolist():
+        pair = (int(review.items[index[row]]), int(review.items[survivor[row]]))
         senders = {facts[ItemId(one)].author for one in pair if ItemId(one) in facts}
-        other[index] = len(senders) > 1
+        other[row] = len(senders) > 1
     return other

@@ -14,7 +14,7 @@ _NAMED_IMAGES = 3
 _SHOWN_CHARACTERS = 40
 
 _NUMBERED = (ExtraKind.COMMENT, ExtraKind.TRACKED_CHANGE)
-"""Two equal ones at different places are two."""
+"""Two equal ones in different spots count as two."""
 
 
 def lost_extras(

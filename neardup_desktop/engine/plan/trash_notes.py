@@ -33,7 +33,7 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
             "Name the folders to look for.",
             command="neardup-desktop undo --recover FOLDER",
         )
-    journaled = set(archive.journal.places_in_trash())
+    journaled = set(archive.journal.paths_in_trash())
     found: dict[str, TrashNote] = {}
     for folder in chosen:
         notes = noted_from(str(folder))
@@ -42,7 +42,7 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
                 "The trash of this system does not tell where files were.",
                 "Open the trash and put them back there.",
             )
-        found.update((note.place, note) for note in notes if note.place not in journaled)
+        found.update((note.trash_path, note) for note in notes if note.trash_path not in journaled)
     return sorted(found.values(), key=lambda note: note.path)
 
 
@@ -58,7 +58,7 @@ def put_back_noted(notes: Sequence[TrashNote]) -> tuple[list[tuple[TrashNote, st
     for note in notes:
         try:
             Path(note.path).parent.mkdir(parents=True, exist_ok=True)
-            done.append((note, put_back(note.place, note.path, namer)))
+            done.append((note, put_back(note.trash_path, note.path, namer)))
         except (OSError, StepError) as error:
             wrong = error if isinstance(error, StepError) else failed(error)
             left.append(Refusal(ItemId(0), note.path, "", "", wrong.reason, wrong.detail))

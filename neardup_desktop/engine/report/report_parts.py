@@ -212,7 +212,7 @@ def kind_lines(
     """The table of the paper; of a choice of clusters it counts what is in them only."""
     if not is_choice:
         return overview.kinds, overview.total
-    kind_of = review.columns.kind[table.member_place]
+    kind_of = review.columns.kind[table.member_index]
     heads = table.member_evidence == Evidence.REPRESENTATIVE
     members = np.bincount(kind_of, minlength=len(review.columns.kinds)).tolist()
     remaining = np.bincount(kind_of[heads], minlength=len(review.columns.kinds)).tolist()
@@ -227,7 +227,7 @@ def kind_lines(
 
 
 def folder_lines(review: Review, copies: Indices, paths: ReportPaths) -> tuple[FolderLine, ...]:
-    """The folders in which most bytes of copies lie; `copies` are places of items."""
+    """The folders in which most bytes of copies lie; `copies` are indices of items."""
     folders = len(review.columns.folders)
     own = review.columns.folder[copies]
     number = np.bincount(own, minlength=folders)
@@ -256,8 +256,8 @@ def pieces_of(found: Difference) -> tuple[tuple[tuple[Piece, str], ...], bool]:
     pieces: list[tuple[Piece, str]] = []
     room = _MOST_CHARACTERS
     last = len(found.runs) - 1
-    for place, run in enumerate(found.runs):
-        following = found.runs[place + 1] if place < last else None
+    for index, run in enumerate(found.runs):
+        following = found.runs[index + 1] if index < last else None
         left_end = following.left_start if following else len(found.left)
         right_end = following.right_start if following else len(found.right)
         left = found.left[run.left_start : max(run.left_end, left_end)]
@@ -265,7 +265,7 @@ def pieces_of(found: Difference) -> tuple[tuple[tuple[Piece, str], ...], bool]:
         if run.change is Change.EQUAL:
             # What only one side has right behind it may be all that parts the words.
             gap = "" if right_end > run.right_end else found.left[run.left_end : left_end]
-            added = _context(right + gap, is_first=place == 0, is_last=place == last)
+            added = _context(right + gap, is_first=index == 0, is_last=index == last)
         else:
             both = ((Piece.ONLY_KEPT, left), (Piece.ONLY_OTHER, right))
             spans = (run.left_end > run.left_start, run.right_end > run.right_start)

@@ -228,7 +228,7 @@ def build_report(
     eligibility = Eligibility(review, reader)
     folders = tuple(str(source) for source in sources)
     table = whole.rows_of(_chosen(review, reader, whole, request))
-    spared = eligibility.spared[table.member_place] | table.stands_on(ONLY_SHOWN)
+    spared = eligibility.spared[table.member_index] | table.stands_on(ONLY_SHOWN)
     overview = overview_of(review, table, spared)
     goes = ~spared & (table.member_evidence != Evidence.REPRESENTATIVE)
     kinds, total = kind_lines(overview, review, table, is_choice=request.is_choice)
@@ -248,7 +248,7 @@ def build_report(
         kinds=kinds,
         total=total,
         near=overview.near,
-        folders=folder_lines(review, table.member_place[goes], paths),
+        folders=folder_lines(review, table.member_index[goes], paths),
         files=coverage.files,
         compared=coverage.items,
         reasons=reasons_of(reader),

@@ -71,9 +71,9 @@ class Containing:
         fresh &= samples.table.words[inner] >= LEAST_WORDS
         inner, outer = inner[fresh], outer[fresh]
         new = sequences[~searched].tolist()
-        place = np.zeros(len(sequences), dtype=np.int64)
-        place[~searched] = np.arange(len(new))
-        complete = np.maximum(place[inner], place[outer]) // _TEXTS_AT_ONCE * _TEXTS_AT_ONCE
+        position = np.zeros(len(sequences), dtype=np.int64)
+        position[~searched] = np.arange(len(new))
+        complete = np.maximum(position[inner], position[outer]) // _TEXTS_AT_ONCE * _TEXTS_AT_ONCE
         order = np.lexsort((inner, outer, complete))
         inner, outer = inner[order], outer[order]
         # A longer text is read once for all that may stand in it.

@@ -98,12 +98,12 @@ class Pairing:
         left, right, self._left_out = find_candidates(table)
         fresh = ~(paired[left] & paired[right])
         left, right = left[fresh], right[fresh]
-        # Old fingerprints come first, at place 0; a pair's turn is that of its later place, so
-        # whenever the scan stops, a prefix of the new ones is complete.
+        # Old fingerprints come first, at position 0, and a pair's turn is that of its later text, so
+        # that a prefix of the new ones is complete whenever the scan stops.
         new = sequences[~paired].tolist()
-        place = np.zeros(len(sequences), dtype=np.int64)
-        place[~paired] = np.arange(len(new))
-        complete = np.maximum(place[left], place[right])
+        position = np.zeros(len(sequences), dtype=np.int64)
+        position[~paired] = np.arange(len(new))
+        complete = np.maximum(position[left], position[right])
         order = np.lexsort((right, left, complete))
         return Found(
             Order(

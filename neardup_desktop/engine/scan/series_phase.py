@@ -81,8 +81,8 @@ class SeriesSearch:
             is_one = result.is_one if isinstance(result, SeriesFound) else (False,) * len(group)
             digest = int(links.digest[component : component + 1].view(np.int64)[0])
             found[component] += [
-                StoredForm(int(sequences[place]), digest, proved)
-                for place, proved in zip(group, is_one, strict=True)
+                StoredForm(int(sequences[index]), digest, proved)
+                for index, proved in zip(group, is_one, strict=True)
             ]
             # All that hangs together is stored at once: it counts as looked at from then on.
             waiting[component] -= 1
@@ -95,12 +95,12 @@ class SeriesSearch:
 
 def _to_look_at(links: Links, known: Indices) -> npt.NDArray[np.bool_]:
     """Which texts were not looked at together with all that they hang with now, shape (n,)."""
-    places = np.searchsorted(known[:, 0], links.sequences)
-    places[places == len(known)] = 0
+    indices = np.searchsorted(known[:, 0], links.sequences)
+    indices[indices == len(known)] = 0
     is_new = np.ones(len(links.sequences), dtype=np.bool_)
     if len(known):
-        is_new = (known[places, 0] != links.sequences) | (
-            known[places, 1] != links.digest.view(np.int64)
+        is_new = (known[indices, 0] != links.sequences) | (
+            known[indices, 1] != links.digest.view(np.int64)
         )
     has_new = np.zeros(len(links.sequences), dtype=np.bool_)
     has_new[links.component[is_new]] = True

@@ -77,26 +77,26 @@ def _state(archive: Archive, settings: ScanSettings) -> str:
 
 def _program() -> Iterator[str]:
     """What tells this program from others: size and time of each module, and its exclusions."""
-    yield _told(resource_path("exclusions.toml"))
-    for place in map(Path, sys.path):
+    yield _stamp_of(resource_path("exclusions.toml"))
+    for folder in map(Path, sys.path):
         # What is installed there, such as a library by which another format can be read.
-        if place.name in {"site-packages", "dist-packages"} and place.is_dir():
-            yield _told(place)
+        if folder.name in {"site-packages", "dist-packages"} and folder.is_dir():
+            yield _stamp_of(folder)
     package = Path(__file__).parent.parent
     modules = 0
-    for folder, folders, _ in os.walk(package):
+    for inner, folders, _ in os.walk(package):
         folders.sort()
-        with os.scandir(folder) as found:
+        with os.scandir(inner) as found:
             entries = sorted(
                 (one for one in found if one.name.endswith(".py")), key=attrgetter("name")
             )
         for entry in entries:
             modules += 1
-            yield _told(entry)
+            yield _stamp_of(entry)
     if not modules:  # all of it is in one file
-        yield _told(Path(sys.executable))
+        yield _stamp_of(Path(sys.executable))
 
 
-def _told(file: "os.DirEntry[str] | Path") -> str:
+def _stamp_of(file: "os.DirEntry[str] | Path") -> str:
     status = file.stat()
     return f"{os.fspath(file)} {status.st_size} {status.st_mtime_ns}"

@@ -88,8 +88,8 @@ class Leaves:
         self._search = reader.search
         self._review = review
         highest = int(review.items.max(initial=0))
-        self._place = np.full(highest + 1, -1, dtype=np.int32)
-        self._place[review.items] = np.arange(len(review.items), dtype=np.int32)
+        self._index_of_item = np.full(highest + 1, -1, dtype=np.int32)
+        self._index_of_item[review.items] = np.arange(len(review.items), dtype=np.int32)
         self._visible = self._all_visible()
         self._sequences = int(self._visible.max(initial=-1)) + 2
         self._texts = max(1, self._search.texts_count())
@@ -171,16 +171,16 @@ class Leaves:
         """The visible token sequence of each item; also of those not compared by their words."""
         visible = np.array(self._review.columns.visible, dtype=np.int32)
         others = np.array(self._search.unmeasured(), dtype=np.int64).reshape(-1, 2)
-        others = others[others[:, 0] < len(self._place)]
-        places = self._place[others[:, 0]]
-        visible[places[places >= 0]] = others[places >= 0, 1]
+        others = others[others[:, 0] < len(self._index_of_item)]
+        indices = self._index_of_item[others[:, 0]]
+        visible[indices[indices >= 0]] = others[indices >= 0, 1]
         return visible
 
     def _items(self, items: Numbers) -> Mask:
         """Items, by number, as a mask; those that are not loaded are left out."""
         mask = self._none()
-        places = self._place[items[items < len(self._place)]]
-        mask[places[places >= 0]] = True
+        indices = self._index_of_item[items[items < len(self._index_of_item)]]
+        mask[indices[indices >= 0]] = True
         return mask
 
     def _phrase(self, phrase: Phrase) -> Found:

@@ -203,25 +203,25 @@ class Searcher:
         """What was found as hits: of each cluster one."""
         if self._clusters is None or self._clusters[0] is not table:
             row_of = np.full(len(self._review.items), -1, dtype=np.int64)
-            row_of[table.member_place] = np.repeat(np.arange(len(table)), table.members)
+            row_of[table.member_index] = np.repeat(np.arange(len(table)), table.members)
             self._clusters = table, row_of
         row_of = self._clusters[1]
-        places = np.flatnonzero(found.mask)
-        recency = self._recency[places]
+        indices = np.flatnonzero(found.mask)
+        recency = self._recency[indices]
         scores = (
             recency
             if found.scores is None
-            else found.scores[places].astype(np.float64) * (1 + recency) + 1e-3 * recency
+            else found.scores[indices].astype(np.float64) * (1 + recency) + 1e-3 * recency
         )
-        rows = row_of[places]
+        rows = row_of[indices]
         is_alone = rows < 0
-        alone, alone_scores = places[is_alone], scores[is_alone]
-        places, scores, rows = places[~is_alone], scores[~is_alone], rows[~is_alone]
+        alone, alone_scores = indices[is_alone], scores[is_alone]
+        indices, scores, rows = indices[~is_alone], scores[~is_alone], rows[~is_alone]
         best = np.full(len(table), -np.inf)
         np.maximum.at(best, rows, scores)
         is_best = scores == best[rows]
         match = np.zeros(len(table), dtype=np.int64)
-        match[rows[is_best][::-1]] = places[is_best][::-1]  # the last write wins: the first place
+        match[rows[is_best][::-1]] = indices[is_best][::-1]  # the last write wins: the first place
         counts = np.bincount(rows, minlength=len(table))
         hit = np.flatnonzero(counts)
         return _Hits(
@@ -231,7 +231,7 @@ class Searcher:
             keys=np.concatenate((hit, len(table) + alone)),
             match=np.concatenate((match[hit], alone)),
             counts=np.concatenate((counts[hit], np.ones(len(alone), dtype=np.int64))),
-            items=len(places) + len(alone),
+            items=len(indices) + len(alone),
         )
 
 

@@ -166,11 +166,11 @@ def _changed(text: str, changes: Sequence[_Change]) -> str:
     """A text with other words in the places of some."""
     tokens = search_words(text).split()
     table = word_table(text)
-    for place in range(len(tokens) - 1, -1, -1):
+    for index in range(len(tokens) - 1, -1, -1):
         for said, meant in changes:
             count = said.count(" ") + 1
-            if " ".join(tokens[place : place + count]) == said:
-                begin, end = int(table.starts[place]), int(table.ends[place + count - 1])
+            if " ".join(tokens[index : index + count]) == said:
+                begin, end = int(table.starts[index]), int(table.ends[index + count - 1])
                 if not meant:
                     begin, end = _with_signs(text, begin, end)
                 text = text[:begin] + meant + text[end:]

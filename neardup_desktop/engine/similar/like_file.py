@@ -272,15 +272,15 @@ class _Asked:
         """
         shown, row = self._known.shown, self._row
         own = self._one.item.text.encode("utf-8", "replace")
-        asked = [(place, False) for place in holding(shown, row, self._held).tolist()]
-        asked += [(place, True) for place in held_by(shown, row, self._held).tolist()]
-        texts = self._texts(self._known.main_sequences, [place for place, _ in asked])
+        asked = [(index, False) for index in holding(shown, row, self._held).tolist()]
+        asked += [(index, True) for index in held_by(shown, row, self._held).tolist()]
+        texts = self._texts(self._known.main_sequences, [index for index, _ in asked])
         pairs = [(at, 0) if is_inner else (0, at) for at, (_, is_inner) in enumerate(asked, 1)]
         found = contained([own, *texts], pairs)
-        for (place, is_inner), held in zip(asked, found, strict=True):
+        for (index, is_inner), held in zip(asked, found, strict=True):
             if held.runs:
-                shorter, longer = sorted((self._one.visible_words, int(shown.words[place])))
-                sequence = int(self._known.main_sequences[place])
+                shorter, longer = sorted((self._one.visible_words, int(shown.words[index])))
+                sequence = int(self._known.main_sequences[index])
                 yield sequence, shorter / longer, is_inner, held.exactly
 
     def near(self, similarity: float) -> Iterator[tuple[int, float]]:
@@ -289,12 +289,12 @@ class _Asked:
         if not self._one.fingerprint.words:
             return
         row = measured_alone(known.method, self._one)
-        places = near(known.measured, row, known.method.need, similarity).tolist()
+        indices = near(known.measured, row, known.method.need, similarity).tolist()
         measured = ComparableText(item.text if item.main is None else item.main)
-        for place, text in zip(places, self._texts(known.sequences, places), strict=True):
+        for index, text in zip(indices, self._texts(known.sequences, indices), strict=True):
             verdict = measured.compare(_comparable(text), similarity)
             if verdict.similarity >= similarity:
-                yield int(known.sequences[place]), verdict.similarity
+                yield int(known.sequences[index]), verdict.similarity
         same = self._archive.items.sequence_of(self._one.fingerprint.words_hash)
         if same is not None:
             yield same, 1.0
@@ -310,25 +310,25 @@ class _Asked:
         others = known.is_whole if is_page else known.main >= 0
         if not self._one.visible_sample or not (is_page or is_copy):
             return
-        places = alike(known.shown, self._row, self._held * others, similarity).tolist()
+        indices = alike(known.shown, self._row, self._held * others, similarity).tolist()
         own = ComparableText(item.text)
-        for place, text in zip(places, self._texts(known.main_sequences, places), strict=True):
+        for index, text in zip(indices, self._texts(known.main_sequences, indices), strict=True):
             likeness = own.compare(_comparable(text), similarity).similarity
             if likeness < similarity:
                 continue
             if is_page:
                 main, print_ = item.main or "", text.decode("utf-8", "replace")
             else:
-                main = self._texts(known.main, [place])[0].decode("utf-8", "replace")
+                main = self._texts(known.main, [index])[0].decode("utf-8", "replace")
                 print_ = item.text
             words = len(word_hashes(main)), len(word_hashes(print_))
             stands = ComparableText(main).compare(ComparableText(print_), 0.0).similarity
             if stands_in(stands, *words):
-                yield int(known.main_sequences[place]), likeness
+                yield int(known.main_sequences[index]), likeness
 
-    def _texts(self, sequences: Indices, places: list[int]) -> list[bytes]:
-        """Texts in UTF-8, in the order of the places; b"" where one is gone since."""
-        numbers = sequences[places].tolist() if places else []
+    def _texts(self, sequences: Indices, indices: list[int]) -> list[bytes]:
+        """Texts in UTF-8, in the order of the indices; b"" where one is gone since."""
+        numbers = sequences[indices].tolist() if indices else []
         texts = self._archive.items.sequence_texts(numbers)
         return [texts.get(number, b"") for number in numbers]
 

@@ -73,10 +73,10 @@ class KnownTexts:
         mains = {view.shown: view.main for view in store.views()}
         # Wordings ascend, as they were asked for.
         shown = np.array(sorted(mains), dtype=np.int64)
-        places = np.searchsorted(samples.sequences, shown)
-        for place, sequence in zip(places.tolist(), shown.tolist(), strict=True):
-            if place < len(main) and samples.sequences[place] == sequence:
-                main[place] = mains[sequence]
+        indices = np.searchsorted(samples.sequences, shown)
+        for index, sequence in zip(indices.tolist(), shown.tolist(), strict=True):
+            if index < len(main) and samples.sequences[index] == sequence:
+                main[index] = mains[sequence]
         return cls(
             method,
             measured,

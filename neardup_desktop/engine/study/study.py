@@ -42,7 +42,7 @@ class _Texts:
 
     Attributes:
         token sequences: the token sequence of each, shape (t,).
-        item_text: for each item with words the place of its text, shape (i,).
+        item_text: for each item with words the index of its text, shape (i,).
         item_kind: its kind, an index into all kinds, shape (i,).
         first: for each text its first item, an index into the items, shape (t,).
     """
@@ -104,8 +104,8 @@ def study(
 
 def _texts(columns: Columns, measured: Measured) -> _Texts:
     sequence = measured.sequence.astype(np.int64)
-    places = np.flatnonzero((sequence >= 0) & (columns.words > 0))
-    newest = places[np.lexsort((places, -columns.modified_s[places]))]
+    indices = np.flatnonzero((sequence >= 0) & (columns.words > 0))
+    newest = indices[np.lexsort((indices, -columns.modified_s[indices]))]
     distinct, first, text = np.unique(sequence[newest], return_index=True, return_inverse=True)
     # Numbered by their first item, so that what comes first stands for the others.
     order = np.argsort(first, kind="stable")
@@ -139,12 +139,12 @@ def _stars(found: Candidates, count: int) -> Indices:
     """What stands for each text, conservatively: itself, or one that it is paired with."""
     starts, neighbours = _neighbours(found, count)
     head = np.full(count, -1, dtype=np.int64)
-    for place, (begin, end) in enumerate(pairwise(starts.tolist())):
-        if head[place] >= 0:
+    for index, (begin, end) in enumerate(pairwise(starts.tolist())):
+        if head[index] >= 0:
             continue
-        head[place] = place
+        head[index] = index
         around = neighbours[begin:end]
-        head[around[head[around] < 0]] = place
+        head[around[head[around] < 0]] = index
     return head
 
 
@@ -152,16 +152,16 @@ def _chains(found: Candidates, count: int) -> Indices:
     """What stands for each text, transitively: the first of all that chains lead to."""
     starts, neighbours = _neighbours(found, count)
     head = np.full(count, -1, dtype=np.int64)
-    for place in range(count):
-        if head[place] >= 0:
+    for index in range(count):
+        if head[index] >= 0:
             continue
-        head[place] = place
-        waiting = [place]
+        head[index] = index
+        waiting = [index]
         while waiting:
             at = waiting.pop()
             around = neighbours[starts[at] : starts[at + 1]]
             fresh = around[head[around] < 0]
-            head[fresh] = place
+            head[fresh] = index
             waiting += fresh.tolist()
     return head
 
@@ -199,16 +199,16 @@ def _linked(
     behind = {way: np.flatnonzero(head != np.arange(count)) for way, head in heads.items()}
     pairs = sorted(
         {
-            (int(heads[way][place]), place)
-            for way, places in behind.items()
-            for place in places.tolist()
+            (int(heads[way][index]), index)
+            for way, indices in behind.items()
+            for index in indices.tolist()
         }
     )
     progress.start(Phase.STUDY, len(pairs))
     distances = studying.distances(pairs, words)
     lines, spreads = [], []
     for way, head in heads.items():
-        spread = np.array([distances[(int(head[place]), place)] for place in behind[way].tolist()])
+        spread = np.array([distances[(int(head[index]), index)] for index in behind[way].tolist()])
         sizes = np.bincount(head, minlength=count)
         lines.append(
             LinkingLine(

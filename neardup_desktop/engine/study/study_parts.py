@@ -69,7 +69,7 @@ class Studying:
 
         Args:
             reader: the archive.
-            sequences: the distinct texts, t of them; a text is known by its place among these.
+            sequences: the distinct texts, t of them; a text is known by its index among these.
             progress: counts texts and pairs.
             cancel: looked at between them.
             workers: number of children; 0: none; None: as many as a scan has, if it is worth it.
@@ -156,7 +156,7 @@ class Studying:
         """The word edit distance of each pair, as a share of the longer text's words.
 
         Args:
-            pairs: places of texts, ascending.
+            pairs: indices of texts, ascending.
             words: the number of words of each text, shape (t,).
         """
         found: dict[Pair, float] = {}
@@ -182,9 +182,9 @@ class Studying:
         def tasks() -> Iterator[VerifyTask]:
             for begin in range(0, len(pairs), _PAIRS_AT_ONCE):
                 batch = pairs[begin : begin + _PAIRS_AT_ONCE]
-                places = sorted({place for pair in batch for place in pair})
-                at = {place: number for number, place in enumerate(places)}
-                texts = tuple(self._texts(places))
+                indices = sorted({index for pair in batch for index in pair})
+                at = {index: number for number, index in enumerate(indices)}
+                texts = tuple(self._texts(indices))
                 yield VerifyTask(begin, texts, tuple((at[a], at[b]) for a, b in batch), 0.0)
 
         with closing(pool.run(tasks(), self._cancel)) as results:
@@ -197,17 +197,17 @@ class Studying:
         self._look()
 
     def _read(self) -> Iterator[tuple[int, list[bytes]]]:
-        """All texts, some at a time, with the place of the first."""
+        """All texts, some at a time, with the index of the first."""
         for begin in range(0, len(self._sequences), _BATCH):
             yield begin, self._texts(range(begin, min(begin + _BATCH, len(self._sequences))))
 
-    def _texts(self, places: range | list[int]) -> list[bytes]:
-        sequences = self._sequences[list(places)].tolist()
+    def _texts(self, indices: range | list[int]) -> list[bytes]:
+        sequences = self._sequences[list(indices)].tolist()
         found = self._reader.items.sequence_texts(sequences)
         return [found.get(sequence, b"") for sequence in sequences]
 
-    def _text(self, place: int) -> str:
-        return self._texts([place])[0].decode("utf-8", "replace")
+    def _text(self, index: int) -> str:
+        return self._texts([index])[0].decode("utf-8", "replace")
 
     def _look(self) -> None:
         if self._cancel.is_set():

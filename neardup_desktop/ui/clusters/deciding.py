@@ -358,7 +358,7 @@ class RowDecisions(QObject):
         members = layout.listed_members()
         is_copy = layout.table.member_evidence[members] != Evidence.REPRESENTATIVE
         members = members[is_copy & ~layout.spared(members)]
-        places, items = layout.table.member_place[members], layout.table.member_item[members]
+        places, items = layout.table.member_index[members], layout.table.member_item[members]
 
         def work(review: Review, _reader: ArchiveReader) -> Mask:
             found: Mask = inside(review.columns.folders, [folder])[review.columns.folder[places]]

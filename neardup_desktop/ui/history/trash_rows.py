@@ -15,8 +15,8 @@ class TrashRows(TableModel[Tombstone]):
         def path(stone: Tombstone) -> str:
             return formatting.printable(stone.path)
 
-        def place(stone: Tombstone) -> str:
-            return formatting.printable(stone.place)
+        def trash_path(stone: Tombstone) -> str:
+            return formatting.printable(stone.trash_path)
 
         return (
             Column(
@@ -44,7 +44,7 @@ class TrashRows(TableModel[Tombstone]):
                 weight=3.2,
                 tip=lambda stone: formatting.printable(stone.survivor_path),
             ),
-            Column(self.tr("Where it lies"), place, weight=2.6, tip=place, gives_way=1),
+            Column(self.tr("Where it lies"), trash_path, weight=2.6, tip=trash_path, gives_way=1),
         )
 
     def _survivor(self, stone: Tombstone) -> str:

@@ -325,8 +325,8 @@ class _Controller:
             ),
             facets=found.sieve.facets(wish.filter),
             spared=found.spared,
-            kept=self._kept[table.member_place],
-            is_hidden=review.hidden[table.member_place],
+            kept=self._kept[table.member_index],
+            is_hidden=review.hidden[table.member_index],
             member_bytes=found.member_bytes,
             reviewed=found.sieve.reviewed,
             unique=found.unique,
@@ -352,9 +352,9 @@ class _Controller:
             show_hidden=choice.show_hidden,
             order=choice.preferred,
         )
-        spared = self._spared[table.member_place] | table.stands_on(ONLY_SHOWN)
+        spared = self._spared[table.member_index] | table.stands_on(ONLY_SHOWN)
         goes = ~spared & (table.member_evidence != Evidence.REPRESENTATIVE)
-        member_bytes = review.columns.reclaimable_bytes[table.member_place]
+        member_bytes = review.columns.reclaimable_bytes[table.member_index]
         copies = np.zeros(0, np.int64)
         if len(table):
             firsts = table.starts[:-1]

@@ -125,7 +125,7 @@ def test_every_column_says_what_the_rows_say(archive: Archive, seed: int) -> Non
         assert review.items.tolist() == [one.item for one in items]
         codes: dict[object, int] = {None: -1}
         for place, one in enumerate(items):
-            assert review.place(ItemId(one.item)) == place
+            assert review.index_of(ItemId(one.item)) == place
             assert review.columns.content[place] == codes.setdefault(one.content, len(codes) - 1)
             assert review.columns.visible[place] == one.visible
             assert review.columns.form[place] == forms[place]
@@ -140,7 +140,7 @@ def test_every_column_says_what_the_rows_say(archive: Archive, seed: int) -> Non
             assert review.columns.file_bytes[place] == one.file_bytes
             assert review.columns.reclaimable_bytes[place] == one.reclaimable_bytes
             assert review.hidden[place] == (one.item in hidden)
-        assert review.place(ItemId(10**9)) is None
+        assert review.index_of(ItemId(10**9)) is None
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -170,7 +170,7 @@ def test_clusters_are_those_of_all_items_together(
                 )
                 for name in TABLE:
                     assert getattr(table, name).tolist() == getattr(slow, name).tolist(), name
-                assert (review.items[table.member_place] == table.member_item).all()
+                assert (review.items[table.member_index] == table.member_item).all()
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -54,14 +54,14 @@ def test_arrays_and_plans_take_the_same_and_never_another_form(
     items = slow_items(reader.index)
     form = slow_forms(items)
     exact = set(slow_exact(reader.index, items, form))
-    place_of = {one.item: place for place, one in enumerate(items)}
+    place_of = {one.item: index for index, one in enumerate(items)}
     extras = dict(all_extras(reader.index))
     for rule in RULES:
         taken = taken_by(review, reader, rule)
         counted = {
             (int(review.items[one]), int(review.items[other]), int(evidence))
             for one, other, evidence in zip(
-                taken.place, taken.survivor, taken.evidence, strict=True
+                taken.index, taken.survivor, taken.evidence, strict=True
             )
         }
         plan = Planner(review, reader).rule(rule)
