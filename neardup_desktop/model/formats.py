@@ -8,7 +8,7 @@ from functools import cache
 
 from neardup_desktop.model.resources import resource_path
 
-FACTS_FILE = "formats.json"
+FORMATS_FILE = "formats.json"
 
 
 class Form(StrEnum):
@@ -23,7 +23,7 @@ class Form(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class FormatFacts:
+class FormatInfo:
     """What a `Format` (`extract/base.py`) says of itself, as `resources/formats.json` repeats it.
 
     The window, the command line and the rules need no more, and all the readers take as long to
@@ -36,18 +36,18 @@ class FormatFacts:
 
 
 @cache
-def all_facts() -> Mapping[str, FormatFacts]:
+def all_format_infos() -> Mapping[str, FormatInfo]:
     """The facts of all formats, by their codes."""
-    stored = json.loads(resource_path(FACTS_FILE).read_text(encoding="utf-8"))
+    stored = json.loads(resource_path(FORMATS_FILE).read_text(encoding="utf-8"))
     return {
-        code: FormatFacts(one["short_name"], Form(one["form"]), tuple(one["also_called"]))
+        code: FormatInfo(one["short_name"], Form(one["form"]), tuple(one["also_called"]))
         for code, one in stored.items()
     }
 
 
-def facts_of(code: str) -> FormatFacts:
+def format_info(code: str) -> FormatInfo:
     """The facts of a format; one that is not known (any more) goes by its code."""
-    return all_facts().get(code) or FormatFacts(default_short_name(code))
+    return all_format_infos().get(code) or FormatInfo(default_short_name(code))
 
 
 def default_short_name(code: str) -> str:

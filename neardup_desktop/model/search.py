@@ -167,7 +167,7 @@ class SearchHit:
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
+class Snippet:
     """Where in a text the words stand that were found.
 
     Attributes:

@@ -90,7 +90,7 @@ class DecisionStore:
             for path, part, content in self._database.rows("SELECT path, part, content FROM kept")
         )
 
-    def told_apart(self) -> frozenset[tuple[bytes, bytes]]:
+    def not_duplicates(self) -> frozenset[tuple[bytes, bytes]]:
         """The contents that are no duplicates of each other, the smaller one first."""
         return frozenset(
             (first, second)
@@ -165,9 +165,9 @@ class DecisionStore:
                 return _NO_CONTENT
             first, second = sorted((subject.content, other))
             if verb is Verb.NOT_DUPLICATE:
-                changed = self._tell_apart(first, second, now, is_undoing=is_undoing)
+                changed = self._mark_not_duplicates(first, second, now, is_undoing=is_undoing)
             else:
-                changed = self._tell_apart_no_more(first, second, is_undoing=is_undoing)
+                changed = self._unmark_not_duplicates(first, second, is_undoing=is_undoing)
         return _DONE if changed else _ALREADY
 
     def _note_readings(self, steps: Sequence[Step]) -> None:
@@ -243,7 +243,9 @@ class DecisionStore:
             (row[0], part, content),
         )
 
-    def _tell_apart(self, first: bytes, second: bytes, now: int, *, is_undoing: bool) -> int:
+    def _mark_not_duplicates(
+        self, first: bytes, second: bytes, now: int, *, is_undoing: bool
+    ) -> int:
         said = (first, second)
         if self._database.row("SELECT 1 FROM not_duplicates WHERE first = ? AND second = ?", said):
             return 0
@@ -256,7 +258,7 @@ class DecisionStore:
         )
         return len(pairs)
 
-    def _tell_apart_no_more(self, first: bytes, second: bytes, *, is_undoing: bool) -> int:
+    def _unmark_not_duplicates(self, first: bytes, second: bytes, *, is_undoing: bool) -> int:
         """Take a mark back: with all that came from it, if the action that made it is undone."""
         said = is_undoing and self._database.change(
             "DELETE FROM not_duplicates WHERE said_first = ? AND said_second = ?", (first, second)

@@ -3,7 +3,7 @@
 from neardup_desktop.store.database import Database
 
 
-class FactStore:
+class MetadataStore:
     """Small texts that an archive keeps about itself."""
 
     def __init__(self, database: Database) -> None:

@@ -10,7 +10,7 @@ import os
 from collections.abc import Sequence
 
 from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.remap_decisions import CONTENT, MARKS, carry_marks
 
 _LOOKED = "decisions followed"
@@ -50,15 +50,15 @@ _READ_BEFORE = (
 """What is new, and what was read in just these bytes before: see `store.rereading`."""
 
 
-def follow_decisions(index: Database, decisions: Database, facts: FactStore) -> int:
+def follow_decisions(index: Database, decisions: Database, metadata: MetadataStore) -> int:
     """Give decisions the new paths of their items; returns how many went along.
 
     Args:
         index: with the decisions attached as `decisions`.
         decisions: the decisions themselves, to be written.
-        facts: of the index.
+        metadata: of the index.
     """
-    if not facts.get(_LOOKED):
+    if not metadata.get(_LOOKED):
         # A new index: whatever a decision names may have moved since it was made.
         for table in MARKS:
             index.execute(
@@ -76,7 +76,7 @@ def follow_decisions(index: Database, decisions: Database, facts: FactStore) -> 
     with index.transaction():
         index.execute("DELETE FROM left_paths")
         index.execute("UPDATE files SET is_new = 0 WHERE is_new = 1")
-        facts.put(_LOOKED, "1")
+        metadata.put(_LOOKED, "1")
     return followed
 
 

@@ -95,7 +95,7 @@ _WITHOUT_BYTES = (
 """A file that was not hashed when it was marked, as no other had its size, but looks the same."""
 
 
-_TOLD_APART_MESSAGES = (
+_NOT_DUPLICATE_MESSAGES = (
     "SELECT content, part, title, date_s FROM decisions.readings"
     " WHERE part <> '' AND date_s IS NOT NULL AND content IN (SELECT first"
     " FROM decisions.not_duplicates UNION SELECT second FROM decisions.not_duplicates)"
@@ -170,7 +170,7 @@ def carry(index: Database, decisions: Database, files: Sequence[FileId] | None =
         if readings or steps:
             with decisions.transaction():
                 for reading in readings:
-                    _tell_apart_too(decisions, *reading)
+                    _mark_not_duplicates_of(decisions, *reading)
                 for step in steps:
                     _put_mark(decisions, *step)
         carried += len(steps)
@@ -254,7 +254,7 @@ class _Carrying:
     def messages_read_otherwise(self, files: Sequence[int] | None) -> Iterator[NewReading]:
         """Messages that were told apart from something, in mailboxes that grew meanwhile."""
         known: dict[tuple[object, ...], list[bytes]] = {}
-        for content, *message in self._index.rows(_TOLD_APART_MESSAGES):
+        for content, *message in self._index.rows(_NOT_DUPLICATE_MESSAGES):
             known.setdefault(tuple(message), []).append(content)
         if not known:
             return
@@ -354,7 +354,9 @@ def _put_mark(decisions: Database, table: str, mark: _Mark, targets: Sequence[It
     decisions.execute(f"DELETE FROM {table} WHERE {where}", mark[:5])
 
 
-def _tell_apart_too(decisions: Database, row: tuple[object, ...], before: Sequence[bytes]) -> None:
+def _mark_not_duplicates_of(
+    decisions: Database, row: tuple[object, ...], before: Sequence[bytes]
+) -> None:
     """Note a reading, and tell its content from all that the contents before are told from."""
     new = row[2]
     decisions.execute(_PUT, row)

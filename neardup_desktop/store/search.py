@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.texts import text_of
 from neardup_desktop.text.beginnings import LONGEST, beginnings
 
@@ -76,24 +76,26 @@ class SearchStore:
 
     def is_made_this_way(self) -> bool:
         """Whether what was indexed was indexed as it would be now."""
-        return FactStore(self._database).get(_MADE_BY) == _way()
+        return MetadataStore(self._database).get(_MADE_BY) == _way()
 
     def is_complete_at(self, stamp: bytes) -> bool:
         """Whether all that the archive held when the index had this stamp is known."""
-        return self.is_made_this_way() and (FactStore(self._database).get(_COMPLETE) == stamp.hex())
+        return self.is_made_this_way() and (
+            MetadataStore(self._database).get(_COMPLETE) == stamp.hex()
+        )
 
     def note_complete(self, stamp: bytes) -> None:
         """Note that nothing is lacking at this stamp; part of the caller's transaction."""
-        FactStore(self._database).put(_COMPLETE, stamp.hex())
+        MetadataStore(self._database).put(_COMPLETE, stamp.hex())
 
     def _start_anew(self) -> None:
         for table in ("search_texts", "search_beginnings"):
             self._database.execute(f"INSERT INTO {table} ({table}) VALUES ('delete-all')")
         self._database.execute("DELETE FROM search_names")
         self._database.execute("INSERT OR IGNORE INTO search_renamed SELECT id FROM items")
-        facts = FactStore(self._database)
-        facts.put(_MADE_BY, _way())
-        facts.put(_COMPLETE, "")
+        metadata = MetadataStore(self._database)
+        metadata.put(_MADE_BY, _way())
+        metadata.put(_COMPLETE, "")
 
     def lacking(self) -> list[tuple[int, int]]:
         """The token sequences that are not indexed yet, each with how many words it has."""
@@ -134,7 +136,7 @@ class SearchStore:
         """
         if not self.texts_count():
             self.start_anew_if_other()
-        return FactStore(self._database).get(_MADE_BY) == _way()
+        return MetadataStore(self._database).get(_MADE_BY) == _way()
 
     def last_sequence(self) -> int:
         """The highest number of a token sequence; those that come have higher ones."""

@@ -100,7 +100,7 @@ def _all(folder: Path) -> list[Row]:
 
 
 def _answered(controller: ArchiveController) -> None:
-    """Wait until the hits of what stands in the field are on screen, with their passages."""
+    """Wait until the hits of what stands in the field are on screen, with their snippets."""
     page, field = controller.window.search, controller.window.top.search
     run_until(lambda: page.text == field.text() and not page.is_waiting, every_ms=1)
     page.view.viewport().repaint()

@@ -38,9 +38,9 @@ from neardup_desktop.store.decisions import (
 from neardup_desktop.store.files import FileStore
 from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.migrate import migrate
-from neardup_desktop.store.pairs import PairStore, ShownPairStore
+from neardup_desktop.store.pairs import PagePairStore, PairStore
 from neardup_desktop.store.receipts import Receipts
 from neardup_desktop.store.remap_decisions import CARRYING, carry
 from neardup_desktop.store.rules import RuleStore
@@ -94,16 +94,16 @@ class Archive:
         self.decisions = DecisionStore(self.decisions_database)
         self._rules = RuleStore(self.decisions_database)
         self.journal = JournalStore(self.decisions_database, receipts)
-        self.facts = FactStore(self.index)
+        self.metadata = MetadataStore(self.index)
         self.files = FileStore(self.index)
         self.items = ItemStore(self.index)
         self.pairs = PairStore(self.index)
         self.containment = ContainmentStore(self.index)
-        self.shown_pairs = ShownPairStore(self.index)
+        self.page_pairs = PagePairStore(self.index)
         self.series = SeriesStore(self.index)
         self.search = SearchStore(self.index)
         self.follower = IndexFollower(
-            self.index, self.files, self.facts, self.journal, self.sources
+            self.index, self.files, self.metadata, self.journal, self.sources
         )
         self.notes = (
             *recovered,
@@ -174,9 +174,9 @@ class Archive:
         """
         try:
             notes = tuple(mend(self.journal, self.follower))
-            if self.facts.get(CARRYING):
+            if self.metadata.get(CARRYING):
                 carry(self.index, self.decisions_database)
-                self.facts.put(CARRYING, "")
+                self.metadata.put(CARRYING, "")
             return notes
         except ArchiveError as error:
             return tuple(text for text in (error.message, error.remedy) if text)

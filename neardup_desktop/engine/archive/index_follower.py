@@ -14,7 +14,7 @@ from neardup_desktop.model.step_notes import understood
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.files import FileStore, State, state_of
 from neardup_desktop.store.journal import JournalStore
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.paths import decode_path
 
 _FOLLOWED = "followed"
@@ -31,13 +31,13 @@ class IndexFollower:
         self,
         index: Database,
         files: FileStore,
-        facts: FactStore,
+        metadata: MetadataStore,
         journal: JournalStore,
         sources: Callable[[], Sequence[Path]],
     ) -> None:
         self._index = index
         self._files = files
-        self._facts = facts
+        self._metadata = metadata
         self._journal = journal
         self._sources = sources
 
@@ -47,16 +47,16 @@ class IndexFollower:
         Nothing is taken over twice, and nothing is missed when the program dies: the index notes
         in the same transaction how far it has come. Returns how many files are to be read.
         """
-        followed = int(self._facts.get(_FOLLOWED) or 0)
+        followed = int(self._metadata.get(_FOLLOWED) or 0)
         newest = self._journal.newest_result()
         if newest <= followed:
             if newest < followed:
                 # The journal came back from a copy; numbers above its last are given once more.
-                self._facts.put(_FOLLOWED, str(newest))
+                self._metadata.put(_FOLLOWED, str(newest))
             return 0
         if not followed and not self._files.count():
             # A new index knows no file that could have gone; the next scan sees what is there.
-            self._facts.put(_FOLLOWED, str(newest))
+            self._metadata.put(_FOLLOWED, str(newest))
             return 0
         ended = self._journal.ended_after(followed)
         sources = self._sources()
@@ -65,7 +65,7 @@ class IndexFollower:
             for step, lay_at in ended:
                 if step.result is not None and step.result.outcome is StepOutcome.DONE:
                     unread += self._take_over(step, lay_at, step.result.current_path, sources)
-            self._facts.put(_FOLLOWED, str(newest))
+            self._metadata.put(_FOLLOWED, str(newest))
         return unread
 
     def _take_over(self, step: DoneStep, lay_at: str, path: str, sources: Sequence[Path]) -> int:
@@ -98,7 +98,7 @@ class IndexFollower:
             gone = [file.id for path, file in known.items() if entry_at(decode_path(path)) is None]
             if gone:
                 self._files.forget(gone)
-                self._facts.put(ORPHANS, "1")
+                self._metadata.put(ORPHANS, "1")
 
     def _forget(self, path: str, state: FileState) -> None:
         """Forget a file that went, unless it is there again or another one took its place."""
@@ -108,7 +108,7 @@ class IndexFollower:
         entry = entry_at(path)
         if entry is None or state_of(entry) != known.state:
             self._files.forget([known.id])
-            self._facts.put(ORPHANS, "1")
+            self._metadata.put(ORPHANS, "1")
 
 
 def entry_at(path: str) -> FileEntry | None:
@@ -129,23 +129,23 @@ def mend(journal: JournalStore, follower: IndexFollower) -> list[str]:
 
     Returns sentences for the user: what is left to do, and what could not be put back.
     """
-    told: list[str] = []
+    messages: list[str] = []
     if journal.has_pending():
-        told += _settle(journal)
+        messages += _settle(journal)
     follower.follow()
-    return told
+    return messages
 
 
 def _settle(journal: JournalStore) -> list[str]:
     reconciler = Reconciler()
-    told: list[str] = []
+    messages: list[str] = []
     settled: list[tuple[int, StepResult]] = []
     left: list[Intent] = []
     for intent in journal.pending():
         try:
             result = reconciler.settle(intent)
         except StepError as error:
-            told.append(
+            messages.append(
                 Message(
                     "{path} could not be put back: {reason}.",
                     path=intent.step.subject.file.path,
@@ -159,7 +159,7 @@ def _settle(journal: JournalStore) -> list[str]:
             settled.append((intent.id, result))
     if settled:
         journal.finish(settled)
-    told += [
+    messages += [
         Message(
             "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
             "Go on with it, or drop the rest.",
@@ -171,4 +171,4 @@ def _settle(journal: JournalStore) -> list[str]:
         for record in journal.history()
         if left and record.pending
     ]
-    return told
+    return messages

@@ -24,7 +24,7 @@ from neardup_desktop.store.extras import extras_of, items_with_extras
 from neardup_desktop.store.files import FileStore
 from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import PairStore
 from neardup_desktop.store.rules import protected_folders, saved_rules
 from neardup_desktop.store.search import SearchStore
@@ -98,12 +98,12 @@ class ArchiveReader:
 
     def scanned_at_s(self) -> int | None:
         """When a scan last came to its end, seconds since the epoch; None: not known."""
-        noted = FactStore(self.index).get(SCANNED_AT)
+        noted = MetadataStore(self.index).get(SCANNED_AT)
         return int(noted) if noted else None
 
     def unfinished_scan_s(self) -> int | None:
         """When a scan began that goes on or was stopped early, seconds since the epoch; or None."""
-        noted = FactStore(self.index).get(SCAN_BEGUN)
+        noted = MetadataStore(self.index).get(SCAN_BEGUN)
         return int(noted) if noted else None
 
     def has_items(self) -> bool:

@@ -30,7 +30,7 @@ def remove_index(folder: Path) -> None:
         ArchiveLockedError: another program works on the archive.
         ArchiveError: it may not be deleted.
     """
-    with closing(lock_archive(folder / LOCK_NAME)), _told(folder):
+    with closing(lock_archive(folder / LOCK_NAME)), _disk_errors_reported(folder):
         for ending in _BESIDE:
             (folder / f"{INDEX_NAME}{ending}").unlink(missing_ok=True)
 
@@ -85,7 +85,7 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
                 "can be taken back; what was hidden, kept or marked is shown again."
             ),
         )
-    with _told(folder):
+    with _disk_errors_reported(folder):
         made = datetime.fromtimestamp(copy.stat().st_mtime, UTC).astimezone()
         restore_copy(copy, path)
     since = made.strftime("%Y-%m-%d %H:%M:%S")
@@ -111,7 +111,7 @@ def _was_cut_short(decisions: Path) -> bool:
 
 
 def _set_aside(folder: Path) -> Path:
-    with _told(folder):
+    with _disk_errors_reported(folder):
         names = (folder / f"{DECISIONS_NAME}.damaged-{number}" for number in count(1))
         aside = next(path for path in names if not os.path.lexists(path))
         for ending in _BESIDE:
@@ -122,7 +122,7 @@ def _set_aside(folder: Path) -> Path:
 
 
 @contextmanager
-def _told(folder: Path) -> Iterator[None]:
+def _disk_errors_reported(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:

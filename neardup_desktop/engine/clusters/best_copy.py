@@ -18,7 +18,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.clusters.item_columns import Bools, Columns
 from neardup_desktop.engine.clusters.item_names import Names
-from neardup_desktop.model.formats import Form, facts_of
+from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.kinds import Kind
 
 _CHUNK_BYTES = 1 << 20
@@ -53,7 +53,7 @@ _EMAIL = tuple(Kind).index(Kind.EMAIL)
 def form_tiers(formats: Sequence[str]) -> npt.NDArray[np.int8]:
     """For each format 0 where documents are written in it, 1 printed, 2 plain words."""
     tiers = list(Form)
-    return np.array([tiers.index(facts_of(name).form) for name in formats], dtype=np.int8)
+    return np.array([tiers.index(format_info(name).form) for name in formats], dtype=np.int8)
 
 
 def best_first(columns: Columns) -> tuple[Indices, ...]:

@@ -41,7 +41,7 @@ class Eligibility:
         return np.array(packaged, dtype=np.bool_)[review.columns.folder]
 
     @property
-    def spared(self) -> Mask:
+    def excluded(self) -> Mask:
         """The items that are kept or protected: nothing takes them away; shape (n,)."""
         return self._protected | self._kept
 
@@ -66,7 +66,7 @@ class Eligibility:
 
     def free(self, verb: Verb) -> Mask:
         """The items that nothing keeps from being taken away, shape (n,); see `bar`."""
-        free = ~self.spared
+        free = ~self.excluded
         if verb.touches_disk:
             free &= self._review.columns.part_is_file & ~self._packaged
         return free

@@ -22,13 +22,13 @@ from neardup_desktop.engine.clusters.item_forms import (
     digests_page,
     exactly_held,
 )
-from neardup_desktop.engine.clusters.page_text_pairs import with_shown_pairs
+from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.not_duplicates import Marked
 from neardup_desktop.store.pair_arrays import VerifiedPairs
-from neardup_desktop.store.pairs import PairStore, ShownPairStore
+from neardup_desktop.store.pairs import PagePairStore, PairStore
 from neardup_desktop.store.series import SeriesStore
 from neardup_desktop.text.distinct import among
 
@@ -53,11 +53,11 @@ def load(index: Database) -> Loaded:
     """Read all items, verified pairs and contained pairs of an index."""
     columns, measured = read_columns(index)
     refuted = np.array(SeriesStore(index).refuted(), dtype=np.int64)
-    pairs, shown = PairStore(index).all_pairs(), ShownPairStore(index).all_pairs()
+    pairs, page_pairs = PairStore(index).all_pairs(), PagePairStore(index).all_pairs()
     _forget_refuted(pairs, refuted)
-    _forget_refuted(shown, refuted)
+    _forget_refuted(page_pairs, refuted)
     documents = columns.kind == list(Kind).index(Kind.DOCUMENT)
-    pairs = with_shown_pairs(pairs, shown, columns.visible, measured.sequence, documents)
+    pairs = with_page_pairs(pairs, page_pairs, columns.visible, measured.sequence, documents)
     contained, verified = _contained(index)
     exact = exactly_held(
         Forms(columns.form, columns.lines),

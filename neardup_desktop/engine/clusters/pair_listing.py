@@ -23,12 +23,12 @@ def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:
     """
     first, further = _first_of_each_text(given)
     for index, other in further:
-        if not _told_apart(given, index, other):
+        if not _are_marked_apart(given, index, other):
             yield _pair(given, index, other, 1.0)
     for firsts in first.values():
         for at, index in enumerate(firsts):
             for other in firsts[at + 1 :]:
-                if not _told_apart(given, index, other):
+                if not _are_marked_apart(given, index, other):
                     yield _pair(given, index, other, 1.0)
     kept = np.flatnonzero(given.similarity >= np.float32(similarity - 1e-6))
     order = kept[np.lexsort((given.right[kept], given.left[kept]))]
@@ -40,7 +40,7 @@ def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:
     ):
         for index in first.get(left, ()):
             for other in first.get(right, ()):
-                if not _told_apart(given, index, other):
+                if not _are_marked_apart(given, index, other):
                     yield _pair(given, index, other, likeness)
 
 
@@ -58,11 +58,11 @@ def contained_pairs_of(given: GroupingInput) -> Iterator[tuple[ItemId, ItemId]]:
     )
     order = np.lexsort((outer, inner))
     for index, other in zip(inner[order].tolist(), outer[order].tolist(), strict=True):
-        if not _told_apart(given, index, other):
+        if not _are_marked_apart(given, index, other):
             yield ItemId(int(given.item[index])), ItemId(int(given.item[other]))
 
 
-def _told_apart(given: GroupingInput, index: int, other: int) -> bool:
+def _are_marked_apart(given: GroupingInput, index: int, other: int) -> bool:
     """Whether the user called two items, given by index, no duplicates."""
     identity = given.identity
     return len(given.marked) > 0 and bool(given.marked.has(identity[[index]], identity[[other]])[0])

@@ -25,9 +25,9 @@ _CLUSTERS = "clusters"
 def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
     """What was loaded when the index had this stamp; None where it is to be loaded anew."""
     snapshot = read_snapshot(folder, _ITEMS, stamp)
-    if snapshot is None or snapshot.facts["kinds"] != list(Kind):
+    if snapshot is None or snapshot.metadata["kinds"] != list(Kind):
         return None
-    arrays, facts = snapshot.arrays, snapshot.facts
+    arrays, metadata = snapshot.arrays, snapshot.metadata
     names = ItemNames(
         files=Names(arrays["files.data"], arrays["files.starts"]),
         file_of=arrays["names.file_of"],
@@ -37,14 +37,14 @@ def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
     )
     columns = Columns(
         **_of(arrays, "columns"),
-        folders=tuple(facts["folders"]),
-        formats=tuple(facts["formats"]),
+        folders=tuple(metadata["folders"]),
+        formats=tuple(metadata["formats"]),
         names=names,
     )
     given = GroupingInput(
         **_of(arrays, "given"),
-        contained=PairSet(arrays["contained.codes"], facts["span"]),
-        exact=PairSet(arrays["exact.codes"], facts["exact_span"]),
+        contained=PairSet(arrays["contained.codes"], metadata["span"]),
+        exact=PairSet(arrays["exact.codes"], metadata["exact_span"]),
     )
     return Loaded(columns, arrays["linked"], given)
 
@@ -66,14 +66,14 @@ def remember_items(folder: Path, stamp: bytes, loaded: Loaded) -> bool:
         "names.titled": names.titled,
         "names.shown": names.shown,
     }
-    facts = {
+    metadata = {
         "kinds": list(Kind),
         "folders": columns.folders,
         "formats": columns.formats,
         "span": given.contained.span,
         "exact_span": given.exact.span,
     }
-    return write_snapshot(folder, _ITEMS, stamp, Snapshot(arrays, facts))
+    return write_snapshot(folder, _ITEMS, stamp, Snapshot(arrays, metadata))
 
 
 def recall_clusters(folder: Path, stamp: bytes) -> tuple[str, ClusterTable] | None:
@@ -81,14 +81,16 @@ def recall_clusters(folder: Path, stamp: bytes) -> tuple[str, ClusterTable] | No
     snapshot = read_snapshot(folder, _CLUSTERS, stamp)
     if snapshot is None:
         return None
-    table = ClusterTable(**_of(snapshot.arrays, "table"), similarity=snapshot.facts["similarity"])
-    return snapshot.facts["question"], table
+    table = ClusterTable(
+        **_of(snapshot.arrays, "table"), similarity=snapshot.metadata["similarity"]
+    )
+    return snapshot.metadata["question"], table
 
 
 def remember_clusters(folder: Path, stamp: bytes, question: str, table: ClusterTable) -> bool:
     """Keep clusters, with what was asked, and which decisions of the user they respect."""
-    facts = {"question": question, "similarity": table.similarity}
-    return write_snapshot(folder, _CLUSTERS, stamp, Snapshot(_named("table", table), facts))
+    metadata = {"question": question, "similarity": table.similarity}
+    return write_snapshot(folder, _CLUSTERS, stamp, Snapshot(_named("table", table), metadata))
 
 
 def _named(prefix: str, record: "DataclassInstance") -> dict[str, Array]:

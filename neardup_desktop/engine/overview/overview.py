@@ -90,19 +90,19 @@ class Receipt:
     bytes_won: int
 
 
-def overview_of(review: Review, table: ClusterTable, spared: Mask) -> Overview:
+def overview_of(review: Review, table: ClusterTable, excluded: Mask) -> Overview:
     """Count what stands on which level of evidence, how similar, and where.
 
     Args:
         review: all items.
         table: the clusters; hidden items are in it or not.
-        spared: members that no bulk action is about, shape (m,); see `engine.reach`.
+        excluded: members that no bulk action is about, shape (m,); see `Eligibility.excluded`.
     """
     evidence = np.full(len(review.items), int(Evidence.REPRESENTATIVE), dtype=np.int64)
     evidence[table.member_index] = table.member_evidence
     clustered = np.zeros(len(evidence), dtype=np.bool_)
     clustered[table.member_index] = True
-    goes = ~spared & (table.member_evidence != Evidence.REPRESENTATIVE)
+    goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
     copies = table.member_index[goes]
     # What is hidden and in no cluster was left out of it, or is like nothing: it is out of sight.
     hidden = review.hidden & ~clustered

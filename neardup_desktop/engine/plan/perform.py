@@ -203,7 +203,7 @@ def _carry_out(
         [] if verb is Verb.RESTORE else archive.decisions.protected(),
         Decided(
             archive.decisions.kept(),
-            archive.decisions.told_apart(),
+            archive.decisions.not_duplicates(),
             archive.decisions.read_as(),
         ),
     )
@@ -220,7 +220,7 @@ def _carry_out(
     elif verb is not Verb.TRASH:
         # What is hidden or kept stays so where it was moved to; what has to be read first is
         # followed once that is done.
-        follow_decisions(archive.index, archive.decisions_database, archive.facts)
+        follow_decisions(archive.index, archive.decisions_database, archive.metadata)
     archive.keep_copy()
     steps = planned or [intent.step for intent in intents]
     results = [result for _, result in ended]

@@ -103,7 +103,7 @@ class Planner:
         """
         label = "1 selected item" if len(items) == 1 else f"{len(items):,} selected items"
         if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
-            return self._tell_apart(items, verb, label)
+            return self._mark_pairs(items, verb, label)
         indices = self._review.indices_of(items).tolist()
         if verb is not Verb.TRASH:
             return self._without_survivors(indices, verb, label, confirmed, target)
@@ -271,7 +271,7 @@ class Planner:
         )
         return Plan(verb, label, steps, self._refusals(staying), target)
 
-    def _tell_apart(self, items: Sequence[ItemId], verb: Verb, label: str) -> Plan:
+    def _mark_pairs(self, items: Sequence[ItemId], verb: Verb, label: str) -> Plan:
         refs = self._refs(items)
         known = [refs[item] for item in items if item in refs]
         if not known:

@@ -89,7 +89,7 @@ class ReportParts:
             found = [self._counted(row) for row in batch]
             facts = self._reader.facts([one.item for cluster in found for one in cluster.members])
             for row, cluster in zip(batch, found, strict=True):
-                yield self._told(cluster, facts, int(self._table.reclaimable_bytes[row]))
+                yield self._report_cluster(cluster, facts, int(self._table.reclaimable_bytes[row]))
 
     def _counted(self, row: int) -> Cluster:
         self._look()
@@ -102,7 +102,7 @@ class ReportParts:
         if self._cancel.is_set():
             raise Cancelled
 
-    def _told(
+    def _report_cluster(
         self, cluster: Cluster, facts: dict[ItemId, ItemFacts], reclaimable_bytes: int
     ) -> ReportCluster:
         paths = self._paths
@@ -213,9 +213,9 @@ def kind_lines(
     if not is_choice:
         return overview.kinds, overview.total
     kind_of = review.columns.kind[table.member_index]
-    heads = table.member_evidence == Evidence.REPRESENTATIVE
+    representatives = table.member_evidence == Evidence.REPRESENTATIVE
     members = np.bincount(kind_of, minlength=len(review.columns.kinds)).tolist()
-    remaining = np.bincount(kind_of[heads], minlength=len(review.columns.kinds)).tolist()
+    remaining = np.bincount(kind_of[representatives], minlength=len(review.columns.kinds)).tolist()
     own = dict(zip(review.columns.kinds, zip(members, remaining, strict=True), strict=True))
     kinds = tuple(
         replace(line, items=own[line.kind][0], remaining=own[line.kind][1], hidden=0)

@@ -20,7 +20,7 @@ class Carrier:
 
     def begin(self) -> None:
         """Leave a note that files are read, for a program that is killed meanwhile."""
-        self._archive.facts.put(CARRYING, "1")
+        self._archive.metadata.put(CARRYING, "1")
 
     def note(self, file: FileId) -> None:
         """Note a file that was read."""
@@ -38,14 +38,14 @@ def note_before_reading(archive: Archive, readers: Sequence[str]) -> None:
 
     To be done before anything is marked to be read for that; `note_readers` after it.
     """
-    if archive.facts.get(_READERS) != _code(readers):
+    if archive.metadata.get(_READERS) != _code(readers):
         note_readings(archive.index, archive.decisions_database)
 
 
 def note_readers(archive: Archive, readers: Sequence[str]) -> None:
     """Note that files are read by these versions of all formats from now on."""
-    if archive.facts.get(_READERS) != _code(readers):
-        archive.facts.put(_READERS, _code(readers))
+    if archive.metadata.get(_READERS) != _code(readers):
+        archive.metadata.put(_READERS, _code(readers))
 
 
 def _code(readers: Sequence[str]) -> str:

@@ -11,8 +11,8 @@ from neardup_desktop.detect.containment import (
 )
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks
-from neardup_desktop.engine.scan.page_print_phase import SHOWING_WAY, Showing
+from neardup_desktop.engine.scan.control import YieldPoints
+from neardup_desktop.engine.scan.page_print_phase import PAGE_PRINT_WAY, PagePrintSearch
 from neardup_desktop.engine.scan.sample_table import collect_samples
 from neardup_desktop.engine.scan.verify_batches import Order, Sequences, Verification, Work
 from neardup_desktop.model.messages import Message
@@ -41,11 +41,11 @@ class Containing:
         pool: WorkerPool,
         progress: ProgressCounter,
         cancel: CancelFlag,
-        breaks: Breaks,
+        yield_points: YieldPoints,
     ) -> None:
         self._archive = archive
         self._pool = pool
-        self._breaks = breaks
+        self._yield_points = yield_points
         self._progress = progress
         self._cancel = cancel
         self._store = archive.containment
@@ -61,7 +61,7 @@ class Containing:
             return []
         self._progress.start(Phase.CONTAIN)
         samples = collect_samples(self._store.samples(SAMPLER))
-        Showing(self._archive, self._pool, self._breaks, self._cancel).run(samples)
+        PagePrintSearch(self._archive, self._pool, self._yield_points, self._cancel).run(samples)
         if self._cancel.is_set():
             return []
         found = find_inner(samples.table)
@@ -86,7 +86,7 @@ class Containing:
             Order(sequences[inner], sequences[outer], complete[order], words),
             new,
             self._pool,
-            self._breaks,
+            self._yield_points,
             self._cancel,
         )
         return self._notes(found.left_out)
@@ -108,12 +108,12 @@ class Containing:
 
     def _forget_other_ways(self) -> None:
         """What was found by another sampler or search does not count."""
-        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} form/{FORM_VERSION} {SHOWING_WAY}"
-        if self._archive.facts.get(_CONTAINED_BY) != way:
+        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} form/{FORM_VERSION} {PAGE_PRINT_WAY}"
+        if self._archive.metadata.get(_CONTAINED_BY) != way:
             with self._archive.index.transaction():
                 self._store.start_anew()
-                self._archive.shown_pairs.start_anew()
-                self._archive.facts.put(_CONTAINED_BY, way)
+                self._archive.page_pairs.start_anew()
+                self._archive.metadata.put(_CONTAINED_BY, way)
 
     def _sample_what_lacks_it(self) -> None:
         """Sample texts of the archive that an earlier version read; no file is read for it."""

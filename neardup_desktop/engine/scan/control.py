@@ -38,8 +38,8 @@ class Steering:
     results: Callable[[], None] | None = None
 
 
-class Breaks:
-    """The moments between two batches of a scan."""
+class YieldPoints:
+    """Points between two batches at which a scan rests or lets something else be done."""
 
     def __init__(self, steering: Steering, progress: ProgressCounter, cancel: CancelFlag) -> None:
         self._steering = steering

@@ -9,7 +9,7 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.sources import Sources
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.ids import FileId
@@ -20,8 +20,8 @@ from neardup_desktop.store.database import Row
 from neardup_desktop.store.files import KnownFile, is_as_known, state_of
 from neardup_desktop.store.paths import below, decode_path, encode_path
 
-_FILES_BETWEEN_BREAKS = 16
-"""Looking whether a break is wanted takes as long as looking at a file."""
+_FILES_BETWEEN_YIELDS = 16
+"""Asking whether the scan should yield takes as long as looking at a file."""
 
 
 def _nothing() -> None:
@@ -53,7 +53,7 @@ def crawl_sources(
     settings: ScanSettings,
     progress: ProgressCounter,
     cancel: CancelFlag,
-    breaks: Breaks,
+    yield_points: YieldPoints,
     on_changed: Callable[[], None] = _nothing,
     *,
     settled: bool = False,
@@ -69,7 +69,7 @@ def crawl_sources(
         settings: what to leave out.
         progress: counts the files.
         cancel: asks to stop.
-        breaks: taken between files.
+        yield_points: taken between files.
         on_changed: told of each file that is not as the archive knows it.
         settled: whether formats and exclusions are known to be as they were.
     """
@@ -80,14 +80,14 @@ def crawl_sources(
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     exclusions = Exclusions(settings.exclusions, archive.folder)
-    met = _Met(known, progress, breaks, on_changed)
+    met = _Met(known, progress, yield_points, on_changed)
     for entry in crawl(sources, exclusions, cancel, met.is_known, same_rules=settled):
         if isinstance(entry, Skipped):
             skipped.append(entry)
         else:
             met.note_other()
             fresh.append(entry)
-    met.tell()
+    met.report()
     if cancel.is_set():
         gone: dict[bytes, KnownFile] = {}
     else:
@@ -146,13 +146,13 @@ class _Met:
         self,
         known: dict[bytes, Row],
         progress: ProgressCounter,
-        breaks: Breaks,
+        yield_points: YieldPoints,
         on_changed: Callable[[], None],
     ) -> None:
         self._known = known
         self._on_changed = on_changed
         self._progress = progress
-        self._breaks = breaks
+        self._yield_points = yield_points
         self.files = 0
 
     def is_known(self, path: str, status: os.stat_result) -> bool:
@@ -161,21 +161,21 @@ class _Met:
         if before is None or not is_as_known(before, status):
             return False
         self.files += 1
-        if not self.files % _FILES_BETWEEN_BREAKS:
-            self.tell()
+        if not self.files % _FILES_BETWEEN_YIELDS:
+            self.report()
         return True
 
     def note_other(self) -> None:
         """Count a file that is not."""
         self.files += 1
-        self.tell()
+        self.report()
         self._on_changed()
 
-    def tell(self) -> None:
-        """Tell how many files there are so far, and take a break where one is wanted."""
+    def report(self) -> None:
+        """Report how many files there are so far, and yield where that is wanted."""
         self._progress.found = self._progress.done = self.files
-        if self._breaks.is_wanted():
-            self._breaks.take()
+        if self._yield_points.is_wanted():
+            self._yield_points.take()
 
 
 def _without_closed_folders(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePath, PurePosixPath
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks, Steering
+from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.paths import decode_path
@@ -20,7 +20,7 @@ def index_for_search(
     archive: Archive,
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
-    breaks: Breaks | None = None,
+    yield_points: YieldPoints | None = None,
     later_share: float = 0.0,
 ) -> bool:
     """Bring the full-text index up to date with the items of the archive.
@@ -31,7 +31,7 @@ def index_for_search(
         archive: the archive.
         progress: counts the texts.
         cancel: asks to stop.
-        breaks: taken between two batches.
+        yield_points: taken between two batches.
         later_share: as for `ProgressCounter.start`.
 
     Returns:
@@ -42,7 +42,7 @@ def index_for_search(
     """
     progress = progress or ProgressCounter()
     cancel = cancel or CancelFlag()
-    breaks = breaks or Breaks(Steering(), progress, cancel)
+    yield_points = yield_points or YieldPoints(Steering(), progress, cancel)
     search, stamp = archive.search, index_stamp(archive.index)
     if search.is_complete_at(stamp):
         return True
@@ -56,11 +56,13 @@ def index_for_search(
     while renamed and not cancel.is_set():
         renamed = _index_names(archive)
         progress.done_effort += min(renamed, _NAMES_AT_ONCE)
-        breaks.take()
+        yield_points.take()
     while progress.done < len(lacking) and not cancel.is_set():
         with archive.index.transaction():
-            _index_texts(archive, lacking, progress, lambda: cancel.is_set() or breaks.is_wanted())
-        breaks.take()
+            _index_texts(
+                archive, lacking, progress, lambda: cancel.is_set() or yield_points.is_wanted()
+            )
+        yield_points.take()
     if cancel.is_set():
         return False
     with archive.index.transaction():

@@ -15,7 +15,7 @@ import numpy as np
 from neardup_desktop.compare.facts import FACTS_VERSION
 from neardup_desktop.detect.shared_samples import find_across
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.sample_table import Samples
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
@@ -28,69 +28,71 @@ from neardup_desktop.engine.scan.verify_batches import (
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import STORED_SIMILARITY
-from neardup_desktop.store.pairs import View
+from neardup_desktop.store.pairs import PageTexts
 from neardup_desktop.workers.messages import PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
 
-SHOWING_WAY = f"showing/2 facts/{FACTS_VERSION}"
+PAGE_PRINT_WAY = f"showing/2 facts/{FACTS_VERSION}"
 """Raised whenever other pairs would be found in the same texts."""
 
 MAIN_SHARE = 0.8
 """Share of the words of a page's main content that must stand in its print, in order."""
 
 
-class Showing:
+class PagePrintSearch:
     """Verifies what pages show against the texts that share some of their sampled shingles.
 
     It marks nothing: it is done before the search for contained texts, which marks what is done.
     """
 
     def __init__(
-        self, archive: Archive, pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
+        self, archive: Archive, pool: WorkerPool, yield_points: YieldPoints, cancel: CancelFlag
     ) -> None:
         self._archive = archive
         self._pool = pool
-        self._breaks = breaks
+        self._yield_points = yield_points
         self._cancel = cancel
 
     def run(self, samples: Samples) -> None:
         """Verify the pairs of which one is new, given the samples of all visible texts."""
-        views = self._archive.shown_pairs.views()
-        if not views:
+        page_texts = self._archive.page_pairs.page_texts()
+        if not page_texts:
             return
-        left, right = self._candidates(samples, views)
+        left, right = self._candidates(samples, page_texts)
         found = self._verified(left, right, STORED_SIMILARITY)
-        mains: dict[int, list[View]] = defaultdict(list)
-        for view in views:
-            mains[view.shown].append(view)
-        asked = sorted({(view.main, whole) for shown, whole in found for view in mains[shown]})
+        pages_with: dict[int, list[PageTexts]] = defaultdict(list)
+        for one in page_texts:
+            pages_with[one.page].append(one)
+        asked = sorted({(one.main, other) for page, other in found for one in pages_with[page]})
         compared = self._verified(
-            [main for main, _ in asked], [whole for _, whole in asked], cutoff=0.0
+            [main for main, _ in asked], [other for _, other in asked], cutoff=0.0
         )
         stands = {pair: verdict.similarity for pair, verdict in compared.items()}
         words = dict(zip(samples.sequences.tolist(), samples.table.words.tolist(), strict=True))
         good = [
-            (shown, whole, verdict)
-            for (shown, whole), verdict in found.items()
+            (page, other, verdict)
+            for (page, other), verdict in found.items()
             if all(
-                stands_in(stands.get((view.main, whole), 0.0), view.main_words, words[whole])
-                for view in mains[shown]
+                stands_in(stands.get((one.main, other), 0.0), one.main_words, words[other])
+                for one in pages_with[page]
             )
         ]
         if good and not self._cancel.is_set():
             with self._archive.index.transaction():
-                self._archive.shown_pairs.put(good)
+                self._archive.page_pairs.put(good)
 
-    def _candidates(self, samples: Samples, views: list[View]) -> tuple[list[int], list[int]]:
+    def _candidates(
+        self, samples: Samples, page_texts: list[PageTexts]
+    ) -> tuple[list[int], list[int]]:
         """Wordings that pages show, and those of other items that may be like them."""
         sequences, words = samples.sequences, samples.table.words
-        is_shown = np.isin(sequences, [view.shown for view in views])
-        is_whole = np.isin(sequences, self._archive.shown_pairs.whole())
-        shown, whole = find_across(samples.table, is_shown, is_whole)
-        wanted = ~(samples.searched[shown] & samples.searched[whole])
-        longer = np.maximum(words[shown], words[whole])
-        wanted &= np.minimum(words[shown], words[whole]) >= STORED_SIMILARITY * longer
-        return sequences[shown[wanted]].tolist(), sequences[whole[wanted]].tolist()
+        is_page = np.isin(sequences, [one.page for one in page_texts])
+        is_other = np.isin(sequences, self._archive.page_pairs.other_texts())
+        page, other = find_across(samples.table, is_page, is_other)
+        wanted = ~(samples.searched[page] & samples.searched[other])
+        longer = np.maximum(words[page], words[other])
+        wanted &= np.minimum(words[page], words[other]) >= STORED_SIMILARITY * longer
+        return sequences[page[wanted]].tolist(), sequences[other[wanted]].tolist()
 
     def _verified(
         self, left: list[int], right: list[int], cutoff: float
@@ -115,7 +117,7 @@ class Showing:
                 complete=np.zeros(len(left), dtype=np.int64),
                 words=np.full(len(left), _USUAL_WORDS, dtype=np.int64),
             )
-            verification.run(order, [], self._pool, self._breaks, self._cancel)
+            verification.run(order, [], self._pool, self._yield_points, self._cancel)
         return found
 
 
@@ -123,12 +125,12 @@ _USUAL_WORDS = 5_000
 """Of two texts together; this only says how many pairs a child is given at once."""
 
 
-def stands_in(similarity: float, main_words: int, whole_words: int) -> bool:
+def stands_in(similarity: float, main_words: int, other_words: int) -> bool:
     """Whether enough of a main content stands in a longer text, given how alike the two are.
 
     Where all of it does, their edit distance is the difference of their lengths.
     """
-    return similarity * max(whole_words, main_words) >= MAIN_SHARE * main_words
+    return similarity * max(other_words, main_words) >= MAIN_SHARE * main_words
 
 
 def _mark_nothing(_sequences: Iterable[int]) -> None:

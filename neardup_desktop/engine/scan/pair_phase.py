@@ -12,7 +12,7 @@ from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
 from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
@@ -26,7 +26,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
 from neardup_desktop.sketch.methods import Method, method_named
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
@@ -38,7 +38,7 @@ _CONTAINING_SHARE = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class PairQueue:
     """Pairs to look at, and the new token sequences that are complete once that is done."""
 
     order: Order
@@ -59,7 +59,7 @@ class Pairing:
         self,
         pool: WorkerPool,
         progress: ProgressCounter,
-        breaks: Breaks,
+        yield_points: YieldPoints,
         cancel: CancelFlag,
     ) -> list[str]:
         """Do both phases; returns sentences about limits that were reached."""
@@ -72,7 +72,7 @@ class Pairing:
                 Phase.VERIFY, len(found.order.left), effort=effort, later_share=_CONTAINING_SHARE
             )
             verification = Verification(self._archive, self._work, progress)
-            verification.run(found.order, found.new, pool, breaks, cancel)
+            verification.run(found.order, found.new, pool, yield_points, cancel)
         return self._notes()
 
     def can_begin(self) -> bool:
@@ -80,7 +80,7 @@ class Pairing:
 
         Where another way of pairing was used, all of it is done anew, once everything is read.
         """
-        return self._archive.facts.get(_PAIRED_BY) in ("", way_of_pairing(self._method))
+        return self._archive.metadata.get(_PAIRED_BY) in ("", way_of_pairing(self._method))
 
     def has_new(self) -> bool:
         """Whether there are fingerprints that were not paired with the others."""
@@ -90,7 +90,7 @@ class Pairing:
         """A new row of pairs to look at, counted by nobody."""
         return Verification(self._archive, self._work)
 
-    def find(self) -> "Found":
+    def find(self) -> PairQueue:
         """The pairs to look at, for all fingerprints that are new."""
         code = method_code(self._method)
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
@@ -98,14 +98,14 @@ class Pairing:
         left, right, self._left_out = find_candidates(table)
         fresh = ~(paired[left] & paired[right])
         left, right = left[fresh], right[fresh]
-        # Old fingerprints come first, at position 0, and a pair's turn is that of its later text, so
-        # that a prefix of the new ones is complete whenever the scan stops.
+        # Old fingerprints come first, at position 0, and a pair comes with its later text: so a
+        # prefix of the new texts is complete whenever the scan stops.
         new = sequences[~paired].tolist()
         position = np.zeros(len(sequences), dtype=np.int64)
         position[~paired] = np.arange(len(new))
         complete = np.maximum(position[left], position[right])
         order = np.lexsort((right, left, complete))
-        return Found(
+        return PairQueue(
             Order(
                 left=sequences[left[order]],
                 right=sequences[right[order]],
@@ -121,10 +121,10 @@ class Pairing:
         Pairs found by another method or by detectors of other versions do not count.
         """
         way = way_of_pairing(self._method)
-        if self._archive.facts.get(_PAIRED_BY) != way:
+        if self._archive.metadata.get(_PAIRED_BY) != way:
             with self._archive.index.transaction():
                 self._archive.pairs.start_anew()
-                self._archive.facts.put(_PAIRED_BY, way)
+                self._archive.metadata.put(_PAIRED_BY, way)
 
     def _take(self, pairs: Sequences, result: PairsDone) -> None:
         if not isinstance(result, Verified):
@@ -166,7 +166,7 @@ def _task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
 
 def method_of(archive: Archive | ArchiveReader) -> Method:
     """The method that the archive was paired by last; the default one before its first scan."""
-    name = FactStore(archive.index).get(_PAIRED_BY).partition("/")[0]
+    name = MetadataStore(archive.index).get(_PAIRED_BY).partition("/")[0]
     return method_named(name or ScanSettings().method)
 
 

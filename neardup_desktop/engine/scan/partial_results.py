@@ -3,8 +3,8 @@
 import time
 from collections.abc import Callable, Iterator
 
-from neardup_desktop.engine.scan.control import Breaks
-from neardup_desktop.engine.scan.pair_phase import Found, Pairing
+from neardup_desktop.engine.scan.control import YieldPoints
+from neardup_desktop.engine.scan.pair_phase import Pairing, PairQueue
 from neardup_desktop.engine.scan.read_cost import COMPARED_WORD_MS
 from neardup_desktop.engine.scan.verify_batches import Verification
 from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
@@ -26,7 +26,7 @@ class EarlyResults:
     def __init__(
         self,
         pairing: Pairing,
-        breaks: Breaks,
+        yield_points: YieldPoints,
         first_s: float,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -34,18 +34,18 @@ class EarlyResults:
 
         Args:
             pairing: finds and stores pairs.
-            breaks: told when there is something to show.
+            yield_points: told when there is something to show.
             first_s: seconds until the first pass.
             clock: seconds that pass.
         """
         self._pairing = pairing
-        self._breaks = breaks
+        self._yield_points = yield_points
         self._clock = clock
         self._wait_s = first_s
         self._next_s = clock() + first_s
         self._shown = False
-        self._over = not breaks.wants_results
-        self._ready: tuple[Verification, Found] | None = None
+        self._over = not yield_points.wants_results
+        self._ready: tuple[Verification, PairQueue] | None = None
         self._running: Verification | None = None
         self._words = self._words_before = 0
 
@@ -87,7 +87,7 @@ class EarlyResults:
         if not self._shown:
             # Copies of files and texts are known already.
             self._shown = True
-            self._breaks.show_results()
+            self._yield_points.show_results()
         begun = self._clock()
         self._pairing.note_way()
         found = self._pairing.find()
@@ -104,11 +104,11 @@ class EarlyResults:
         """Note what comparing took so far, and how much of that is done."""
         share = 0.0 if self._running is None else self._running.share
         done = self._words_before + (self._words - self._words_before) * share
-        self._breaks.note_comparing(self._words * COMPARED_WORD_MS, done * COMPARED_WORD_MS)
+        self._yield_points.note_comparing(self._words * COMPARED_WORD_MS, done * COMPARED_WORD_MS)
 
     def _end(self) -> None:
         self._running = None
         self._words_before = self._words
         self._note_done()
         self._next_s = max(self._next_s, self._clock() + self._wait_s / 2)
-        self._breaks.show_results()
+        self._yield_points.show_results()

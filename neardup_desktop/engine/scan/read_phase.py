@@ -7,7 +7,7 @@ from typing import Protocol
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.background_index import IndexAhead
 from neardup_desktop.engine.scan.carry_decisions import Carrier
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.duplicate_files import Copies
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.result_batches import store_results
@@ -84,7 +84,7 @@ class Reading:
         method: Method,
         progress: ProgressCounter,
         cancel: CancelFlag,
-        breaks: Breaks,
+        yield_points: YieldPoints,
         away: Sequence[str] = (),
     ) -> None:
         """Make it.
@@ -95,11 +95,11 @@ class Reading:
             method: makes the fingerprints.
             progress: counts the files.
             cancel: asks to stop.
-            breaks: taken between two batches.
+            yield_points: taken between two batches.
             away: folders that are not there now; their files stay as they are.
         """
         self._archive = archive
-        self._breaks = breaks
+        self._yield_points = yield_points
         self._away = away
         self._effort = Effort()
         self._pool = pool
@@ -120,7 +120,7 @@ class Reading:
     def read_files(self, meanwhile: Meanwhile) -> None:
         """Read every file that the archive has not read as it is now."""
         with self._archive.index.transaction():
-            self._scan = self._archive.facts.next_scan()
+            self._scan = self._archive.metadata.next_scan()
         count = size_bytes = 0
         effort = 0.0
         for path, file_bytes in self._archive.files.unread_sizes(self._away):
@@ -164,10 +164,10 @@ class Reading:
             store_results(
                 self._archive.index,
                 self._pool.run_in_turns(
-                    some, self._cancel, self._breaks.is_wanted, ahead.do_little
+                    some, self._cancel, self._yield_points.is_wanted, ahead.do_little
                 ),
                 take,
-                self._breaks,
+                self._yield_points,
                 before_commit=meanwhile.mark_complete,
                 after_commit=look,
             )
@@ -178,13 +178,13 @@ class Reading:
         """Hash files of unread formats whose size another file has: possible exact copies."""
         if next(self._archive.files.unhashed(self._away), None) is not None:
             results = self._pool.run_in_turns(
-                self._hash_tasks(), self._cancel, self._breaks.is_wanted
+                self._hash_tasks(), self._cancel, self._yield_points.is_wanted
             )
             store_results(
                 self._archive.index,
                 results,
                 self._take_hash,
-                self._breaks,
+                self._yield_points,
                 after_commit=self._carrier.carry,
             )
 

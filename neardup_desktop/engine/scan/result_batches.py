@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.store.database import Database
 from neardup_desktop.workers.messages import Pulse, Result
 
@@ -14,18 +14,18 @@ def store_results(
     index: Database,
     results: Iterator[Result | Pulse],
     take: Callable[[Result], None],
-    breaks: Breaks,
+    yield_points: YieldPoints,
     *,
     before_commit: Callable[[], None] | None = None,
     after_commit: Callable[[], None] | None = None,
 ) -> None:
-    """Take all results, with a commit every second or as soon as a break is wanted.
+    """Take all results, with a commit every second or as soon as the scan should yield.
 
     Args:
         index: where they go.
         results: what the children answer.
         take: stores one answer.
-        breaks: taken between two batches.
+        yield_points: taken between two batches.
         before_commit: belongs to each batch.
         after_commit: done after each batch, outside of its transaction.
     """
@@ -39,10 +39,10 @@ def store_results(
                     more = False
                 elif not isinstance(result, Pulse):
                     take(result)
-                if breaks.is_wanted():
+                if yield_points.is_wanted():
                     break
             if before_commit is not None:
                 before_commit()
         if after_commit is not None:
             after_commit()
-        breaks.take()
+        yield_points.take()

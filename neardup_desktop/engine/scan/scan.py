@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.engine.archive.archive import SCAN_BEGUN, SCANNED_AT, Archive
 from neardup_desktop.engine.archive.index_follower import ORPHANS, entry_at
-from neardup_desktop.engine.scan.control import Breaks, Steering
+from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
@@ -77,16 +77,23 @@ def scan(
         archive.read_also(settings.also)
     progress.start(Phase.CRAWL)
     # Left standing by a scan that is stopped or killed.
-    archive.facts.put(SCAN_BEGUN, str(int(time.time())))
-    breaks = Breaks(steering, progress, cancel)
+    archive.metadata.put(SCAN_BEGUN, str(int(time.time())))
+    yield_points = YieldPoints(steering, progress, cancel)
     settled = is_settled(archive, settings)
     with ExitStack() as open_pools:
         pool = _LazyPool(settings, open_pools)
         crawled = crawl_sources(
-            archive, sources, settings, progress, cancel, breaks, pool.start_one, settled=settled
+            archive,
+            sources,
+            settings,
+            progress,
+            cancel,
+            yield_points,
+            pool.start_one,
+            settled=settled,
         )
         if crawled.changed:
-            archive.facts.put(ORPHANS, "1")
+            archive.metadata.put(ORPHANS, "1")
             # From here on the user may decide about what is found under the names of today.
             follow_known_moves(archive.index, archive.decisions_database)
         settled = settled and not (crawled.changed or crawled.unread or cancel.is_set())
@@ -99,12 +106,12 @@ def scan(
             note_unsettled(archive)
             away = tuple(map(str, sources.away))
             caught_up = catch_up_with(
-                archive, pool.opened(), settings, progress, cancel, breaks, away
+                archive, pool.opened(), settings, progress, cancel, yield_points, away
             )
     if not cancel.is_set():
         with archive.index.transaction():
-            archive.facts.put(SCANNED_AT, str(int(time.time())))
-            archive.facts.put(SCAN_BEGUN, "")
+            archive.metadata.put(SCANNED_AT, str(int(time.time())))
+            archive.metadata.put(SCAN_BEGUN, "")
             if not settled and next(archive.files.unhashed(), None) is None:
                 note_settled(archive, settings)
     return _summary(
@@ -145,7 +152,7 @@ def read_again(
     with archive.index.transaction():
         archive.files.add(changed)
         marked = archive.files.read_once_more(paths)
-        archive.facts.put(ORPHANS, "1")
+        archive.metadata.put(ORPHANS, "1")
     crawled = CrawlCounts(found=marked, unchanged=0, gone=0, changed=bool(marked), unread=marked)
     return _summary(
         archive,
@@ -214,8 +221,8 @@ def catch_up(
 
     with ExitStack() as open_pools:
         pool = _LazyPool(settings, open_pools).opened()
-        breaks = Breaks(steering, progress, cancel)
-        return catch_up_with(archive, pool, settings, progress, cancel, breaks)
+        yield_points = YieldPoints(steering, progress, cancel)
+        return catch_up_with(archive, pool, settings, progress, cancel, yield_points)
 
 
 class _LazyPool:

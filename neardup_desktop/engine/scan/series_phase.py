@@ -14,7 +14,7 @@ from neardup_desktop.compare.series import MOST_TEXTS, SERIES_VERSION
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.store.series import StoredForm
@@ -29,20 +29,20 @@ class SeriesSearch:
     """Looks at texts that may belong to a series, unless that was done as they are linked now."""
 
     def __init__(
-        self, archive: Archive, pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
+        self, archive: Archive, pool: WorkerPool, yield_points: YieldPoints, cancel: CancelFlag
     ) -> None:
         self._archive = archive
         self._pool = pool
-        self._breaks = breaks
+        self._yield_points = yield_points
         self._cancel = cancel
 
     def run(self) -> None:
         """Do it; where it is stopped, what is done stays."""
         store = self._archive.series
-        if self._archive.facts.get(_SERIES_BY) != _WAY:
+        if self._archive.metadata.get(_SERIES_BY) != _WAY:
             with self._archive.index.transaction():
                 store.start_anew()
-                self._archive.facts.put(_SERIES_BY, _WAY)
+                self._archive.metadata.put(_SERIES_BY, _WAY)
         links = self._links()
         known = np.array(store.known(), dtype=np.int64).reshape(-1, 2)
         gone = known[~np.isin(known[:, 0], links.sequences), 0]
@@ -89,8 +89,8 @@ class SeriesSearch:
             if not waiting[component]:
                 self._archive.series.put(found.pop(component))
 
-        results = self._pool.run_in_turns(tasks(), self._cancel, self._breaks.is_wanted)
-        store_results(self._archive.index, results, take, self._breaks)
+        results = self._pool.run_in_turns(tasks(), self._cancel, self._yield_points.is_wanted)
+        store_results(self._archive.index, results, take, self._yield_points)
 
 
 def _to_look_at(links: Links, known: Indices) -> npt.NDArray[np.bool_]:

@@ -40,36 +40,36 @@ class CaughtUp:
 def settle_decisions(archive: Archive, *, files_read: int) -> None:
     """Let decisions go with files that moved, and note what they name now."""
     index, decisions = archive.index, archive.decisions_database
-    if follow_decisions(index, decisions, archive.facts) or files_read:
+    if follow_decisions(index, decisions, archive.metadata) or files_read:
         note_readings(index, decisions)
-    if archive.facts.get(CARRYING):
-        archive.facts.put(CARRYING, "")
+    if archive.metadata.get(CARRYING):
+        archive.metadata.put(CARRYING, "")
 
 
 def is_settled(archive: Archive, settings: ScanSettings) -> bool:
     """Whether nothing but files that changed can give a scan anything to do."""
-    settled = archive.facts.get(_SETTLED)
+    settled = archive.metadata.get(_SETTLED)
     return settled != "" and settled == _state(archive, settings)
 
 
 def note_settled(archive: Archive, settings: ScanSettings) -> None:
     """Note that everything is done; part of the caller's transaction."""
-    archive.facts.put(_SETTLED, _state(archive, settings))
+    archive.metadata.put(_SETTLED, _state(archive, settings))
 
 
 def note_unsettled(archive: Archive) -> None:
     """Note that something may be left to do from now on."""
-    if archive.facts.get(_SETTLED):
-        archive.facts.put(_SETTLED, "")
+    if archive.metadata.get(_SETTLED):
+        archive.metadata.put(_SETTLED, "")
 
 
 def _state(archive: Archive, settings: ScanSettings) -> str:
     """All that decides what there is to do; "" where something was begun and not finished."""
-    facts = archive.facts
-    if any(facts.get(name) for name in _BEGUN):
+    metadata = archive.metadata
+    if any(metadata.get(name) for name in _BEGUN):
         return ""
     state = blake2b(index_stamp(archive.index), digest_size=16)
-    ways = [settings.method, *sorted(archive.also_read()), *map(facts.get, _BY_WHICH_WAY)]
+    ways = [settings.method, *sorted(archive.also_read()), *map(metadata.get, _BY_WHICH_WAY)]
     for text in (*ways, *settings.exclusions, *_program()):
         state.update(text.encode("utf-8", "surrogateescape") + b"\0")
     return state.hexdigest()

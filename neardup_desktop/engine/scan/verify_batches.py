@@ -7,7 +7,7 @@ import numpy as np
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
@@ -101,12 +101,17 @@ class Verification:
         return self._given_out and not self._batches and self._marked == len(self._new)
 
     def run(
-        self, order: Order, new: list[int], pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
+        self,
+        order: Order,
+        new: list[int],
+        pool: WorkerPool,
+        yield_points: YieldPoints,
+        cancel: CancelFlag,
     ) -> None:
         """Look at all pairs; `new` are the token sequences that are complete with the last one."""
-        results = pool.run_in_turns(self.tasks(order, new), cancel, breaks.is_wanted)
+        results = pool.run_in_turns(self.tasks(order, new), cancel, yield_points.is_wanted)
         store_results(
-            self._archive.index, results, self.take, breaks, before_commit=self.mark_complete
+            self._archive.index, results, self.take, yield_points, before_commit=self.mark_complete
         )
         if not cancel.is_set():
             with self._archive.index.transaction():

@@ -38,7 +38,7 @@ Mask = npt.NDArray[np.bool_]
 Scores = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int64]
 
-Leaf = Phrase | Author | Named | OfKind | OfFormat | InFolder | Dated | Hidden
+Term = Phrase | Author | Named | OfKind | OfFormat | InFolder | Dated | Hidden
 
 _ASSESSED = 3_000
 """What stands in more texts than that tells little about each of them, so that it counts for all
@@ -66,7 +66,7 @@ _KEPT_BYTES = 64_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Matches:
     """What a part of a search finds of n items.
 
     Attributes:
@@ -78,7 +78,7 @@ class Found:
     scores: Scores | None = None
 
 
-class Leaves:
+class TermMatcher:
     """Answers the smallest parts of searches, and keeps the last answers.
 
     It belongs to one review and one reader, and to the thread that owns the reader.
@@ -95,22 +95,22 @@ class Leaves:
         self._texts = max(1, self._search.texts_count())
         self._relative_lengths: Scores | None = None
         self._plain_folders: list[str] | None = None
-        self._kept: OrderedDict[Leaf, Found] = OrderedDict()
+        self._kept: OrderedDict[Term, Matches] = OrderedDict()
 
-    def found(self, leaf: Leaf) -> Found:
+    def found(self, term: Term) -> Matches:
         """What a part finds."""
-        if isinstance(leaf, Hidden):
-            return Found(self._review.hidden)  # the user may hide something at any time
-        known = self._kept.get(leaf)
+        if isinstance(term, Hidden):
+            return Matches(self._review.hidden)  # the user may hide something at any time
+        known = self._kept.get(term)
         if known is None:
-            known = self._kept[leaf] = self._find(leaf)
+            known = self._kept[term] = self._find(term)
             items = max(1, len(self._review.items))
             while len(self._kept) > max(8, _KEPT_BYTES // (5 * items)):
                 self._kept.popitem(last=False)
-        self._kept.move_to_end(leaf)
+        self._kept.move_to_end(term)
         return known
 
-    def with_neighbours(self, nodes: Sequence[Node], found: Found) -> Found:
+    def with_neighbours(self, nodes: Sequence[Node], found: Matches) -> Matches:
         """What all of some parts find; it fits better where the words stand side by side."""
         if found.scores is None or not found.mask.any():
             return found
@@ -119,7 +119,7 @@ class Leaves:
             near = self.found(pair)
             if near.scores is not None:
                 scores = scores + np.float32(_NEIGHBOURS) * near.scores * near.mask
-        return Found(found.mask, scores)
+        return Matches(found.mask, scores)
 
     def _neighbours(self, nodes: Sequence[Node]) -> list[Phrase]:
         """The phrases that words typed side by side would be, where they tell something."""
@@ -135,34 +135,34 @@ class Leaves:
                 pairs.append(Phrase(one.words + other.words, other.is_open))
         return pairs
 
-    def _find(self, leaf: Leaf) -> Found:
+    def _find(self, term: Term) -> Matches:
         review = self._review
-        match leaf:
+        match term:
             case Phrase():
-                return self._phrase(leaf)
+                return self._phrase(term)
             case Author():
-                return Found(self._named(leaf.phrase, ("author",)))
+                return Matches(self._named(term.phrase, ("author",)))
             case Named():
-                return Found(self._named(leaf.phrase, ("title", "name")))
+                return Matches(self._named(term.phrase, ("title", "name")))
             case OfKind():
-                return Found(review.columns.kind == review.columns.kinds.index(leaf.kind))
+                return Matches(review.columns.kind == review.columns.kinds.index(term.kind))
             case OfFormat():
-                asked = formats_called(leaf.name)
+                asked = formats_called(term.name)
                 names = np.array([name in asked for name in review.columns.formats], dtype=np.bool_)
-                return Found(names[review.columns.format] if len(names) else self._none())
+                return Matches(names[review.columns.format] if len(names) else self._none())
             case InFolder():
                 if self._plain_folders is None:
                     self._plain_folders = plain_folders(review.columns.folders)
-                folders = in_folder(review.columns.folders, leaf.path, self._plain_folders)
-                return Found(folders[review.columns.folder] if len(folders) else self._none())
+                folders = in_folder(review.columns.folders, term.path, self._plain_folders)
+                return Matches(folders[review.columns.folder] if len(folders) else self._none())
             case Dated():
                 dates = np.ones(len(review.items), dtype=np.bool_)
-                if leaf.since_s is not None:
-                    dates &= review.columns.modified_s >= leaf.since_s
-                if leaf.before_s is not None:
-                    dates &= review.columns.modified_s < leaf.before_s
-                return Found(dates)
-        raise AssertionError(leaf)
+                if term.since_s is not None:
+                    dates &= review.columns.modified_s >= term.since_s
+                if term.before_s is not None:
+                    dates &= review.columns.modified_s < term.before_s
+                return Matches(dates)
+        raise AssertionError(term)
 
     def _none(self) -> Mask:
         return np.zeros(len(self._review.items), dtype=np.bool_)
@@ -183,7 +183,7 @@ class Leaves:
         mask[indices[indices >= 0]] = True
         return mask
 
-    def _phrase(self, phrase: Phrase) -> Found:
+    def _phrase(self, phrase: Phrase) -> Matches:
         texts = self._search.texts_with(phrase.words, is_open=phrase.is_open)
         weights = np.zeros(self._sequences, dtype=np.float32)
         known = texts[texts < self._sequences - 1]
@@ -199,7 +199,7 @@ class Leaves:
         scores[named] += np.float32(_NAMED)
         mask |= named
         scores *= np.float32(_rarity(int(np.count_nonzero(mask)), len(mask)))
-        return Found(mask, scores)
+        return Matches(mask, scores)
 
     def _named(self, phrase: Phrase, columns: Sequence[str] = ()) -> Mask:
         """The items that are called so, or by the parts of the words."""
@@ -243,27 +243,27 @@ def _rarity(found: int, items: int) -> float:
     return math.log(1 + (items - found + 0.5) / (found + 0.5))
 
 
-def wanted_leaves(node: Node | None) -> Iterator[Leaf]:
+def wanted_terms(node: Node | None) -> Iterator[Term]:
     """All that a search is for, in the order in which it was typed; not what it is to leave out."""
     match node:
         case None | Without():
             return
         case AllOf() | AnyOf():
             for one in node.nodes:
-                yield from wanted_leaves(one)
+                yield from wanted_terms(one)
         case _:
             yield node
 
 
 def phrases_of(node: Node | None) -> list[Phrase]:
     """The words and phrases that a search is for."""
-    return [leaf for leaf in wanted_leaves(node) if isinstance(leaf, Phrase)]
+    return [term for term in wanted_terms(node) if isinstance(term, Phrase)]
 
 
 def phrases_in_names(node: Node | None) -> list[Phrase]:
     """The words and phrases that a search is for and that may stand in titles and file names."""
-    found = (leaf.phrase if isinstance(leaf, Named) else leaf for leaf in wanted_leaves(node))
-    return [leaf for leaf in found if isinstance(leaf, Phrase)]
+    found = (term.phrase if isinstance(term, Named) else term for term in wanted_terms(node))
+    return [term for term in found if isinstance(term, Phrase)]
 
 
 def formats_called(asked: str) -> frozenset[str]:

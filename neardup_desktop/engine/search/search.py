@@ -9,8 +9,13 @@ import numpy.typing as npt
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.search.query_terms import Found, Leaves, phrases_in_names, phrases_of
-from neardup_desktop.engine.search.snippets import passage, places_in, places_in_name
+from neardup_desktop.engine.search.query_terms import (
+    Matches,
+    TermMatcher,
+    phrases_in_names,
+    phrases_of,
+)
+from neardup_desktop.engine.search.snippets import match_spans, match_spans_in_name, snippet
 from neardup_desktop.engine.search.suggestions import respelled, shortened
 from neardup_desktop.engine.search.trash_hits import TrashedItems
 from neardup_desktop.model.ids import ItemId
@@ -24,11 +29,11 @@ from neardup_desktop.model.search import (
     InFolder,
     Node,
     OfFormat,
-    Passage,
     Query,
     QueryProblem,
     SearchHit,
     SearchState,
+    Snippet,
     Suggestion,
     TrashedHit,
     Without,
@@ -66,7 +71,7 @@ class Searcher:
     def __init__(self, reader: ArchiveReader, review: Review) -> None:
         self._reader = reader
         self._review = review
-        self._leaves = Leaves(reader, review)
+        self._matcher = TermMatcher(reader, review)
         self._recency = _ranks(review.columns.modified_s) * _RECENT
         self._clusters: tuple[ClusterTable, Numbers] | None = None
         self._trashed = TrashedItems(reader)
@@ -96,24 +101,24 @@ class Searcher:
         with self._reader.index.stopped_by(cancel.is_set):
             found = self._found(query.node, cancel) if query.node is not None else None
         if found is None:
-            found = Found(np.zeros(len(self._review.items), dtype=np.bool_))
+            found = Matches(np.zeros(len(self._review.items), dtype=np.bool_))
         mask = found.mask
         if not _asks_for_hidden(query.node):
             mask = mask & ~self._review.hidden
         query = Query(text, query.node, query.problems + self._unknown(query.node))
-        return SearchResults(query, self._ordered(Found(mask, found.scores), table), table)
+        return SearchResults(query, self._ordered(Matches(mask, found.scores), table), table)
 
     def asks_for_hidden(self, text: str) -> bool:
         """Whether hidden items are asked for; they are to take part in the clusters then."""
         return _asks_for_hidden(understood(text).node)
 
-    def passage(self, query: Query, hit: SearchHit) -> Passage:
+    def snippet(self, query: Query, hit: SearchHit) -> Snippet:
         """Where the found words stand in the text of a hit; its beginning where they do not.
 
         For a page of text it takes well under a millisecond, for a book some hundredths of a
         second.
         """
-        return passage(self._reader.items.text(hit.match) or "", phrases_of(query.node))
+        return snippet(self._reader.items.text(hit.match) or "", phrases_of(query.node))
 
     def suggestions(
         self, results: "SearchResults", most: int = 3, cancel: CancelFlag | None = None
@@ -152,20 +157,20 @@ class Searcher:
         """What lies in the trash and has a name or title that fits, the newest first."""
         return self._trashed.found(query.node, most)
 
-    def _found(self, node: Node, cancel: CancelFlag) -> Found:
+    def _found(self, node: Node, cancel: CancelFlag) -> Matches:
         if cancel.is_set():
             raise Cancelled
         match node:
             case Without():
-                return Found(~self._found(node.node, cancel).mask)
+                return Matches(~self._found(node.node, cancel).mask)
             case AllOf():
                 found = self._all_of(node, cancel)
-                return self._leaves.with_neighbours(node.nodes, found)
+                return self._matcher.with_neighbours(node.nodes, found)
             case AnyOf():
                 return reduce(_either, (self._found(one, cancel) for one in node.nodes))
-        return self._leaves.found(node)
+        return self._matcher.found(node)
 
-    def _all_of(self, node: AllOf, cancel: CancelFlag) -> Found:
+    def _all_of(self, node: AllOf, cancel: CancelFlag) -> Matches:
         first, *others = node.nodes
         found = self._found(first, cancel)
         for one in others:
@@ -179,16 +184,16 @@ class Searcher:
         problems: list[QueryProblem] = []
         if not len(self._review.items):
             return ()
-        for leaf in _leaves_of(node):
+        for term in _terms_of(node):
             message: Message | None = None
-            if isinstance(leaf, OfFormat) and not self._leaves.found(leaf).mask.any():
+            if isinstance(term, OfFormat) and not self._matcher.found(term).mask.any():
                 message = Message(
                     "No item has the format {name}. The most frequent ones are {names}.",
-                    name=leaf.name,
+                    name=term.name,
                     names=", ".join(self._frequent_formats()),
                 )
-            elif isinstance(leaf, InFolder) and not self._leaves.found(leaf).mask.any():
-                message = Message("No item lies in a folder {name}.", name=leaf.path)
+            elif isinstance(term, InFolder) and not self._matcher.found(term).mask.any():
+                message = Message("No item lies in a folder {name}.", name=term.path)
             if message is not None:
                 problems.append(QueryProblem(0, 0, message))
         return tuple(problems)
@@ -199,7 +204,7 @@ class Searcher:
         )
         return [self._review.columns.formats[code] for code in np.argsort(-counts)[:_NAMED_FORMATS]]
 
-    def _ordered(self, found: Found, table: ClusterTable) -> "_Hits":
+    def _ordered(self, found: Matches, table: ClusterTable) -> "_Hits":
         """What was found as hits: of each cluster one."""
         if self._clusters is None or self._clusters[0] is not table:
             row_of = np.full(len(self._review.items), -1, dtype=np.int64)
@@ -317,15 +322,15 @@ class SearchResults:
         return None if hit.row is None else self.table.cluster(hit.row)
 
 
-def _both(one: Found, other: Found) -> Found:
-    return Found(one.mask & other.mask, _sum(one, other))
+def _both(one: Matches, other: Matches) -> Matches:
+    return Matches(one.mask & other.mask, _sum(one, other))
 
 
-def _either(one: Found, other: Found) -> Found:
-    return Found(one.mask | other.mask, _sum(one, other))
+def _either(one: Matches, other: Matches) -> Matches:
+    return Matches(one.mask | other.mask, _sum(one, other))
 
 
-def _sum(one: Found, other: Found) -> npt.NDArray[np.float32] | None:
+def _sum(one: Matches, other: Matches) -> npt.NDArray[np.float32] | None:
     if one.scores is None or other.scores is None:
         return one.scores if other.scores is None else other.scores
     return one.scores + other.scores
@@ -339,29 +344,29 @@ def _ranks(values: Numbers) -> Floats:
     return np.searchsorted(ordered, values, side="right") / len(values)
 
 
-def _leaves_of(node: Node | None) -> list[Node]:
+def _terms_of(node: Node | None) -> list[Node]:
     """The smallest parts of a search, wanted or not."""
     match node:
         case None:
             return []
         case Without():
-            return _leaves_of(node.node)
+            return _terms_of(node.node)
         case AllOf() | AnyOf():
-            return [leaf for one in node.nodes for leaf in _leaves_of(one)]
+            return [term for one in node.nodes for term in _terms_of(one)]
     return [node]
 
 
-def places_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, int], ...]:
+def match_spans_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, int], ...]:
     """Where the words of a search stand in the whole text of an item: offsets, in order.
 
     It takes a second for ten million characters; it may run in any thread.
     """
-    return places_in(text, phrases_of(query.node), most)
+    return match_spans(text, phrases_of(query.node), most)
 
 
-def places_in_name_of(query: Query, name: str) -> tuple[tuple[int, int], ...]:
+def name_match_spans_of(query: Query, name: str) -> tuple[tuple[int, int], ...]:
     """Where the words of a search stand in what an item is called: offsets, in order."""
-    return places_in_name(name, phrases_in_names(query.node))
+    return match_spans_in_name(name, phrases_in_names(query.node))
 
 
 def _asks_for_hidden(node: Node | None) -> bool:

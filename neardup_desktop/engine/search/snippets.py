@@ -1,18 +1,15 @@
-"""Passages: the piece of a text where the words that were found stand closest together."""
+"""Snippets: the piece of a text where the words that were found stand closest together."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
-import numpy.typing as npt
-
-from neardup_desktop.model.search import Passage, Phrase
+from neardup_desktop.model.search import Phrase, Snippet
 from neardup_desktop.text.name_words import taken_apart, with_seams
 from neardup_desktop.text.search_words import search_words
 from neardup_desktop.text.words import word_table
 
 _BEFORE = 60
-"""Characters shown before the first word that was found; a passage begins with a word."""
+"""Characters shown before the first word that was found; a snippet begins with a word."""
 _LENGTH = 240
 _STRETCHES = (20_000, 200_000)
 """Characters of a text that are looked at one after the other, for a book is long: the first are
@@ -23,16 +20,14 @@ _ALIKE = 3
 """So many of these one behind the other are shown of a line that is drawn with them."""
 _MOST_READ = 4 * _LENGTH
 
-Places = npt.NDArray[np.int64]
 
-
-def passage(text: str, phrases: Sequence[Phrase]) -> Passage:
+def snippet(text: str, phrases: Sequence[Phrase]) -> Snippet:
     """The piece of a text where most of some phrases stand; its beginning where none does."""
     return _cut(text, *_best_of(text, phrases))
 
 
-def place_of_passage(text: str, phrases: Sequence[Phrase]) -> int:
-    """Where the first found word of the passage stands in a text; 0 where there is none."""
+def snippet_start(text: str, phrases: Sequence[Phrase]) -> int:
+    """Where the first found word of the snippet stands in a text; 0 where there is none."""
     return _best_of(text, phrases)[0]
 
 
@@ -43,19 +38,19 @@ def _best_of(text: str, phrases: Sequence[Phrase]) -> tuple[int, list[tuple[int,
     for part in dict.fromkeys((text[:first], text[:second], text)):
         marks = _marks(part, phrases)
         if marks:
-            begin, count = _best_place(marks)
+            begin, count = _best_window(marks)
             if count == wanted or len(part) > first or part == text:
                 return begin, [span for spans in marks for span in spans]
     return 0, []
 
 
-def places_in(text: str, phrases: Sequence[Phrase], most: int) -> tuple[tuple[int, int], ...]:
+def match_spans(text: str, phrases: Sequence[Phrase], most: int) -> tuple[tuple[int, int], ...]:
     """Where some phrases stand in a whole text: the first spans, in order, none in another."""
     spans = sorted({span for spans in _marks(text, phrases) for span in spans})
     return tuple(_merged(spans)[:most])
 
 
-def places_in_name(name: str, phrases: Sequence[Phrase]) -> tuple[tuple[int, int], ...]:
+def match_spans_in_name(name: str, phrases: Sequence[Phrase]) -> tuple[tuple[int, int], ...]:
     """Where some phrases stand in a name: spans, in order, none in another.
 
     The parts of a name count as they do for what is found: "report" stands in
@@ -97,7 +92,7 @@ def _places(tokens: Sequence[str], phrase: Phrase) -> list[int]:
     return [at for at in firsts if list(tokens[at : at + count - 1]) == before]
 
 
-def _best_place(marks: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, int]:
+def _best_window(marks: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, int]:
     """Where the piece begins that holds most of the phrases, and how many it holds.
 
     Of several such pieces it is the one where they stand closest together; then the first one.
@@ -120,7 +115,7 @@ def _best_place(marks: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, int]:
     return best_begin, best[0]
 
 
-def _cut(text: str, begin: int, spans: Sequence[tuple[int, int]]) -> Passage:
+def _cut(text: str, begin: int, spans: Sequence[tuple[int, int]]) -> Snippet:
     """A piece of a text around a place, on one line."""
     low = max(0, begin - _BEFORE)
     if low:
@@ -130,7 +125,7 @@ def _cut(text: str, begin: int, spans: Sequence[tuple[int, int]]) -> Passage:
     shown, place = _on_one_line(text, low)
     high = low + len(place) - 1
     marks = sorted({(max(a, low), min(b, high)) for a, b in spans if a < high and b > low})
-    return Passage(
+    return Snippet(
         text=shown,
         marks=tuple(_merged([(place[a - low], place[b - low]) for a, b in marks])),
         starts=not text[:low].strip(),

@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from neardup_desktop.engine.search.query_terms import wanted_leaves
+from neardup_desktop.engine.search.query_terms import wanted_terms
 from neardup_desktop.model.search import AllOf, Author, Named, Node, Phrase, Query
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.text.query_values import Field
@@ -147,8 +147,8 @@ def _otherwise(word: str) -> list[str]:
 def _wanted(node: Node | None) -> dict[str, bool]:
     """The words that are looked for, not those to be left out; and whether each may go on."""
     found: dict[str, bool] = {}
-    for leaf in wanted_leaves(node):
-        phrase = leaf.phrase if isinstance(leaf, Author | Named) else leaf
+    for term in wanted_terms(node):
+        phrase = term.phrase if isinstance(term, Author | Named) else term
         if isinstance(phrase, Phrase):
             found |= dict.fromkeys(phrase.words[:-1], False) | {phrase.words[-1]: phrase.is_open}
     return found

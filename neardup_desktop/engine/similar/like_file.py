@@ -14,7 +14,7 @@ from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.page_print_phase import stands_in
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.similar.exact_copies import ExactCopies, exact_copies, hash_of
-from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, shown_alone
+from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError, UsageError
 from neardup_desktop.model.files import FileEntry
@@ -198,7 +198,7 @@ def find_like(
                     add(part, [item], share, evidence)
         for sequence, likeness in asked.near(similarity):
             add(part, archive.items.with_sequence(sequence), likeness, Evidence.NEAR_DUPLICATE)
-        for sequence, likeness in asked.alike_as_shown(similarity):
+        for sequence, likeness in asked.alike_in_full(similarity):
             add(part, archive.items.with_visible(sequence), likeness, Evidence.NEAR_DUPLICATE)
     for part, item, share, evidence in inner:
         # What is also almost the same is called so: that says more about a file from outside.
@@ -261,8 +261,8 @@ class _Asked:
         self._archive = archive
         self._one = one
         self._known = known
-        self._row = shown_alone(one)
-        self._held = known.shown.samples.shared(self._row.samples.tokens)
+        self._row = visible_alone(one)
+        self._held = known.visible.samples.shared(self._row.samples.tokens)
 
     def nested(self) -> Iterator[tuple[int, float, bool, bytes]]:
         """What holds the text whole, or stands whole in it.
@@ -270,17 +270,17 @@ class _Asked:
         Yields the sequence, the share of the longer text's words, whether it is the sequence that
         stands in the other, and `Held.exactly`.
         """
-        shown, row = self._known.shown, self._row
+        visible, row = self._known.visible, self._row
         own = self._one.item.text.encode("utf-8", "replace")
-        asked = [(index, False) for index in holding(shown, row, self._held).tolist()]
-        asked += [(index, True) for index in held_by(shown, row, self._held).tolist()]
-        texts = self._texts(self._known.main_sequences, [index for index, _ in asked])
+        asked = [(index, False) for index in holding(visible, row, self._held).tolist()]
+        asked += [(index, True) for index in held_by(visible, row, self._held).tolist()]
+        texts = self._texts(self._known.visible_sequences, [index for index, _ in asked])
         pairs = [(at, 0) if is_inner else (0, at) for at, (_, is_inner) in enumerate(asked, 1)]
         found = contained([own, *texts], pairs)
         for (index, is_inner), held in zip(asked, found, strict=True):
             if held.runs:
-                shorter, longer = sorted((self._one.visible_words, int(shown.words[index])))
-                sequence = int(self._known.main_sequences[index])
+                shorter, longer = sorted((self._one.visible_words, int(visible.words[index])))
+                sequence = int(self._known.visible_sequences[index])
                 yield sequence, shorter / longer, is_inner, held.exactly
 
     def near(self, similarity: float) -> Iterator[tuple[int, float]]:
@@ -299,7 +299,7 @@ class _Asked:
         if same is not None:
             yield same, 1.0
 
-    def alike_as_shown(self, similarity: float) -> Iterator[tuple[int, float]]:
+    def alike_in_full(self, similarity: float) -> Iterator[tuple[int, float]]:
         """Prints and copies of the page that the text is, and pages that it is a print of.
 
         Yields the visible token sequence in the archive, and how alike it is (see `showing`).
@@ -307,12 +307,12 @@ class _Asked:
         known, item = self._known, self._one.item
         is_page = item.kind is Kind.WEB_PAGE and item.main is not None
         is_copy = item.main is None or item.kind is Kind.DOCUMENT
-        others = known.is_whole if is_page else known.main >= 0
+        others = known.may_be_print if is_page else known.main >= 0
         if not self._one.visible_sample or not (is_page or is_copy):
             return
-        indices = alike(known.shown, self._row, self._held * others, similarity).tolist()
+        indices = alike(known.visible, self._row, self._held * others, similarity).tolist()
         own = ComparableText(item.text)
-        for index, text in zip(indices, self._texts(known.main_sequences, indices), strict=True):
+        for index, text in zip(indices, self._texts(known.visible_sequences, indices), strict=True):
             likeness = own.compare(_comparable(text), similarity).similarity
             if likeness < similarity:
                 continue
@@ -324,7 +324,7 @@ class _Asked:
             words = len(word_hashes(main)), len(word_hashes(print_))
             stands = ComparableText(main).compare(ComparableText(print_), 0.0).similarity
             if stands_in(stands, *words):
-                yield int(known.main_sequences[index]), likeness
+                yield int(known.visible_sequences[index]), likeness
 
     def _texts(self, sequences: Indices, indices: list[int]) -> list[bytes]:
         """Texts in UTF-8, in the order of the indices; b"" where one is gone since."""

@@ -23,7 +23,7 @@ from neardup_desktop.sketch.methods import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.containment import StoredSample
-from neardup_desktop.store.pairs import ShownPairStore, StoredFingerprint
+from neardup_desktop.store.pairs import PagePairStore, StoredFingerprint
 
 _WHAT = "sketches"
 _LOWER_HALF = np.uint64(0xFFFFFFFF)
@@ -36,20 +36,20 @@ class KnownTexts:
     Attributes:
         method: which made what finds near-duplicates.
         measured: what finds near-duplicates.
-        token sequences: the token sequence of each measured text, shape (m,).
-        shown: what finds texts that hold others.
-        shown_wordings: the token sequence of each visible text, shape (n,).
-        main: for what a web page shows, the sequence that the page is measured by; else -1; (n,).
-        is_whole: whether it is all the text of an item, shape (n,), bool.
+        sequences: the token sequence of each measured text, shape (m,).
+        visible: what finds texts that hold others.
+        visible_sequences: the token sequence of each visible text, shape (n,).
+        main: of the full text of a web page the sequence of its main text, else -1, shape (n,).
+        may_be_print: whether a page may be like it (see `other_texts`), shape (n,), bool.
     """
 
     method: Method
     measured: Measured
     sequences: Indices
-    shown: Shown
-    main_sequences: Indices
+    visible: Shown
+    visible_sequences: Indices
     main: Indices
-    is_whole: npt.NDArray[np.bool_]
+    may_be_print: npt.NDArray[np.bool_]
 
     @classmethod
     def load(cls, archive: Archive | ArchiveReader, method: Method) -> Self:
@@ -58,7 +58,7 @@ class KnownTexts:
             stamp = index_stamp(archive.index)
             way = f"{method_code(method)} {SAMPLER}"
             snapshot = read_snapshot(archive.folder, _WHAT, stamp)
-            if snapshot is not None and snapshot.facts["way"] == way:
+            if snapshot is not None and snapshot.metadata["way"] == way:
                 return cls._from(snapshot, method)
             made = cls._collect(archive, method)
         write_snapshot(archive.folder, _WHAT, stamp, made._to_snapshot(way))
@@ -68,13 +68,13 @@ class KnownTexts:
     def _collect(cls, archive: Archive | ArchiveReader, method: Method) -> Self:
         measured, sequences = _measured(method, archive.pairs.fingerprints(method_code(method)))
         samples = collect_samples(archive.containment.samples(SAMPLER))
-        store = ShownPairStore(archive.index)
+        store = PagePairStore(archive.index)
         main = np.full(len(samples.sequences), -1, dtype=np.int64)
-        mains = {view.shown: view.main for view in store.views()}
-        # Wordings ascend, as they were asked for.
-        shown = np.array(sorted(mains), dtype=np.int64)
-        indices = np.searchsorted(samples.sequences, shown)
-        for index, sequence in zip(indices.tolist(), shown.tolist(), strict=True):
+        mains = {one.page: one.main for one in store.page_texts()}
+        # `samples.sequences` ascend, as they were asked for.
+        visible = np.array(sorted(mains), dtype=np.int64)
+        indices = np.searchsorted(samples.sequences, visible)
+        for index, sequence in zip(indices.tolist(), visible.tolist(), strict=True):
             if index < len(main) and samples.sequences[index] == sequence:
                 main[index] = mains[sequence]
         return cls(
@@ -84,7 +84,7 @@ class KnownTexts:
             Shown.of(samples.table.words, samples.table.samples),
             samples.sequences,
             main,
-            np.isin(samples.sequences, store.whole()),
+            np.isin(samples.sequences, store.other_texts()),
         )
 
     @classmethod
@@ -111,7 +111,7 @@ class KnownTexts:
         )
 
     def _to_snapshot(self, way: str) -> Snapshot:
-        measured, shown = self.measured, self.shown
+        measured, visible = self.measured, self.visible
         return Snapshot(
             {
                 "words": measured.words,
@@ -121,14 +121,14 @@ class KnownTexts:
                 "samples.tokens": measured.samples.tokens,
                 "samples.texts": measured.samples.texts,
                 "wordings": self.sequences,
-                "shown.words": shown.words,
-                "shown.tokens": shown.samples.tokens,
-                "shown.texts": shown.samples.texts,
-                "shown.counts": shown.counts,
-                "shown.column": shown.column,
-                "shown.wordings": self.main_sequences,
+                "shown.words": visible.words,
+                "shown.tokens": visible.samples.tokens,
+                "shown.texts": visible.samples.texts,
+                "shown.counts": visible.counts,
+                "shown.column": visible.column,
+                "shown.wordings": self.visible_sequences,
                 "main": self.main,
-                "is_whole": self.is_whole,
+                "is_whole": self.may_be_print,
             },
             {"way": way},
         )
@@ -143,7 +143,7 @@ def measured_alone(method: Method, one: SketchedItem) -> Measured:
     return _measured(method, [stored])[0]
 
 
-def shown_alone(one: SketchedItem) -> Shown:
+def visible_alone(one: SketchedItem) -> Shown:
     """The sample of a text that was just read, as a row of its own."""
     stored = StoredSample(-1, one.visible_words, one.visible_sample, searched=False)
     table = collect_samples([stored]).table

@@ -138,39 +138,39 @@ def _neighbours(found: Candidates, count: int) -> tuple[Indices, Indices]:
 def _stars(found: Candidates, count: int) -> Indices:
     """What stands for each text, conservatively: itself, or one that it is paired with."""
     starts, neighbours = _neighbours(found, count)
-    head = np.full(count, -1, dtype=np.int64)
+    representative = np.full(count, -1, dtype=np.int64)
     for index, (begin, end) in enumerate(pairwise(starts.tolist())):
-        if head[index] >= 0:
+        if representative[index] >= 0:
             continue
-        head[index] = index
+        representative[index] = index
         around = neighbours[begin:end]
-        head[around[head[around] < 0]] = index
-    return head
+        representative[around[representative[around] < 0]] = index
+    return representative
 
 
 def _chains(found: Candidates, count: int) -> Indices:
     """What stands for each text, transitively: the first of all that chains lead to."""
     starts, neighbours = _neighbours(found, count)
-    head = np.full(count, -1, dtype=np.int64)
+    representative = np.full(count, -1, dtype=np.int64)
     for index in range(count):
-        if head[index] >= 0:
+        if representative[index] >= 0:
             continue
-        head[index] = index
+        representative[index] = index
         waiting = [index]
         while waiting:
             at = waiting.pop()
             around = neighbours[starts[at] : starts[at + 1]]
-            fresh = around[head[around] < 0]
-            head[fresh] = index
+            fresh = around[representative[around] < 0]
+            representative[fresh] = index
             waiting += fresh.tolist()
-    return head
+    return representative
 
 
-def _shares(which: WordFilter, texts: _Texts, head: Indices) -> Iterator[FilterShare]:
+def _shares(which: WordFilter, texts: _Texts, representative: Indices) -> Iterator[FilterShare]:
     """What a filter finds, for each kind that has items, then for all."""
     is_first = np.zeros(len(texts.item_text), dtype=np.bool_)
     is_first[texts.first] = True
-    is_near = is_first & (head[texts.item_text] != texts.item_text)
+    is_near = is_first & (representative[texts.item_text] != texts.item_text)
     kinds: list[Kind | None] = [*Kind, None]
     for number, kind in enumerate(kinds):
         chosen = texts.item_kind == number if kind else np.ones(len(is_first), np.bool_)
@@ -192,14 +192,17 @@ def _linked(
 ) -> tuple[tuple[LinkingLine, ...], tuple[DistanceSpread, ...]]:
     """Both ways of clustering, and how far the texts are from what stands for them."""
     count = len(words)
-    heads = {
+    representatives = {
         Linking.CONSERVATIVE: _stars(found, count),
         Linking.TRANSITIVE: _chains(found, count),
     }
-    behind = {way: np.flatnonzero(head != np.arange(count)) for way, head in heads.items()}
+    behind = {
+        way: np.flatnonzero(representative != np.arange(count))
+        for way, representative in representatives.items()
+    }
     pairs = sorted(
         {
-            (int(heads[way][index]), index)
+            (int(representatives[way][index]), index)
             for way, indices in behind.items()
             for index in indices.tolist()
         }
@@ -207,9 +210,11 @@ def _linked(
     progress.start(Phase.STUDY, len(pairs))
     distances = studying.distances(pairs, words)
     lines, spreads = [], []
-    for way, head in heads.items():
-        spread = np.array([distances[(int(head[index]), index)] for index in behind[way].tolist()])
-        sizes = np.bincount(head, minlength=count)
+    for way, representative in representatives.items():
+        spread = np.array(
+            [distances[(int(representative[index]), index)] for index in behind[way].tolist()]
+        )
+        sizes = np.bincount(representative, minlength=count)
         lines.append(
             LinkingLine(
                 linking=way,

@@ -165,13 +165,13 @@ class Studying:
             for pair, distance in self._measured_by_children(exact, self._pool):
                 found[pair] = distance
                 self._progress.done += 1
-        first, head = "", -1
+        first, left = "", -1
         for pair in pairs:
             if pair in found:
                 continue
             self._look()
-            if pair[0] != head:
-                head, first = pair[0], self._text(pair[0])
+            if pair[0] != left:
+                left, first = pair[0], self._text(pair[0])
             found[pair] = distance_of(first, self._text(pair[1]))
             self._progress.done += 1
         return found

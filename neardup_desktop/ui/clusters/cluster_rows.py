@@ -85,7 +85,7 @@ class ClusterRows(QAbstractTableModel):
         self,
         table: ClusterTable,
         listed: Numbers | None = None,
-        spared: Mask | None = None,
+        excluded: Mask | None = None,
         *,
         reviewed: Mask | None = None,
         unique: Numbers | None = None,
@@ -95,7 +95,7 @@ class ClusterRows(QAbstractTableModel):
         Args:
             table: the clusters; n of them with m members in all.
             listed: rows of those to show, in order; all as they come where None.
-            spared: members that no bulk action is about, shape (m,); none where None.
+            excluded: members that no bulk action is about, shape (m,); none where None.
             reviewed: clusters whose every copy was decided on, shape (n,); none where None.
             unique: words that only copies of each cluster hold, -1 where they were not all
                 counted, shape (n,); unknown where None.
@@ -104,7 +104,7 @@ class ClusterRows(QAbstractTableModel):
         self.beginResetModel()
         self._texts.clear()
         self._reviewed, self._unique = reviewed, unique
-        self._layout = ClusterLayout(table, listed, opened, spared)
+        self._layout = ClusterLayout(table, listed, opened, excluded)
         self.endResetModel()
 
     @property
@@ -194,7 +194,7 @@ class ClusterRows(QAbstractTableModel):
     def tickable(self, row: int) -> Numbers:
         """The items that a tick in a row is about.
 
-        That is the item itself; for a head or its representative all copies that are not spared.
+        That is the item itself; for a head or its representative all copies that are not excluded.
         """
         member = self.member(row)
         is_own = member.evidence is not Evidence.REPRESENTATIVE or member.item in self.ticks

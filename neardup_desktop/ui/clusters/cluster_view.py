@@ -69,7 +69,7 @@ class ClusterView(RowList):
     def chosen_items(self, *, in_bulk: bool = False) -> npt.NDArray[np.int64]:
         """Items of the selected rows, each once; a head stands for all copies of its cluster.
 
-        What is spared is left out where the action is `in_bulk`.
+        What is excluded from bulk is left out where the action is `in_bulk`.
         """
         ranges = self.selected_ranges()
         if not ranges:

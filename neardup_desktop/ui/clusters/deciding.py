@@ -35,11 +35,11 @@ class Target:
 
     Attributes:
         items: the items; not made into numbers one by one before it is needed.
-        going: how many of them are not spared in bulk, as items of a series are.
-        to_hide: those of them that are not hidden already and, in bulk, not spared.
+        going: how many of them are not excluded in bulk, as items of a series are.
+        to_hide: those of them that are not hidden already and, in bulk, not excluded.
         hidden: how many of them are hidden already.
         is_ticked: whether they are what is ticked; else they are what is selected.
-        reclaimable_bytes: bytes that trashing those not spared would free.
+        reclaimable_bytes: bytes that trashing those not excluded would free.
         lost_words: words that only these hold, as far as was counted.
         all_counted: whether that was counted of all of them.
         has_kept: whether an item is among them that stands for its cluster.
@@ -152,20 +152,20 @@ class RowDecisions(QObject):
     def _to_hide(
         self, items: Numbers, members: Numbers, *, is_ticked: bool
     ) -> tuple[Numbers, Numbers]:
-        """What is not spared: items, and where those of clusters stand in the table.
+        """What is not excluded: items, and where those of clusters stand in the table.
 
         Series and what is kept or protected are hidden only where they are chosen alone.
         """
         is_bulk = len(items) != 1 if is_ticked else self._is_bulk()
         if not is_bulk:
             return items, members
-        table, is_spared = self._rows.layout.table, self._rows.layout.spared(members)
-        going = members[~is_spared]
+        table, is_excluded = self._rows.layout.table, self._rows.layout.excluded(members)
+        going = members[~is_excluded]
         if not is_ticked:
             return table.member_item[going], going
         # What is ticked may be in no cluster any more.
         flags = self._rows.ticks.flags.copy()
-        flags[table.member_item[members[is_spared]]] = False
+        flags[table.member_item[members[is_excluded]]] = False
         return np.flatnonzero(flags), going
 
     def _hidden_among(self, items: Numbers, members: Numbers) -> int:
@@ -357,7 +357,7 @@ class RowDecisions(QObject):
         layout = self._rows.layout
         members = layout.listed_members()
         is_copy = layout.table.member_evidence[members] != Evidence.REPRESENTATIVE
-        members = members[is_copy & ~layout.spared(members)]
+        members = members[is_copy & ~layout.excluded(members)]
         places, items = layout.table.member_index[members], layout.table.member_item[members]
 
         def work(review: Review, _reader: ArchiveReader) -> Mask:

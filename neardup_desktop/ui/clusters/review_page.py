@@ -274,7 +274,7 @@ class ReviewPage(QWidget):
         self.rows.set_table(
             grouping.table,
             grouping.listed,
-            grouping.spared,
+            grouping.excluded,
             reviewed=grouping.reviewed,
             unique=grouping.unique,
         )

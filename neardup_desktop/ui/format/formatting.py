@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QTime
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
 
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.formats import facts_of
+from neardup_desktop.model.formats import format_info
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
@@ -290,7 +290,7 @@ def _form(value: int, one: str, many: str) -> str:
 
 def format_words(name: str) -> str:
     """The name of a format as people know it."""
-    return printable(told(facts_of(name).short_name))
+    return printable(told(format_info(name).short_name))
 
 
 def evidence_words(evidence: Evidence) -> str:

@@ -180,7 +180,7 @@ class OverviewPage(QWidget):
         def count(review: Review, _reader: ArchiveReader) -> Overview | None:
             if not _fits(grouping, review):
                 return None
-            return overview_of(review, grouping.table, grouping.spared)
+            return overview_of(review, grouping.table, grouping.excluded)
 
         self._session.ask_review("overview", count, self._show, owner=self)
         if self._has_news:

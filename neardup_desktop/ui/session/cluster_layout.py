@@ -42,7 +42,7 @@ class ClusterLayout:
         table: ClusterTable,
         listed: Numbers | None = None,
         opened: Numbers | None = None,
-        spared: Mask | None = None,
+        excluded: Mask | None = None,
     ) -> None:
         """Arrange the clusters.
 
@@ -50,10 +50,12 @@ class ClusterLayout:
             table: the clusters; n of them with m members in all.
             listed: rows of those to show, in order; all as they come where None.
             opened: representatives of the clusters that are open.
-            spared: members that no bulk action is about, shape (m,); none where None.
+            excluded: members that no bulk action is about, shape (m,); none where None.
         """
         self.table = table
-        self._spared = np.zeros(len(table.member_item), np.bool_) if spared is None else spared
+        self._excluded = (
+            np.zeros(len(table.member_item), np.bool_) if excluded is None else excluded
+        )
         # Position on screen -> row of the table, in the chosen order.
         clusters = np.arange(len(table), dtype=np.int64) if listed is None else listed
         self._clusters = clusters
@@ -163,7 +165,7 @@ class ClusterLayout:
 
     def in_bulk(self, members: slice) -> Numbers:
         """Items of members that an action in bulk is about."""
-        items: Numbers = self.table.member_item[members][~self._spared[members]]
+        items: Numbers = self.table.member_item[members][~self._excluded[members]]
         return items
 
     def listed_members(self) -> Numbers:
@@ -172,9 +174,9 @@ class ClusterLayout:
         listed[self._clusters] = True
         return np.flatnonzero(np.repeat(listed, self.table.members))
 
-    def spared(self, members: Numbers) -> Mask:
+    def excluded(self, members: Numbers) -> Mask:
         """Which of these members no bulk action is about."""
-        return self._spared[members]
+        return self._excluded[members]
 
     def page(self, row: int) -> list[ItemId]:
         """The items near a row that will be painted along with it."""
@@ -234,12 +236,12 @@ class ClusterLayout:
         meant[span.start + begin - head - 1 : span.start + max(begin, end + 1) - head - 1] = True
 
     def items(self, first_row: int, last_row: int, *, in_bulk: bool = False) -> Numbers:
-        """The items that an action on rows means; without what is spared where it is `in_bulk`."""
+        """The items that an action on rows means; excluded ones are left out where it is `in_bulk`."""
         return self.items_of(self.members_in([(first_row, last_row)]), in_bulk=in_bulk)
 
     def items_of(self, members: Mask, *, in_bulk: bool = False) -> Numbers:
-        """The items of members; without what is spared where the action is `in_bulk`."""
-        items: Numbers = self.table.member_item[members & ~self._spared if in_bulk else members]
+        """The items of members; without what is excluded where the action is `in_bulk`."""
+        items: Numbers = self.table.member_item[members & ~self._excluded if in_bulk else members]
         return items
 
     # --- from one row to another ----------------------------------------------------------
@@ -284,7 +286,7 @@ class ClusterLayout:
         """The items of listed clusters that may go in bulk, and hold no word of their own."""
         members = self.listed_members()
         fits = self.table.stands_on(LOSSLESS, members)
-        members = members[fits & ~self._spared[members]]
+        members = members[fits & ~self._excluded[members]]
         items: Numbers = self.table.member_item[members]
         return items
 

@@ -56,7 +56,7 @@ def test_what_was_written_is_read_again(tmp_path: Path) -> None:
     assert write_snapshot(tmp_path, "things", STAMP, SNAPSHOT)
     read = read_snapshot(tmp_path, "things", STAMP)
     assert read is not None
-    assert read.facts == SNAPSHOT.facts
+    assert read.metadata == SNAPSHOT.metadata
     assert list(read.arrays) == list(SNAPSHOT.arrays)
     for name, array in SNAPSHOT.arrays.items():
         assert read.arrays[name].dtype == array.dtype

@@ -20,7 +20,7 @@ from neardup_desktop.model.settings import Preference
 from tests.helpers.slow_loading import slow_forms, slow_input, slow_items
 
 NAMES = ("Report", "report 2", "R\u00e9sum\u00e9", "Re\u0301sume\u0301", "STRASSE", "straße", "a b")
-TABLE = [one.name for one in fields(ClusterTable) if one.name not in ("similarity", "member_place")]
+TABLE = [one.name for one in fields(ClusterTable) if one.name not in ("similarity", "member_index")]
 
 
 def fill(archive: Archive, seed: int, texts: int | None = None) -> None:

@@ -38,9 +38,9 @@ def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
         reader = archive.reader()
         review = Review.load(reader)
         table = review.clusters()
-        spared = Eligibility(review, reader).spared[table.member_index]
+        excluded = Eligibility(review, reader).excluded[table.member_index]
         overview = overview_of(
-            review, table, spared | (table.member_evidence == Evidence.SAME_FORM)
+            review, table, excluded | (table.member_evidence == Evidence.SAME_FORM)
         )
         total = overview.total
         assert total.items == 8

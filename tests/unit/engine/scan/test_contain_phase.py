@@ -226,7 +226,7 @@ def test_an_archive_without_samples_gets_them_without_reading_files(
 
 def test_another_sampler_searches_anew(home: Path, archive: Archive) -> None:
     scan(archive, [home], ONE_CHILD)
-    archive.facts.put("contained by", "something older")
+    archive.metadata.put("contained by", "something older")
     archive.index.execute("UPDATE samples SET sampler = 'older/1', sample = x''")
     scan(archive, [], ONE_CHILD)
     reader = archive.reader()
