@@ -18,7 +18,7 @@ from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.model.actions import StepOutcome
 from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import because
+from neardup_desktop.model.step_notes import BECAUSE
 
 _SUFFIX = ".trashinfo"
 _NOTED_PATH = re.compile(rb"^Path=(.*)$", re.MULTILINE)
@@ -142,7 +142,9 @@ def _make(trash: Path) -> None:
     except OSError as error:
         wrong = failed(error)
         reason = Refused.DISK_FULL if wrong.reason is Refused.DISK_FULL else Refused.NO_TRASH
-        raise StepError(reason, because(trash, wrong.detail), StepOutcome.FAILED) from error
+        raise StepError(
+            reason, BECAUSE.filled(path=trash, reason=wrong.detail), StepOutcome.FAILED
+        ) from error
 
 
 def _may_be_shared(folder: Path) -> bool:

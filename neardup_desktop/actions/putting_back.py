@@ -16,7 +16,7 @@ from neardup_desktop.actions.trash import forget_info
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import has_new_name, lies_at
+from neardup_desktop.model.step_notes import HAS_NEW_NAME, LIES_AT
 
 RESTORED = "restored"
 """What a file's name gets when its old name is taken."""
@@ -37,7 +37,7 @@ def put_back(place: str, path: str, namer: Namer) -> str:
         if status_if_any(place) is None:
             raise StepError(Refused.GONE, place, StepOutcome.FAILED) from error
         wrong = failed(error)
-        raise StepError(wrong.reason, lies_at(place), StepOutcome.FAILED) from error
+        raise StepError(wrong.reason, LIES_AT.filled(place=place), StepOutcome.FAILED) from error
     forget_info(place, path)
     return back
 
@@ -59,7 +59,7 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
     except StepError as error:
         if error.reason is Refused.GONE:
             raise
-        raise StepError(error.reason, lies_at(intent.current_path)) from error
+        raise StepError(error.reason, LIES_AT.filled(place=intent.current_path)) from error
     _check_family_lies(intent)
     folder, name = os.path.split(file.path)
     _make_folder(folder)
@@ -83,7 +83,7 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
     return StepResult(
         StepOutcome.DONE,
         current_path=back,
-        detail="" if back == file.path else has_new_name(back),
+        detail="" if back == file.path else HAS_NEW_NAME.filled(path=back),
         companions=tuple(companion.path for companion in intent.family),
     )
 
@@ -94,7 +94,7 @@ def _put_away_again(moved: list[tuple[str, str]]) -> None:
             rename_exclusively(new, place)
         except OSError as error:
             wrong = failed(error)
-            raise StepError(wrong.reason, lies_at(new), StepOutcome.FAILED) from error
+            raise StepError(wrong.reason, LIES_AT.filled(place=new), StepOutcome.FAILED) from error
 
 
 def _is_back(intent: Intent) -> bool:

@@ -21,7 +21,7 @@ from neardup_desktop.actions.trash import (
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import lies_at
+from neardup_desktop.model.step_notes import LIES_AT
 
 _INTERRUPTED = StepResult(StepOutcome.FAILED, reason=Refused.INTERRUPTED)
 
@@ -149,7 +149,7 @@ class Reconciler:
         try:
             rename_exclusively(place, member.start)
         except OSError as error:
-            raise StepError(Refused.SYSTEM, lies_at(place)) from error
+            raise StepError(Refused.SYSTEM, LIES_AT.filled(place=place)) from error
 
 
 def _is_there(member: _Member) -> bool:

@@ -30,6 +30,11 @@ class Message(str):
         """A sentence about `n` things: `one` for 1, else `many`; both may hold `{n}`."""
         return cls._made(many, one, one if n == 1 else many, {"n": n, **values})
 
+    def filled(self, **values: object) -> Self:
+        """The same sentence with these values; `n` decides between the forms of a counted one."""
+        english = self.one if self.one and values.get("n") == 1 else self.template
+        return self._made(self.template, self.one, english, values)
+
     @classmethod
     def _made(cls, template: str, one: str, english: str, values: dict[str, object]) -> Self:
         shown = {

@@ -16,7 +16,7 @@ from neardup_desktop.model.errors import (
     IndexDamagedError,
 )
 from neardup_desktop.model.progress import Cancelled
-from neardup_desktop.model.system_reasons import quoted, system_reason
+from neardup_desktop.model.system_reasons import QUOTED, system_reason
 
 Row = tuple[Any, ...]
 Values = Sequence[Any]
@@ -353,13 +353,13 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
             "The disk failed while {path} was used ({reason}).",
             "Check the disk and its free space, then try again.",
             path=path,
-            reason=quoted(str(error)),
+            reason=QUOTED.filled(text=str(error)),
         )
     return ArchiveError(
         "{path} cannot be used ({reason}).",
         "Please report this.",
         path=path,
-        reason=quoted(str(error)),
+        reason=QUOTED.filled(text=str(error)),
     )
 
 

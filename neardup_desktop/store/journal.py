@@ -18,6 +18,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.step_notes import decode_note, encode_note
 from neardup_desktop.store.database import Database, Row, Values
 from neardup_desktop.store.paths import decode_path, encode_path
 from neardup_desktop.store.receipts import Receipts
@@ -119,7 +120,7 @@ class JournalStore:
         """The same inside the caller's transaction."""
         action = self._database.execute(
             "INSERT INTO actions (at_s, verb, label, target, undoes) VALUES (?, ?, ?, ?, ?)",
-            (int(time.time()), verb, label, encode_path(target), undoes),
+            (int(time.time()), verb, encode_note(label), encode_path(target), undoes),
         )
         before: Iterable[int | None] = undone or (None for _ in steps)
         self._database.execute_many(
@@ -152,7 +153,7 @@ class JournalStore:
                     encode_path(result.current_path),
                     result.reason or "",
                     # What the system says may quote a name that is not Unicode.
-                    result.detail.encode("utf-8", "replace").decode(),
+                    encode_note(result.detail).encode("utf-8", "replace").decode(),
                     json.dumps(result.companions) if result.companions else "",
                 )
                 for step, result in results
@@ -359,7 +360,7 @@ def _done_step_of(row: Row) -> DoneStep:
             outcome=StepOutcome(outcome),
             current_path=decode_path(path),
             reason=Refused(reason) if reason else None,
-            detail=detail,
+            detail=decode_note(detail),
             companions=_paths_of(companions),
         )
     return DoneStep(
@@ -374,4 +375,4 @@ def _done_step_of(row: Row) -> DoneStep:
 
 def _record_of(row: Row) -> ActionRecord:
     number, at_s, verb, label, undoes, *counts = row
-    return ActionRecord(number, at_s, Verb(verb), label, undoes, *map(int, counts))
+    return ActionRecord(number, at_s, Verb(verb), decode_note(label), undoes, *map(int, counts))

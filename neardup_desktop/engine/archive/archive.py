@@ -9,7 +9,7 @@ from typing import Self
 import platformdirs
 
 from neardup_desktop.crawl.walker import check_source
-from neardup_desktop.engine.archive.index_follower import IndexFollower, mend
+from neardup_desktop.engine.archive.index_follower import IndexFollower, settle
 from neardup_desktop.engine.archive.reader import (
     DECISIONS_NAME,
     INDEX_NAME,
@@ -111,8 +111,8 @@ class Archive:
             *self._lost(are_new=are_new),
             *self._mended(),
         )
-        """Sentences about an action that was cut short the last time, or about decisions that are
-        gone or came back; usually none."""
+        """What could not be put back after an interruption, or which decisions are gone or were
+        restored; usually nothing."""
         self.keep_copy()
 
     @classmethod
@@ -173,13 +173,31 @@ class Archive:
         Until that is done the next time, every action still checks each file for itself.
         """
         try:
-            notes = tuple(mend(self.journal, self.follower))
+            notes = tuple(settle(self.journal) if self.journal.has_pending() else ())
+            self.follower.follow()
             if self.metadata.get(CARRYING):
                 carry(self.index, self.decisions_database)
                 self.metadata.put(CARRYING, "")
             return notes
         except ArchiveError as error:
             return tuple(text for text in (error.message, error.remedy) if text)
+
+    def pending_notes(self) -> list[Message]:
+        """What is left to do of each action that was cut short."""
+        if not self.journal.has_pending():
+            return []
+        return [
+            Message(
+                "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
+                "Go on with it, or drop the rest.",
+                action=str(record.id),
+                verb=record.verb,
+                done=record.done,
+                pending=record.pending,
+            )
+            for record in self.journal.history()
+            if record.pending
+        ]
 
     def keep_copy(self, *, at_once: bool = True) -> None:
         """Keep a copy of the decisions beside them, if anything was decided since the last one.

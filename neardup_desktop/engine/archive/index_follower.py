@@ -8,9 +8,7 @@ from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.reconcile import Reconciler
 from neardup_desktop.model.actions import DoneStep, FileState, StepOutcome, StepResult, Verb
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.step_notes import understood
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.files import FileStore, State, state_of
 from neardup_desktop.store.journal import JournalStore
@@ -124,23 +122,11 @@ def _state_of(file: FileState) -> State:
     return (file.size_bytes, file.mtime_ns, file.device, file.inode)
 
 
-def mend(journal: JournalStore, follower: IndexFollower) -> list[str]:
-    """Bring journal and index in line with the disk after the program was cut short.
-
-    Returns sentences for the user: what is left to do, and what could not be put back.
-    """
-    messages: list[str] = []
-    if journal.has_pending():
-        messages += _settle(journal)
-    follower.follow()
-    return messages
-
-
-def _settle(journal: JournalStore) -> list[str]:
+def settle(journal: JournalStore) -> list[Message]:
+    """Bring the journal in line with the disk after an interruption; returns what went wrong."""
     reconciler = Reconciler()
-    messages: list[str] = []
+    messages: list[Message] = []
     settled: list[tuple[int, StepResult]] = []
-    left: list[Intent] = []
     for intent in journal.pending():
         try:
             result = reconciler.settle(intent)
@@ -149,26 +135,12 @@ def _settle(journal: JournalStore) -> list[str]:
                 Message(
                     "{path} could not be put back: {reason}.",
                     path=intent.step.subject.file.path,
-                    reason=understood(error.detail),
+                    reason=error.detail,
                 )
             )
             continue
-        if result is None:
-            left.append(intent)
-        else:
+        if result is not None:
             settled.append((intent.id, result))
     if settled:
         journal.finish(settled)
-    messages += [
-        Message(
-            "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
-            "Go on with it, or drop the rest.",
-            action=str(record.id),
-            verb=record.verb,
-            done=record.done,
-            pending=record.pending,
-        )
-        for record in journal.history()
-        if left and record.pending
-    ]
     return messages

@@ -8,7 +8,6 @@ from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Ended, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.archive.index_follower import mend
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.actions import (
@@ -175,14 +174,6 @@ def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
     if archive.journal.record(action) is None:
         raise _no_such(action)
     return archive.journal.steps(action)
-
-
-def reconcile(archive: Archive) -> list[str]:
-    """Bring journal and index in line with the disk; `Archive.open` does so by itself.
-
-    Returns sentences for the user: what is left to do, and what could not be put back.
-    """
-    return mend(archive.journal, archive.follower)
 
 
 def _carry_out(

@@ -31,6 +31,7 @@ from neardup_desktop.model.settings import (
     DEFAULT_SIMILARITY,
     Preference,
 )
+from neardup_desktop.model.step_notes import SELECTION
 from neardup_desktop.store.decisions import item_refs
 
 
@@ -101,7 +102,7 @@ class Planner:
             preference: which item of a cluster stands for it.
             order: folders or formats, the best first, where the preference needs them.
         """
-        label = "1 selected item" if len(items) == 1 else f"{len(items):,} selected items"
+        label = SELECTION.filled(n=len(items))
         if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
             return self._mark_pairs(items, verb, label)
         indices = self._review.indices_of(items).tolist()

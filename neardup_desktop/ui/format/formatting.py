@@ -2,7 +2,6 @@
 
 import html
 import os
-import re
 import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
@@ -24,7 +23,6 @@ from neardup_desktop.model.names import (
 )
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import understood
 
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
@@ -83,7 +81,7 @@ def _told(text: str) -> str:
     if not isinstance(text, Message):
         if not text:
             return ""
-        text = understood(text)
+        text = Message(text)
     if not text.values:
         translated = tr(text.template)
         # What is no sentence of the program may be the path of a file.
@@ -344,19 +342,13 @@ def refused_remedy(reason: Refused) -> str:
     return told(reason.remedy)
 
 
-_SELECTED = re.compile(r"([\d,]+) selected items?")
-"""What the journal says of an action on a selection."""
-
-
 def rule_name(name: str) -> str:
     """The name of a rule, or of what was done without one.
 
     Those that come with the program have one in the user's language.
     """
-    if selected := _SELECTED.fullmatch(name):
-        n = int(selected[1].replace(",", ""))
-        return counted(n, "{n} selected item", "{n} selected items")
-    return told(RULE_NAMES[name]) if name in RULE_NAMES else printable(name)
+    message = name if isinstance(name, Message) else RULE_NAMES.get(name)
+    return told(message) if message is not None else printable(name)
 
 
 def verb_past(verb: Verb) -> str:

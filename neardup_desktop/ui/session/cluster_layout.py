@@ -236,7 +236,7 @@ class ClusterLayout:
         meant[span.start + begin - head - 1 : span.start + max(begin, end + 1) - head - 1] = True
 
     def items(self, first_row: int, last_row: int, *, in_bulk: bool = False) -> Numbers:
-        """The items that an action on rows means; excluded ones are left out where it is `in_bulk`."""
+        """The items that an action on rows means, without excluded ones where it is `in_bulk`."""
         return self.items_of(self.members_in([(first_row, last_row)]), in_bulk=in_bulk)
 
     def items_of(self, members: Mask, *, in_bulk: bool = False) -> Numbers:

@@ -415,7 +415,7 @@ def test_results_that_found_no_room_are_found_on_the_disk(tmp_path: Path, home: 
     with Archive.open(tmp_path / "archive") as archive:
         [record] = history(archive)
         assert (record.done, record.pending) == (len(gone), 300 - len(gone))
-        assert "cut short" in archive.notes[0]
+        assert "cut short" in archive.pending_notes()[0]
         assert not {str(path) for path in gone} & listed_paths(archive)
         drop(archive, record.id)
         assert undo(archive).done == len(gone)
