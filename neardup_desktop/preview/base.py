@@ -1,6 +1,5 @@
-"""What a preview module is: the formats it shows, and a function that opens a document."""
+"""What a viewer is: the formats it shows, and a function that opens a document."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -8,45 +7,27 @@ from neardup_desktop.extract.base import Document
 from neardup_desktop.model.previews import Picture, Preview
 
 
-class OpenPreview(ABC):
-    """A document that is open to be looked at."""
+class OpenPreview:
+    """A document that is open to be shown: pages of markup, or in subclasses drawn pages."""
 
     def __init__(self, preview: Preview) -> None:
         self.preview = preview
 
-    @abstractmethod
     def draw(self, page: int, width_px: int) -> Picture:
         """Draw a page, counted from 0, so wide.
 
         Raises:
             ReadFailure: it cannot be drawn.
-        """
-
-    @abstractmethod
-    def close(self) -> None:
-        """Let the document go."""
-
-
-class WrittenPreview(OpenPreview):
-    """A document whose pages are markup: there is nothing left to do."""
-
-    def draw(self, page: int, width_px: int) -> Picture:
-        """Nothing is drawn here.
-
-        Raises:
-            ValueError: always.
+            ValueError: its pages are markup.
         """
         raise ValueError("pages of markup are not drawn")
 
     def close(self) -> None:
-        """There is nothing to let go."""
-
-
-Opener = Callable[[Document], OpenPreview]
+        """Release what the document holds, such as a file."""
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Viewer:
     """How documents of some formats are shown.
 
     Attributes:
@@ -55,4 +36,4 @@ class Look:
     """
 
     formats: tuple[str, ...]
-    open: Opener
+    open: Callable[[Document], OpenPreview]

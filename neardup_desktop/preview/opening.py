@@ -1,45 +1,45 @@
-"""Opens a document, or one part of it, to be looked at."""
+"""Opens a document, or one part of it, to be shown."""
 
 import importlib
 import pkgutil
 from email.message import Message
 from functools import cache
 
-import neardup_desktop.preview.looks as looks_package
+import neardup_desktop.preview.viewers as viewers_package
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.mail.mail_payload import parsed_message
 from neardup_desktop.extract.mail.message import attached_parts
 from neardup_desktop.extract.registry import choose, missing_libraries
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.preview.base import Look, OpenPreview, WrittenPreview
+from neardup_desktop.preview.base import OpenPreview, Viewer
 from neardup_desktop.preview.message import preview_of_message
-from neardup_desktop.preview.plain import preview_of_text
+from neardup_desktop.preview.viewers.plain_text import open_text
 
 MAX_DEPTH = 8
-"""How deep documents in documents are followed."""
+"""Of documents in documents, in levels."""
 
 
 @cache
-def looks() -> dict[str, Look]:
-    """How documents look, by the name of their format."""
+def viewers() -> dict[str, Viewer]:
+    """Viewers by the names of their formats."""
     modules = (
-        importlib.import_module(f"{looks_package.__name__}.{info.name}")
-        for info in pkgutil.iter_modules(looks_package.__path__)
+        importlib.import_module(f"{viewers_package.__name__}.{info.name}")
+        for info in pkgutil.iter_modules(viewers_package.__path__)
     )
-    return {name: module.LOOK for module in modules for name in module.LOOK.formats}
+    return {name: module.VIEWER for module in modules for name in module.VIEWER.formats}
 
 
 def open_preview(document: Document, part: str) -> OpenPreview:
     """Open a document or one part of it.
 
-    What is of a format that nothing is known of but its text is shown as plain text.
+    A document without a viewer for its format is shown as its extracted text.
 
     Args:
         document: the whole file.
         part: as in `ItemFacts.part`; "" for the file itself.
 
     Raises:
-        ReadFailure: why it cannot be shown; VANISHED where there is no such part.
+        ReadFailure: why it cannot be shown; VANISHED if it has no such part.
     """
     try:
         return _open(document, part, 0)
@@ -62,14 +62,14 @@ def _open(document: Document, part: str, depth: int) -> OpenPreview:
     if format_.message_of is not None:
         data, rest = format_.message_of(document, part)
         return _open_message(parsed_message(data), rest, depth)
-    look = looks().get(format_.name)
-    if look is not None and not part:
-        return look.open(document)
+    viewer = viewers().get(format_.name)
+    if viewer is not None and not part:
+        return viewer.open(document)
     return _open_part(document, format_, part, depth)
 
 
 def _open_part(document: Document, format_: Format, part: str, depth: int) -> OpenPreview:
-    """Show the text of a part, or open what lies in the document at that place."""
+    """Show the text of a part, or open the document that is embedded there."""
     read_part = format_.read_part
     for found in format_.read(document) if read_part is None else read_part(document, part):
         if isinstance(found, Embedded):
@@ -79,19 +79,19 @@ def _open_part(document: Document, format_: Format, part: str, depth: int) -> Op
         elif found.part == part:
             if found.outcome is not Outcome.READ:
                 raise ReadFailure(found.outcome, found.detail)
-            return WrittenPreview(preview_of_text(found.text))
+            return open_text(found.text)
     raise ReadFailure(Outcome.VANISHED, "no such part")
 
 
 def _open_message(message: Message, part: str, depth: int) -> OpenPreview:
     if not part:
-        return WrittenPreview(preview_of_message(message))
-    for place, attached in attached_parts(message):
-        if part != place and not part.startswith(f"{place}/"):
+        return OpenPreview(preview_of_message(message))
+    for name, attached in attached_parts(message):
+        if part != name and not part.startswith(f"{name}/"):
             continue
-        rest = part[len(place) + 1 :]
+        rest = part[len(name) + 1 :]
         if attached.inner is None:
-            return _open(Document(place, data=attached.data), rest, depth + 1)
+            return _open(Document(name, data=attached.data), rest, depth + 1)
         if depth < MAX_DEPTH:
             return _open_message(attached.inner, rest, depth + 1)
     raise ReadFailure(Outcome.VANISHED, "no such attachment")

@@ -1,4 +1,4 @@
-"""One child as its parent holds it: the process, and a thread for each direction of talk.
+"""One child as its parent holds it: the process, and a thread for each direction of messages.
 
 The threads are there so that the parent never waits on a child: one that stops reading, or stops
 writing in the midst of a message, is late and will be killed like any other.
@@ -6,6 +6,7 @@ writing in the midst of a message, is late and will be killed like any other.
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -13,37 +14,82 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
 
-from neardup_desktop.workers.codec import MAX_MESSAGE_BYTES, MalformedMessage, decode_reports
+from neardup_desktop.workers.codec import decode_reports
 from neardup_desktop.workers.exit_reason import Ending, own_peak_bytes, peak_bytes_of_ended
-from neardup_desktop.workers.inbox import Inbox
+from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES, MalformedMessage
 from neardup_desktop.workers.limits import ChildLimits, surroundings_for_children
 from neardup_desktop.workers.messages import Report
 
 Entry = Callable[[Connection, Connection, ChildLimits], None]
-"""What a child runs: it is given its tasks, the way to report, and its limits."""
+"""What a child runs; it is given the pipes of its tasks and of its reports, and its limits."""
 
-_DEATH_S = 5.0
+_JOIN_S = 5.0
 """A killed process is gone within this time, unless the system itself is stuck."""
+
+_INBOX_BYTES = 8 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
-    """What a child said in one message.
+class Received:
+    """One message of a child.
 
     Attributes:
-        link: the child.
-        reports: what it said; empty when it fell silent for good.
-        trouble: why it fell silent, where that was not the end of its pipe.
+        sender: the child.
+        reports: what is in the message; empty when no other message will come.
+        trouble: why no other will come, where that was not the end of its pipe.
         at_s: time of arrival, `time.monotonic()`.
     """
 
-    link: "Link"
+    sender: "ChildProcess"
     reports: tuple[Report, ...]
     trouble: str
     at_s: float
 
 
-class Link:
+class Inbox:
+    """Messages of all children that wait for the parent, bounded by their bytes.
+
+    Beyond the bound the receiving threads wait, and so do their children: none can fill the
+    parent's memory.
+    """
+
+    def __init__(self) -> None:
+        self._messages: deque[tuple[Received, int]] = deque()
+        self._bytes = 0
+        self._closed = False
+        self._changed = threading.Condition()
+
+    def put(self, message: Received, size_bytes: int) -> None:
+        """Add a message as soon as there is room. A closed inbox drops it at once."""
+        with self._changed:
+            while self._bytes and self._bytes + size_bytes > _INBOX_BYTES and not self._closed:
+                self._changed.wait()
+            if self._closed:
+                return
+            self._messages.append((message, size_bytes))
+            self._bytes += size_bytes
+            self._changed.notify_all()
+
+    def get(self, timeout_s: float) -> Received | None:
+        """Take the oldest message; None when none came in that time."""
+        with self._changed:
+            if not self._changed.wait_for(lambda: bool(self._messages), timeout_s):
+                return None
+            message, size_bytes = self._messages.popleft()
+            self._bytes -= size_bytes
+            self._changed.notify_all()
+            return message
+
+    def close(self) -> None:
+        """Drop everything, and release the threads that wait for room."""
+        with self._changed:
+            self._closed = True
+            self._messages.clear()
+            self._bytes = 0
+            self._changed.notify_all()
+
+
+class ChildProcess:
     """One child. Its methods are for the parent's one working thread."""
 
     def __init__(self, process: BaseProcess, tasks: Connection, reports: Connection) -> None:
@@ -53,14 +99,14 @@ class Link:
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._threads: tuple[threading.Thread, ...] = ()
         self.inherited_bytes = 0
-        """The most this process had held when it started the child: Linux counts that as the
+        """The most that the parent had held when it started the child: Linux counts that as the
         child's own."""
-        self.heard_messages = 0
-        """Messages that have arrived; set by the listening thread, read by the parent's."""
+        self.sent_messages = 0
+        """Messages of it that have arrived; counted by the receiving thread."""
 
     @classmethod
-    def start(cls, entry: Entry, limits: ChildLimits, inbox: Inbox[Heard]) -> "Link":
-        """Start a child; what it says goes to the inbox, a last message without reports included.
+    def start(cls, entry: Entry, limits: ChildLimits, inbox: Inbox) -> "ChildProcess":
+        """Start a child; its messages go to the inbox, the last of them without reports.
 
         The system ends the child when the thread that calls this ends (Linux).
 
@@ -85,17 +131,17 @@ class Link:
             # A child's death must end its pipes, so the parent keeps no copy of the far ends.
             child_tasks.close()
             child_reports.close()
-        link = cls(process, tasks, reports)
-        link.inherited_bytes = inherited_bytes
-        link._threads = (
-            threading.Thread(target=link._talk, name="talk to reader", daemon=True),
+        child = cls(process, tasks, reports)
+        child.inherited_bytes = inherited_bytes
+        child._threads = (
+            threading.Thread(target=child._send_all, name="talk to reader", daemon=True),
             threading.Thread(
-                target=link._listen, args=(inbox,), name="listen to reader", daemon=True
+                target=child._receive_all, args=(inbox,), name="listen to reader", daemon=True
             ),
         )
-        for thread in link._threads:
+        for thread in child._threads:
             thread.start()
-        return link
+        return child
 
     @property
     def pid(self) -> int:
@@ -120,11 +166,11 @@ class Link:
         """
         self._process.kill()
         self._outbox.put(None)
-        self._process.join(_DEATH_S)
+        self._process.join(_JOIN_S)
         return self._process.exitcode
 
     def ending(self, patience_s: float) -> Ending:
-        """How a child ended that fell silent, which is given a moment to end by itself."""
+        """How a child ended that sends no more; it is killed if it does not exit in that time."""
         peak_bytes = peak_bytes_of_ended(self.pid, patience_s)
         self._process.join(patience_s)
         return Ending(self.kill(), peak_bytes)
@@ -132,23 +178,23 @@ class Link:
     def join_threads(self) -> None:
         """Wait for the two threads of a killed child; its inbox must be closed or be emptied."""
         for thread in self._threads:
-            thread.join(_DEATH_S)
+            thread.join(_JOIN_S)
 
-    def _talk(self) -> None:
+    def _send_all(self) -> None:
         try:
             while (frame := self._outbox.get()) is not None:
                 self._tasks.send_bytes(frame)
         except OSError:
-            return  # it is dead; the listening thread tells
+            return  # it is dead, which the receiving thread reports
         finally:
             self._tasks.close()
 
-    def _listen(self, inbox: Inbox[Heard]) -> None:
+    def _receive_all(self, inbox: Inbox) -> None:
         trouble = ""
         try:
             while True:
                 message = self._reports.recv_bytes(MAX_MESSAGE_BYTES)
-                self._tell(inbox, decode_reports(message), "", len(message))
+                self._deliver(inbox, decode_reports(message), "", len(message))
         except MalformedMessage as error:
             trouble = f"malformed message: {error}"
         except EOFError:
@@ -157,10 +203,10 @@ class Link:
             trouble = f"broken message: {error}"
         finally:
             self._reports.close()
-        self._tell(inbox, (), trouble, 0)
+        self._deliver(inbox, (), trouble, 0)
 
-    def _tell(
-        self, inbox: Inbox[Heard], reports: tuple[Report, ...], trouble: str, size_bytes: int
+    def _deliver(
+        self, inbox: Inbox, reports: tuple[Report, ...], trouble: str, size_bytes: int
     ) -> None:
-        self.heard_messages += 1
-        inbox.put(Heard(self, reports, trouble, time.monotonic()), size_bytes)
+        self.sent_messages += 1
+        inbox.put(Received(self, reports, trouble, time.monotonic()), size_bytes)

@@ -1,9 +1,10 @@
-"""Messages as bytes: JSON for what is small, raw bytes for texts; all of it checked on receipt.
+"""Tasks and reports as bytes: JSON for what is small, raw bytes for texts; checked on receipt.
 
 Nothing in a message can make the receiver do more than build the values of `messages`; what does
-not fit raises `MalformedMessage`.
+not fit raises `MalformedMessage`. Markup for the window is refused unless it is harmless.
 """
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -19,9 +20,21 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
+from neardup_desktop.model.previews import (
+    LONGEST_SIDE_PT,
+    LONGEST_SIDE_PX,
+    MOST_ATTACHMENTS,
+    MOST_HEADERS,
+    MOST_MARKUP_CHARACTERS,
+    MOST_PAGE_CHARACTERS,
+    MOST_PAGES,
+    MOST_PIXELS,
+    NAME_CHARACTERS,
+    Picture,
+    Preview,
+    is_harmless,
+)
 from neardup_desktop.workers.framing import (
-    MAX_MESSAGE_BYTES,
-    MAX_NAME_CHARACTERS,
     MalformedMessage,
     as_count,
     as_entry,
@@ -60,48 +73,27 @@ from neardup_desktop.workers.messages import (
     Verified,
     VerifyTask,
 )
-from neardup_desktop.workers.preview_codec import (
-    drawn_frame,
-    drawn_of,
-    previewed_frame,
-    previewed_of,
-)
-
-__all__ = [
-    "EARLIEST_S",
-    "HASH_BYTES",
-    "LATEST_S",
-    "MAX_MESSAGE_BYTES",
-    "MAX_NAME_CHARACTERS",
-    "MAX_TEXT_BYTES",
-    "MalformedMessage",
-    "decode_reports",
-    "decode_task",
-    "encodable",
-    "encode_report",
-    "encode_task",
-    "plain",
-]
 
 MAX_TEXT_BYTES = 100 << 20
-"""An item's texts together may be so long, in UTF-8."""
+"""The most that the texts of an item may have together, in UTF-8."""
 
 HASH_BYTES = 16
 """Length of content hashes and words hashes."""
 
 EARLIEST_S, LATEST_S = -62_135_596_800, 253_402_300_799
-"""Dates lie in the years 1 to 9999."""
+"""The years 1 to 9999, in seconds since 1970."""
 
 _MAX_SKETCH_BYTES = 1 << 16
 _MAX_SAMPLE_BYTES = MAX_TEXT_BYTES // 2
 _BLOBS_PER_ITEM = 11
+_BYTES_PER_PIXEL = 4
 
 
 # Writing
 
 
 def encode_report(report: Report) -> bytes:
-    """The frame of something a child says."""
+    """The frame of a report."""
     match report:
         case ItemsRead(key, items, bytes_read):
             headers, blobs = [], []
@@ -127,9 +119,9 @@ def encode_report(report: Report) -> bytes:
         case Leaving():
             return frame("leaving", [])
         case Previewed():
-            return previewed_frame(report)
+            return _previewed_frame(report)
         case Drawn():
-            return drawn_frame(report)
+            return _drawn_frame(report)
 
 
 def encode_task(task: Task) -> bytes:
@@ -185,23 +177,43 @@ def _item_header(sketched: SketchedItem) -> tuple[list[object], list[bytes]]:
     return header, blobs
 
 
+def _previewed_frame(report: Previewed) -> bytes:
+    preview = report.preview
+    fields = [
+        report.key,
+        preview.outcome,
+        plain(preview.detail),
+        preview.sizes,
+        [[name, encodable(value)] for name, value in preview.headers],
+        [encodable(name) for name in preview.attachments],
+        preview.is_cut,
+    ]
+    return frame("previewed", fields, [encodable(page).encode() for page in preview.markup])
+
+
+def _drawn_frame(report: Drawn) -> bytes:
+    picture = report.picture
+    fields = [report.key, picture.outcome, picture.width_px, picture.height_px]
+    return frame("drawn", fields, [picture.pixels])
+
+
 # Reading
 
 
 def decode_reports(message: bytes) -> tuple[Report, ...]:
-    """Everything that a child said in one message.
+    """The reports in one message of a child.
 
     Raises:
-        MalformedMessage: it is not exactly a row of valid frames.
+        MalformedMessage: it is anything but reports.
     """
     return decode_frames(message, _report)
 
 
 def decode_task(message: bytes) -> Task:
-    """The one task in a message.
+    """The task in a message.
 
     Raises:
-        MalformedMessage: it is not exactly one valid frame.
+        MalformedMessage: it is anything but one task.
     """
     tasks = decode_frames(message, _task)
     if len(tasks) != 1:
@@ -234,7 +246,7 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
         case "contained", [key, runs], exactly:
             counts = tuple(as_count(value) for value in as_list(runs, len(exactly)))
             return Contained(
-                as_count(key), counts, tuple(value and _hashes(value, 2) for value in exactly)
+                as_count(key), counts, tuple(value and _hash(value, 2) for value in exactly)
             )
         case "series", [key, is_one], []:
             return SeriesFound(as_count(key), tuple(as_flag(value) for value in as_list(is_one)))
@@ -249,9 +261,9 @@ def _report(name: str, fields: list[Any], blobs: list[bytes]) -> Report:
         case "leaving", [], []:
             return Leaving()
         case "previewed", _, _:
-            return previewed_of(fields, blobs)
+            return _previewed(fields, blobs)
         case "drawn", _, _:
-            return drawn_of(fields, blobs)
+            return _drawn(fields, blobs)
     raise ValueError(f"unknown report {str(name)[:40]!r}")
 
 
@@ -358,11 +370,7 @@ def _pair(value: object, texts: int) -> tuple[int, int]:
     return first, second
 
 
-def _hash(value: bytes) -> bytes:
-    return _hashes(value, 1)
-
-
-def _hashes(value: bytes, count: int) -> bytes:
+def _hash(value: bytes, count: int = 1) -> bytes:
     if len(value) != count * HASH_BYTES:
         refuse("hash of another length")
     return value
@@ -372,3 +380,68 @@ def _sketch(value: bytes, unit_bytes: int, most_bytes: int = _MAX_SKETCH_BYTES) 
     if len(value) % unit_bytes or len(value) > most_bytes:
         refuse("sketch of another length")
     return value
+
+
+def _previewed(fields: list[Any], blobs: list[bytes]) -> Previewed:
+    key, outcome, detail, sizes, headers, attachments, is_cut = as_list(fields, 7)
+    if len(as_list(sizes)) > MOST_PAGES or len(blobs) > MOST_PAGES or (sizes and blobs):
+        refuse("too many pages")
+    if len(as_list(headers)) > MOST_HEADERS or len(as_list(attachments)) > MOST_ATTACHMENTS:
+        refuse("too many headers or attachments")
+    if sum(map(len, blobs)) > 4 * MOST_MARKUP_CHARACTERS:
+        refuse("too much markup")
+    preview = Preview(
+        outcome=Outcome(outcome),
+        detail=as_name(detail),
+        sizes=tuple(_size(size) for size in sizes),
+        markup=tuple(_page(blob) for blob in blobs),
+        headers=tuple(_header(header) for header in headers),
+        attachments=tuple(_short(name) for name in attachments),
+        is_cut=as_flag(is_cut),
+    )
+    if (preview.outcome is Outcome.READ) != bool(preview.pages):
+        refuse("pages or a reason, not both")
+    return Previewed(as_count(key), preview)
+
+
+def _drawn(fields: list[Any], blobs: list[bytes]) -> Drawn:
+    key, outcome, width, height = as_list(fields, 4)
+    (pixels,) = blobs
+    width, height = as_count(width), as_count(height)
+    if max(width, height) > LONGEST_SIDE_PX or width * height > MOST_PIXELS:
+        refuse("page too large")
+    if len(pixels) != _BYTES_PER_PIXEL * width * height:
+        refuse("another number of pixels")
+    picture = Picture(Outcome(outcome), width, height, pixels)
+    if (picture.outcome is Outcome.READ) != bool(pixels):
+        refuse("pixels or a reason, not both")
+    return Drawn(as_count(key), picture)
+
+
+def _size(value: object) -> tuple[float, float]:
+    width, height = as_list(value, 2)
+    for side in (width, height):
+        if type(side) not in (int, float) or not math.isfinite(side):
+            refuse("not a length")
+        if not 0 < side <= LONGEST_SIDE_PT:
+            refuse("page too large")
+    return float(width), float(height)
+
+
+def _page(blob: bytes) -> str:
+    page = blob.decode()
+    if len(page) > MOST_PAGE_CHARACTERS or not is_harmless(page):
+        refuse("markup that is not harmless")
+    return page
+
+
+def _header(value: object) -> tuple[str, str]:
+    name, text = as_list(value, 2)
+    return _short(name), _short(text)
+
+
+def _short(value: object) -> str:
+    name = as_name(value)
+    if len(name) > NAME_CHARACTERS:
+        refuse("name too long")
+    return name

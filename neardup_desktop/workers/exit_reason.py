@@ -12,14 +12,15 @@ from pathlib import Path
 from neardup_desktop.workers.limits import LEFT_FOR_MEMORY
 
 _WAITID = {"x86_64": 247, "aarch64": 95}
-"""Numbers of the system call, which tells more than Python's function of that name."""
+"""Number of the system call, which unlike `os.waitid` also gives the resource usage."""
 
 _SIGINFO_BYTES = 128
 _USAGE_BYTES = 144
-_LARGEST_AT = 32
-"""Where in the kernel's `struct rusage`, after two times, the peak stands, in units of 1024."""
+_PEAK_OFFSET = 32
+"""Of `ru_maxrss`, in KiB, in the kernel's `struct rusage`: after two times of 16 bytes each."""
 
 _SHARE_OF_LIMIT = 3
+"""A buffer that grows by doubling is refused when the limit is at most three times its size."""
 
 _STATUS = Path("/proc/self/status")
 
@@ -39,12 +40,12 @@ class Ending:
     def was_for_memory(self, ready_bytes: int, limit_bytes: int) -> bool:
         """Whether it ended because it was refused memory.
 
-        Native libraries abort then, as they do on mistakes of their own. What grows by doubling
-        holds at least a third of the limit when it is refused the next step.
+        Native libraries abort then, as they do for other reasons; what tells the two apart is
+        whether the process held a good share of its limit.
 
         Args:
-            ready_bytes: what it held, or counted as held by it, before its first task.
-            limit_bytes: what it might use beyond that.
+            ready_bytes: what it held before its first task, by the system's count.
+            limit_bytes: what it was allowed beyond that.
         """
         if self.code == LEFT_FOR_MEMORY:
             return True
@@ -54,9 +55,9 @@ class Ending:
 
 
 def own_peak_bytes() -> int:
-    """The most memory that this process held itself; 0 where the system does not tell.
+    """The most memory that this process held itself; 0 where the system does not report it.
 
-    What `getrusage` tells would have in it what the process held that started this one.
+    `getrusage` would not do: it counts what the process that started this one held.
     """
     try:
         with _STATUS.open(encoding="ascii", errors="replace") as status:
@@ -67,14 +68,14 @@ def own_peak_bytes() -> int:
 
 
 def peak_bytes_of_ended(pid: int, patience_s: float) -> int:
-    """The most memory that a child of this process held, asked before its exit code is.
+    """The most memory that a child of this process held; call it before asking for its exit code.
 
     Args:
-        pid: the child; it may still be about to end.
+        pid: the child, which may be about to end.
         patience_s: how long to wait for its end.
 
     Returns:
-        0 where it has not ended, or where the system does not tell.
+        0 where it has not ended, or where the system does not report it.
     """
     number = _WAITID.get(platform.machine())
     if sys.platform != "linux" or number is None or sys.maxsize < 1 << 32:
@@ -100,4 +101,4 @@ def peak_bytes_of_ended(pid: int, patience_s: float) -> int:
     )
     if failed:
         return 0
-    return int(ctypes.c_long.from_buffer(usage, _LARGEST_AT).value) * 1024
+    return int(ctypes.c_long.from_buffer(usage, _PEAK_OFFSET).value) * 1024

@@ -3,7 +3,10 @@
 A message is one frame or several in a row. A frame is the length of its header (4 bytes, little
 endian), the header, and the blobs. The header is a JSON list: the name of the message, its fields,
 and the lengths of the blobs. Nothing in a frame can make the receiver do more than build values
-that were asked for; what does not fit raises `MalformedMessage`.
+that were asked for.
+
+Each `as_...` function returns the value that it is given if it is of the kind that its name says,
+and raises `ValueError` otherwise; `decode_frames` turns that into `MalformedMessage`.
 """
 
 import json
@@ -15,10 +18,10 @@ from typing import Any, NoReturn, TypeVar
 from neardup_desktop.model.files import FileEntry
 
 MAX_MESSAGE_BYTES = 256 << 20
-"""A longer message is never sent, and refused when announced."""
+"""A longer message is never sent, and refused as soon as its length arrives."""
 
 MAX_NAME_CHARACTERS = 4096
-"""Titles, authors, parts and details may be so long."""
+"""The longest title, author, part or detail."""
 
 _MAX_HEADER_BYTES = 16 << 20
 _MAX_COUNT = 1 << 53
@@ -29,14 +32,14 @@ _LENGTH = struct.Struct("<I")
 
 
 class MalformedMessage(Exception):
-    """What was received is no message of this program."""
+    """What was received is not a message of this program."""
 
 
 # Writing
 
 
 def plain(name: str) -> str:
-    """A title or note that may be sent: not too long, and proper Unicode."""
+    """A title or note cut to the length that may be sent, as valid Unicode."""
     return encodable(name[:MAX_NAME_CHARACTERS])
 
 
@@ -52,7 +55,7 @@ def encodable(text: str) -> str:
 
 
 def frame(name: str, fields: Sequence[object], blobs: Sequence[bytes] = ()) -> bytes:
-    """The frame of a message: its header and its blobs."""
+    """Encode one message."""
     # ASCII only: a path with bytes outside Unicode travels as escaped lone surrogates.
     header = json.dumps([name, fields, [len(blob) for blob in blobs]]).encode("ascii")
     return b"".join((_LENGTH.pack(len(header)), header, *blobs))
@@ -64,10 +67,10 @@ def frame(name: str, fields: Sequence[object], blobs: Sequence[bytes] = ()) -> b
 def decode_frames(
     message: bytes, build: Callable[[str, list[Any], list[bytes]], _T]
 ) -> tuple[_T, ...]:
-    """What `build` makes of each frame of a message.
+    """The values that `build` makes of the frames of a message.
 
     Raises:
-        MalformedMessage: it is not exactly a row of valid frames.
+        MalformedMessage: it is anything but valid frames, one after the other.
     """
     frames: list[_T] = []
     at = 0
@@ -85,7 +88,7 @@ def decode_frames(
 
 
 def _split(message: bytes, at: int) -> tuple[str, list[Any], list[bytes], int]:
-    """The frame that begins at an offset: its name, fields and blobs, and where it ends."""
+    """The frame that begins at offset `at`: its name, fields, blobs, and the offset of its end."""
     (length,) = _LENGTH.unpack_from(message, at)
     at += _LENGTH.size
     if length > min(len(message) - at, _MAX_HEADER_BYTES):
@@ -109,66 +112,42 @@ def refuse(what: str) -> NoReturn:
 
 
 def as_list(value: object, length: int | None = None) -> list[Any]:
-    """A list, of that length where one is given.
-
-    Raises:
-        ValueError: it is none.
-    """
+    """Of that length, where one is given."""
     if not isinstance(value, list) or (length is not None and len(value) != length):
         refuse("not the list expected")
     return value
 
 
 def as_int(value: object) -> int:
-    """A whole number of 64 bits.
-
-    Raises:
-        ValueError: it is none.
-    """
+    """Of 64 bits, signed or unsigned."""
     if type(value) is not int or not -(1 << 63) <= value < 1 << 64:
         refuse("not a number of 64 bits")
     return value
 
 
 def as_count(value: object) -> int:
-    """A whole number from 0 up.
-
-    Raises:
-        ValueError: it is none.
-    """
+    """A whole number from 0 to 2**53."""
     if type(value) is not int or not 0 <= value <= _MAX_COUNT:
         refuse("not a count")
     return value
 
 
 def as_flag(value: object) -> bool:
-    """True or false.
-
-    Raises:
-        ValueError: it is none.
-    """
+    """True or false."""
     if not isinstance(value, bool):
         refuse("not true or false")
     return value
 
 
 def as_share(value: object) -> float:
-    """A number in [0, 1].
-
-    Raises:
-        ValueError: it is none.
-    """
+    """A number in [0, 1]."""
     if type(value) not in (int, float) or not math.isfinite(value) or not 0 <= value <= 1:  # type: ignore[arg-type,operator]
         refuse("not a number between 0 and 1")
     return float(value)  # type: ignore[arg-type]
 
 
 def as_name(value: object) -> str:
-    """A short text that UTF-8 can hold.
-
-    Raises:
-        ValueError: it is none.
-    """
+    """A short text that UTF-8 can encode."""
     if not isinstance(value, str) or len(value) > MAX_NAME_CHARACTERS:
         refuse("not a short text")
     value.encode()  # lone surrogates would not go into the archive
@@ -176,7 +155,7 @@ def as_name(value: object) -> str:
 
 
 def entry_fields(entry: FileEntry) -> list[object]:
-    """A file as the fields of a header."""
+    """A file as fields of a header."""
     return [
         entry.path,
         entry.size_bytes,
@@ -188,11 +167,7 @@ def entry_fields(entry: FileEntry) -> list[object]:
 
 
 def as_entry(fields: object) -> FileEntry:
-    """A file from the fields of a header.
-
-    Raises:
-        ValueError: they are none.
-    """
+    """A file from the fields of a header."""
     path, size_bytes, mtime_ns, device, inode, links = as_list(fields, 6)
     if not isinstance(path, str) or len(path) > _MAX_PATH_CHARACTERS:
         refuse("path")

@@ -1,4 +1,4 @@
-"""What a child may use of the computer: the one place for calls that differ between systems."""
+"""What a child process may use of the computer, by the means of each operating system."""
 
 import ctypes
 import os
@@ -14,7 +14,7 @@ from pathlib import Path
 import psutil
 
 LEFT_FOR_MEMORY = 87
-"""Exit code of a child that ran out of memory and could not even say so."""
+"""Exit code of a child that had not even the memory left to report that it ran out of it."""
 
 _ONE_THREAD_EACH = (
     "OPENBLAS_NUM_THREADS",
@@ -25,18 +25,19 @@ _ONE_THREAD_EACH = (
 )
 _PR_SET_PDEATHSIG = 1
 _NICENESS = 10
+"""Of at most 19 on POSIX: other programs go first, but do not stop a scan altogether."""
 
 _environment_lock = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
 class ChildLimits:
-    """What a child is told at its start.
+    """What a child is given at its start.
 
     Attributes:
         memory_bytes: memory it may use beyond what it has when it is ready.
         parent_pid: the process that started it and without which it ends.
-        is_awaited: whether a person waits for what it does; else it gives way to everything.
+        is_awaited: whether the user waits for what it does; else other programs go first.
     """
 
     memory_bytes: int
@@ -46,10 +47,10 @@ class ChildLimits:
 
 @contextmanager
 def surroundings_for_children() -> Iterator[None]:
-    """Start children inside this: they inherit what must hold before their first line of code.
+    """Start children inside this, so that they inherit what must hold from their first line on.
 
-    Their libraries start no threads of their own, for there is a child for each processor. Ctrl+C
-    does not reach them: it belongs to the parent. The parent itself keeps what it had.
+    Their libraries start no threads of their own, because there is a child for each processor,
+    and Ctrl+C does not reach them: the parent handles it. The parent's own state is restored.
     """
     with _environment_lock, _interrupts_blocked():
         before = {name: os.environ.get(name) for name in _ONE_THREAD_EACH}
@@ -79,12 +80,13 @@ def _interrupts_blocked() -> Iterator[None]:
 
 
 def settle_in(limits: ChildLimits) -> None:
-    """Make this process a modest child: silent, polite, without core dumps, and mortal.
+    """Set up this process as a child; call it first, before libraries are loaded.
 
-    Call it first in a child, before libraries are loaded.
+    It then prints nothing, has a low priority unless it is awaited, writes no core dumps, and ends
+    with its parent.
     """
     _silence()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl+C
     _die_with_parent(limits.parent_pid)
     if sys.platform == "win32":
         if not limits.is_awaited:
@@ -100,10 +102,10 @@ def settle_in(limits: ChildLimits) -> None:
 def limit_memory(memory_bytes: int) -> None:
     """Let this process use only so many bytes beyond what it uses now.
 
-    Linux refuses memory beyond the limit, which Python reports as MemoryError. What counts there is
-    memory to write into: neither files and libraries that are mapped nor room for addresses that
-    an allocator keeps for later, which nobody holds. Elsewhere the limit is held by the parent
-    alone, which samples `resident_bytes` on every system.
+    Linux refuses memory beyond the limit, which Python reports as MemoryError. It counts writable
+    private memory (RLIMIT_DATA): neither mapped files and libraries nor address space that an
+    allocator has only reserved. On other systems the parent alone enforces the limit; it samples
+    `resident_bytes` on every system.
     """
     if sys.platform == "linux":
         import resource
@@ -116,15 +118,15 @@ def limit_memory(memory_bytes: int) -> None:
 
 
 def _writable_bytes() -> int:
-    """What the kernel counts against the limit now."""
+    """What Linux counts against RLIMIT_DATA now."""
     with Path("/proc/self/status").open(encoding="ascii", errors="replace") as status:
         return sum(int(line.split()[1]) * 1024 for line in status if line.startswith("VmData:"))
 
 
 def resident_bytes(pid: int) -> int:
-    """Memory a process holds now; 0 when it is gone or may not be asked.
+    """Memory that a process holds now; 0 when it has ended or may not be inspected.
 
-    Pages of files that are mapped or shared are not its own: the system takes them back at will.
+    Shared pages, such as those of mapped files, are left out: the system can take them back.
     """
     try:
         used = psutil.Process(pid).memory_info()
@@ -134,7 +136,7 @@ def resident_bytes(pid: int) -> int:
 
 
 def _silence() -> None:
-    """Send what native libraries print nowhere: the terminal is the parent's."""
+    """Discard what native libraries print: the terminal is the parent's."""
     null = os.open(os.devnull, os.O_RDWR)
     for stream in (1, 2):
         os.dup2(null, stream)
@@ -144,8 +146,8 @@ def _silence() -> None:
 def _die_with_parent(parent_pid: int) -> None:
     """End this process when its parent ends, however that ends.
 
-    A child that waits for a task notices by itself (its pipe ends). This is for one in the midst
-    of a long task.
+    A child that waits for a task notices by itself, because its pipe ends. This is for one in the
+    midst of a long task.
     """
     if sys.platform == "linux":
         libc = ctypes.CDLL(None, use_errno=True)

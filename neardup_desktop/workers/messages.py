@@ -1,4 +1,7 @@
-"""What parent and children say to each other: tasks go down, results come up."""
+"""The messages between parent and children: tasks go down, results come up.
+
+The `key` of a task is the caller's own number for it, which its results carry.
+"""
 
 from dataclasses import dataclass
 
@@ -10,18 +13,21 @@ from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.previews import Picture, Preview
 
 NOT_VERIFIED = Verdict(-1.0, 0, 0)
-"""Of a pair whose comparison failed twice: it is not known."""
+"""In place of the verdict on a pair whose comparison failed twice."""
 
 NOT_SEARCHED = -1
-"""Runs of a pair whose search failed twice: it is not known."""
+"""In place of the number of runs of a pair whose search failed twice."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadTask:
-    """Read a file, fingerprint its items by the method of that name, and hash its bytes.
+    """Read a file, make fingerprints of its items, and hash its bytes.
 
-    `key` is the caller's own number for the task; its results carry it. `also` are the groups of
-    formats to read that are left out by default.
+    Answered by any number of `ItemsRead` and one `FileDone`.
+
+    Attributes:
+        method: name of the super-shingle method.
+        also: groups of formats to read that are left out by default.
     """
 
     key: int
@@ -32,7 +38,7 @@ class ReadTask:
 
 @dataclass(frozen=True, slots=True)
 class HashTask:
-    """Hash the bytes of a file whose format is not read."""
+    """Hash the bytes of a file whose format is not read; answered by a `FileDone`."""
 
     key: int
     entry: FileEntry
@@ -40,13 +46,12 @@ class HashTask:
 
 @dataclass(frozen=True, slots=True)
 class VerifyTask:
-    """Measure the similarity of candidate pairs.
+    """Measure the similarity of candidate pairs; answered by a `Verified`.
 
     Attributes:
-        key: the caller's own number for the task.
         texts: UTF-8.
         pairs: indices into `texts`.
-        cutoff: similarities below it need not be known.
+        cutoff: similarities below it need not be exact.
     """
 
     key: int
@@ -57,12 +62,11 @@ class VerifyTask:
 
 @dataclass(frozen=True, slots=True)
 class ContainTask:
-    """Find out which texts hold others whole.
+    """Find out which texts contain all of others; answered by a `Contained`.
 
     Attributes:
-        key: the caller's own number for the task.
         texts: UTF-8.
-        pairs: indices into `texts`: the text that may be held, and the longer one.
+        pairs: indices into `texts`: the text that may be contained, and the longer one.
     """
 
     key: int
@@ -74,9 +78,7 @@ class ContainTask:
 class SeriesTask:
     """Find out which texts are one of a series of forms, each filled in anew.
 
-    Attributes:
-        key: the caller's own number for the task.
-        texts: UTF-8.
+    Answered by a `SeriesFound`. The texts are UTF-8.
     """
 
     key: int
@@ -85,13 +87,14 @@ class SeriesTask:
 
 @dataclass(frozen=True, slots=True)
 class StudyTask:
-    """Fingerprint texts once with each filter on their words.
+    """Make fingerprints of texts once with each filter on their words.
+
+    Answered by a `Studied`.
 
     Attributes:
-        key: the caller's own number for the task.
         texts: UTF-8.
         method: name of the super-shingle method.
-        common: hashes of the words that each filter by frequency takes away, ascending,
+        common: hashes of the words that each filter by frequency removes, ascending,
             little-endian uint64, in the order of the filters.
     """
 
@@ -103,7 +106,7 @@ class StudyTask:
 
 @dataclass(frozen=True, slots=True)
 class PreviewTask:
-    """Open an item to be looked at; its part is as in `ItemFacts.part`."""
+    """Open an item to show it, answered by a `Previewed`; its part is as in `ItemFacts.part`."""
 
     key: int
     entry: FileEntry
@@ -112,7 +115,7 @@ class PreviewTask:
 
 @dataclass(frozen=True, slots=True)
 class DrawTask:
-    """Draw a page of an item, counted from 0, about so wide."""
+    """Draw a page of an item, counted from 0, about so wide; answered by a `Drawn`."""
 
     key: int
     entry: FileEntry
@@ -124,32 +127,31 @@ class DrawTask:
 PairsTask = VerifyTask | ContainTask
 """Tasks of many pairs: one that fails is done again pair by pair."""
 
-LookTask = PreviewTask | DrawTask
-"""Tasks of looking at one item, for the window."""
+ViewTask = PreviewTask | DrawTask
+"""Tasks of showing one item in the window."""
 
-Task = ReadTask | HashTask | PairsTask | SeriesTask | StudyTask | LookTask
+Task = ReadTask | HashTask | PairsTask | SeriesTask | StudyTask | ViewTask
 
 
 @dataclass(frozen=True, slots=True)
 class ItemsRead:
-    """Some items of a file, in order. They count only once `FileDone` says how it ended.
+    """Some items of a file, in order, before the `FileDone` that says how reading ended.
 
-    A file may end badly after some of its items have come: the outcome then says what befell the
-    file, and whether to keep the items is for the receiver to decide (nothing after them came).
+    Where that reports a failure, these are the items up to it; the receiver decides whether to
+    keep them.
     """
 
     key: int
     items: tuple[SketchedItem, ...]
     bytes_read: int = 0
-    """How far into a large file that was; 0 where it is not known."""
+    """How far into a large file these items were; 0 where that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
 class FileDone:
-    """How a file ended; the last result of a `ReadTask`, the only one of a `HashTask`.
+    """How reading or hashing a file ended, or why a task of texts has no other answer.
 
     Attributes:
-        key: of the task.
         outcome: READ when its items came; UNSUPPORTED for a file that was hashed only; else why
             it was not read.
         format: name of the format that read it, or "" where none did.
@@ -168,12 +170,7 @@ class FileDone:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What comparing the pairs of a `VerifyTask` gave; in the order of the pairs.
-
-    Attributes:
-        key: of the task.
-        verdicts: one a pair, or `NOT_VERIFIED`.
-    """
+    """The answer to a `VerifyTask`: a verdict or `NOT_VERIFIED` for each pair, in their order."""
 
     key: int
     verdicts: tuple[Verdict, ...]
@@ -181,10 +178,9 @@ class Verified:
 
 @dataclass(frozen=True, slots=True)
 class Contained:
-    """What a `ContainTask` found; one entry a pair, in their order.
+    """The answer to a `ContainTask`; one entry a pair, in their order.
 
     Attributes:
-        key: of the task.
         runs: into how many runs the words of the first text are split in the second; 0 where
             they are not all there in order, or `NOT_SEARCHED`.
         exactly: `compare.containment.Held.exactly`: 32 bytes, or b"".
@@ -197,12 +193,7 @@ class Contained:
 
 @dataclass(frozen=True, slots=True)
 class SeriesFound:
-    """The answer to a `SeriesTask`.
-
-    Attributes:
-        key: of the task.
-        is_one: whether each text is one of a series, in their order.
-    """
+    """The answer to a `SeriesTask`: whether each text is one of a series, in their order."""
 
     key: int
     is_one: tuple[bool, ...]
@@ -213,7 +204,6 @@ class Studied:
     """The answer to a `StudyTask` of t texts.
 
     Attributes:
-        key: of the task.
         words: how many words each of the f filters leaves of each text, shape (f, t),
             little-endian int32.
         features: their features, shape (f, t, k), little-endian uint64.
@@ -242,36 +232,36 @@ class Drawn:
 
 PairsDone = Verified | Contained
 
-Done = FileDone | PairsDone | SeriesFound | Studied
-"""What a task ends with."""
+Viewed = Previewed | Drawn
+"""Answers to the tasks of showing one item."""
+
+Done = FileDone | PairsDone | SeriesFound | Studied | Viewed
+"""The last result of a task."""
 
 Result = ItemsRead | Done
 
 
 @dataclass(frozen=True, slots=True)
-class Pulse:
-    """No result: a moment in which the caller, who asked for it, may do something else."""
+class Turn:
+    """Not a result: the caller, who asked for a turn, may do something else now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A child's first word: it can take tasks."""
+    """The first message of a child: it can take tasks."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotReady:
-    """A child's only word: it cannot work, and why."""
+    """The only message of a child that cannot work, and why."""
 
     detail: str
 
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A child's last word: it ends of its own accord, and does no more of its tasks."""
+    """The last message of a child that ends by itself: the rest of its tasks is not done."""
 
 
-Looked = Previewed | Drawn
-"""Answers to tasks of looking at one item."""
-
-Report = Result | Looked | Ready | NotReady | Leaving
-"""Everything that a child may say."""
+Report = Result | Ready | NotReady | Leaving
+"""Everything that a child may send."""

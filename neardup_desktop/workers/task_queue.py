@@ -3,7 +3,10 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeGuard
 
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.study import WordFilter
 from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.workers.messages import (
@@ -12,9 +15,14 @@ from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
     Done,
+    Drawn,
+    DrawTask,
     FileDone,
     PairsDone,
     PairsTask,
+    Previewed,
+    PreviewTask,
+    Report,
     SeriesFound,
     SeriesTask,
     Studied,
@@ -22,6 +30,8 @@ from neardup_desktop.workers.messages import (
     Task,
     Verified,
     VerifyTask,
+    Viewed,
+    ViewTask,
 )
 
 _FIRST_BYTES = 64_000_000
@@ -40,16 +50,15 @@ class Split:
     """A task of many pairs that failed, done again pair by pair."""
 
     def __init__(self, task: PairsTask) -> None:
-        self._task = task
-        self._answers: list[PairsDone] = [failed(one) for one in single_pairs(task)]
+        self._answers: list[PairsDone] = [failed_pairs(one) for one in single_pairs(task)]
         self._missing = len(self._answers)
 
-    def add(self, index: int, answer: FileDone | PairsDone) -> PairsDone | None:
+    def add(self, index: int, answer: Done) -> PairsDone | None:
         """Note the answer to one pair. Returns that to the whole task with the last one."""
-        if not isinstance(answer, FileDone):
+        if isinstance(answer, PairsDone):
             self._answers[index] = answer
         self._missing -= 1
-        return None if self._missing else _together(self._task, self._answers)
+        return None if self._missing else _together(self._answers)
 
 
 def single_pairs(task: PairsTask) -> list[PairsTask]:
@@ -64,25 +73,33 @@ def single_pairs(task: PairsTask) -> list[PairsTask]:
     return alone
 
 
-def failed(task: PairsTask) -> PairsDone:
-    """The answer to a task none of whose pairs could be looked at."""
+def failed_pairs(task: PairsTask) -> PairsDone:
+    """The answer to a task none of whose pairs could be compared."""
     count = len(task.pairs)
     if isinstance(task, VerifyTask):
         return Verified(task.key, (NOT_VERIFIED,) * count)
     return Contained(task.key, (NOT_SEARCHED,) * count, (b"",) * count)
 
 
-def _together(task: PairsTask, answers: list[PairsDone]) -> PairsDone:
+def failed_view(task: ViewTask, outcome: Outcome) -> Viewed:
+    """The answer to a task whose child had to be killed."""
+    if isinstance(task, DrawTask):
+        return Drawn(task.key, Picture(outcome))
+    return Previewed(task.key, Preview(outcome))
+
+
+def _together(answers: list[PairsDone]) -> PairsDone:
     """The answer to a task from those to its pairs, in order."""
-    if isinstance(task, ContainTask):
-        found = [one for one in answers if isinstance(one, Contained)]
+    key = answers[0].key
+    found = [one for one in answers if isinstance(one, Contained)]
+    if found:
         return Contained(
-            task.key,
+            key,
             tuple(one.runs[0] for one in found),
             tuple(one.exactly[0] for one in found),
         )
     verified = [one for one in answers if isinstance(one, Verified)]
-    return Verified(task.key, tuple(one.verdicts[0] for one in verified))
+    return Verified(key, tuple(one.verdicts[0] for one in verified))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +108,7 @@ class Job:
 
     Attributes:
         task: what to do.
-        size_bytes: bytes to work through.
+        size_bytes: bytes to work through; 0 for a view, whose time limit is the same for all.
         split: where its answer goes instead of to the caller, for one pair of a split task.
         index: of the pair in the split task.
     """
@@ -104,11 +121,13 @@ class Job:
     @classmethod
     def of(cls, task: Task, split: Split | None = None, index: int = 0) -> "Job":
         """The job of doing a task."""
-        if isinstance(task, VerifyTask | ContainTask):
+        if isinstance(task, PairsTask):
             lengths = [len(text) for text in task.texts]
             size_bytes = sum(lengths[a] + lengths[b] for a, b in task.pairs)
         elif isinstance(task, SeriesTask | StudyTask):
             size_bytes = sum(map(len, task.texts))
+        elif isinstance(task, ViewTask):
+            size_bytes = 0
         else:
             size_bytes = task.entry.size_bytes
         return cls(task, size_bytes, split, index)
@@ -120,22 +139,22 @@ class Job:
         rest = self.size_bytes - first
         return first / _FIRST_BYTES_PER_SECOND + rest / _BYTES_PER_SECOND
 
-    def pieces(self) -> list["Job"]:
+    def split_up(self) -> list["Job"]:
         """The pairs of this task as jobs of their own."""
-        assert isinstance(self.task, VerifyTask | ContainTask)
+        assert isinstance(self.task, PairsTask)
         split = Split(self.task)
         return [Job.of(one, split, index) for index, one in enumerate(single_pairs(self.task))]
 
 
 class Backlog:
-    """What is still to be done: jobs that came back first, then the caller's tasks as needed."""
+    """What is still to be done: jobs that were put back first, then the caller's tasks."""
 
     def __init__(self, tasks: Iterable[Task]) -> None:
         self._tasks: Iterator[Task] = iter(tasks)
         self._jobs: deque[Job] = deque()
 
     def peek(self) -> Job | None:
-        """The next job, or None when all are given out."""
+        """The next job, or None when all are handed out."""
         if not self._jobs:
             for task in self._tasks:
                 self._jobs.append(Job.of(task))
@@ -151,22 +170,31 @@ class Backlog:
         self._jobs.extendleft(reversed(list(jobs)))
 
 
-def answers(job: Job, result: Done) -> bool:
-    """Whether this is a complete answer to the job, as it should be."""
-    if result.key != job.task.key:
-        return False
-    if isinstance(result, FileDone):
-        return True  # of a task of texts it tells that it failed
-    if isinstance(result, Studied):
-        return isinstance(job.task, StudyTask) and _fits(job.task, result)
-    if isinstance(result, SeriesFound):
-        return isinstance(job.task, SeriesTask) and len(result.is_one) == len(job.task.texts)
-    if isinstance(result, Verified):
-        return isinstance(job.task, VerifyTask) and len(result.verdicts) == len(job.task.pairs)
-    return isinstance(job.task, ContainTask) and len(result.runs) == len(job.task.pairs)
+def is_answer(report: Report, job: Job) -> TypeGuard[Done]:
+    """Whether a report is a complete answer to the job."""
+    task = job.task
+    match report:
+        case FileDone(key):
+            # Of a task of texts it says that the task failed.
+            fits = not isinstance(task, ViewTask)
+        case Verified(key, verdicts):
+            fits = isinstance(task, VerifyTask) and len(verdicts) == len(task.pairs)
+        case Contained(key, runs):
+            fits = isinstance(task, ContainTask) and len(runs) == len(task.pairs)
+        case SeriesFound(key, is_one):
+            fits = isinstance(task, SeriesTask) and len(is_one) == len(task.texts)
+        case Studied(key, words, features):
+            fits = isinstance(task, StudyTask) and _fits(task, words, features)
+        case Previewed(key):
+            fits = isinstance(task, PreviewTask)
+        case Drawn(key):
+            fits = isinstance(task, DrawTask)
+        case _:
+            return False
+    return fits and key == task.key
 
 
-def _fits(task: StudyTask, result: Studied) -> bool:
+def _fits(task: StudyTask, words: bytes, features: bytes) -> bool:
     rows = len(WordFilter) * len(task.texts)
-    features = method_named(task.method).features
-    return (len(result.words), len(result.features)) == (4 * rows, 8 * rows * features)
+    features_each = method_named(task.method).features
+    return (len(words), len(features)) == (4 * rows, 8 * rows * features_each)

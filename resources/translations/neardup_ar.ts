@@ -1340,11 +1340,6 @@
       <translation>يقول النظام: «{text}»</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/preview/looks/pages.py" />
-      <source>it has no page</source>
-      <translation>لا صفحة فيه</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such part</source>
       <translation>لا يوجد جزء كهذا</translation>
@@ -1353,6 +1348,11 @@
       <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such attachment</source>
       <translation>لا يوجد مرفق كهذا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/viewers/pdf.py" />
+      <source>it has no page</source>
+      <translation>لا صفحة فيه</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/language.py" />
@@ -7358,6 +7358,26 @@
       <translation>معظمه لم يُكتب قط</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
+      <source>became a symbolic link</source>
+      <translation>صار رابطًا رمزيًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
+      <source>no longer a regular file</source>
+      <translation>لم يعد ملفًا عاديًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
+      <source>another size or time of change</source>
+      <translation>حجم آخر أو وقت تعديل آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
+      <source>became a folder</source>
+      <translation>صار مجلدًا</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/workers/pool.py" />
       <source>the process ended with code {code}</source>
       <translation>انتهت العملية بالرمز {code}</translation>
@@ -7369,6 +7389,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>The process that shows documents cannot be started ({detail}).</source>
+      <translation>يتعذر بدء العملية التي تعرض المستندات ({detail}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>Close other programs or restart the computer.</source>
+      <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
       <source>The processes that read files cannot be started ({detail}).</source>
       <translation>يتعذر بدء العمليات التي تقرأ الملفات ({detail}).</translation>
     </message>
@@ -7376,41 +7406,6 @@
       <location filename="../../neardup_desktop/workers/pool.py" />
       <source>Close other programs or restart the computer; if that does not help, install Neardup Desktop anew.</source>
       <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب؛ فإن لم يُجدِ ذلك فأعد تثبيت Neardup Desktop.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/preview_client.py" />
-      <source>it was not ready in time</source>
-      <translation>لم تجهز في الوقت المحدد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/preview_client.py" />
-      <source>The process that shows documents cannot be started ({detail}).</source>
-      <translation>يتعذر بدء العملية التي تعرض المستندات ({detail}).</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/preview_client.py" />
-      <source>Close other programs or restart the computer.</source>
-      <translation>أغلق برامج أخرى أو أعد تشغيل الحاسوب.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/safe_open.py" />
-      <source>became a symbolic link</source>
-      <translation>صار رابطًا رمزيًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/safe_open.py" />
-      <source>no longer a regular file</source>
-      <translation>لم يعد ملفًا عاديًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/safe_open.py" />
-      <source>another size or time of change</source>
-      <translation>حجم آخر أو وقت تعديل آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/safe_open.py" />
-      <source>became a folder</source>
-      <translation>صار مجلدًا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

@@ -1268,11 +1268,6 @@
       <translation>das System sagt: „{text}“</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/preview/looks/pages.py" />
-      <source>it has no page</source>
-      <translation>es hat keine Seite</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such part</source>
       <translation>kein solcher Teil</translation>
@@ -1281,6 +1276,11 @@
       <location filename="../../neardup_desktop/preview/opening.py" />
       <source>no such attachment</source>
       <translation>kein solcher Anhang</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/preview/viewers/pdf.py" />
+      <source>it has no page</source>
+      <translation>es hat keine Seite</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/report/language.py" />
@@ -6950,6 +6950,26 @@
       <translation>das meiste davon wurde nie geschrieben</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
+      <source>became a symbolic link</source>
+      <translation>ist jetzt eine symbolische Verknüpfung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
+      <source>no longer a regular file</source>
+      <translation>keine normale Datei mehr</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
+      <source>another size or time of change</source>
+      <translation>andere Größe oder Änderungszeit</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/child/safe_open.py" />
+      <source>became a folder</source>
+      <translation>ist jetzt ein Ordner</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/workers/pool.py" />
       <source>the process ended with code {code}</source>
       <translation>der Prozess endete mit Code {code}</translation>
@@ -6961,6 +6981,16 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>The process that shows documents cannot be started ({detail}).</source>
+      <translation>Der Prozess, der Dokumente zeigt, lässt sich nicht starten ({detail}).</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
+      <source>Close other programs or restart the computer.</source>
+      <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/workers/pool.py" />
       <source>The processes that read files cannot be started ({detail}).</source>
       <translation>Die Prozesse, die Dateien lesen, lassen sich nicht starten ({detail}).</translation>
     </message>
@@ -6968,41 +6998,6 @@
       <location filename="../../neardup_desktop/workers/pool.py" />
       <source>Close other programs or restart the computer; if that does not help, install Neardup Desktop anew.</source>
       <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu; hilft das nicht, installieren Sie Neardup Desktop neu.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/preview_client.py" />
-      <source>it was not ready in time</source>
-      <translation>er war nicht rechtzeitig bereit</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/preview_client.py" />
-      <source>The process that shows documents cannot be started ({detail}).</source>
-      <translation>Der Prozess, der Dokumente zeigt, lässt sich nicht starten ({detail}).</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/preview_client.py" />
-      <source>Close other programs or restart the computer.</source>
-      <translation>Schließen Sie andere Programme, oder starten Sie den Computer neu.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/safe_open.py" />
-      <source>became a symbolic link</source>
-      <translation>ist jetzt eine symbolische Verknüpfung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/safe_open.py" />
-      <source>no longer a regular file</source>
-      <translation>keine normale Datei mehr</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/safe_open.py" />
-      <source>another size or time of change</source>
-      <translation>andere Größe oder Änderungszeit</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/workers/safe_open.py" />
-      <source>became a folder</source>
-      <translation>ist jetzt ein Ordner</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/outcomes.py" />

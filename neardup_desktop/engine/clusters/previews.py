@@ -7,12 +7,14 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.progress import CancelFlag
+from neardup_desktop.workers.child import preview_worker
 from neardup_desktop.workers.messages import Drawn, DrawTask, Previewed, PreviewTask
-from neardup_desktop.workers.preview_client import (
-    MEMORY_LIMIT_BYTES,
-    TIME_LIMIT_S,
-    PreviewChild,
-)
+from neardup_desktop.workers.pool import WorkerPool
+
+TIME_LIMIT_S = 20.0
+MEMORY_LIMIT_BYTES = 1 << 30
+
+_START_LIMIT_S = 60.0
 
 
 class Renderer:
@@ -26,13 +28,20 @@ class Renderer:
     def __init__(
         self, time_limit_s: float = TIME_LIMIT_S, memory_limit_bytes: int = MEMORY_LIMIT_BYTES
     ) -> None:
-        self._child = PreviewChild(time_limit_s, memory_limit_bytes)
+        self._pool = WorkerPool(
+            1,
+            time_limit_s,
+            memory_limit_bytes,
+            entry=preview_worker.work,
+            start_timeout_s=_START_LIMIT_S,
+            is_awaited=True,
+        )
         self._keys = count(1)
 
     @property
     def child_pid(self) -> int | None:
         """Process id of the child, where there is one."""
-        return self._child.pid
+        return next(iter(self._pool.child_pids()), None)
 
     def preview(self, reader: ArchiveReader, item: ItemId, cancel: CancelFlag) -> Preview | None:
         """How many pages an item has and how large they are, or its pages as markup.
@@ -48,7 +57,7 @@ class Renderer:
         if facts is None or scanned is None:
             return Preview(Outcome.VANISHED)
         task = PreviewTask(next(self._keys), scanned[0], facts.part)
-        answer = self._child.look(task, cancel)
+        answer = self._pool.do(task, cancel)
         return answer.preview if isinstance(answer, Previewed) else None
 
     def draw(
@@ -64,9 +73,9 @@ class Renderer:
         if facts is None or scanned is None:
             return Picture(Outcome.VANISHED)
         task = DrawTask(next(self._keys), scanned[0], facts.part, page, width_px)
-        answer = self._child.look(task, cancel)
+        answer = self._pool.do(task, cancel)
         return answer.picture if isinstance(answer, Drawn) else None
 
     def close(self) -> None:
         """End the child."""
-        self._child.close()
+        self._pool.close()

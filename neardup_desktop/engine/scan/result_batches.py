@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.store.database import Database
-from neardup_desktop.workers.messages import Pulse, Result
+from neardup_desktop.workers.messages import Result, Turn
 
 _COMMIT_EVERY_S = 1.0
 
 
 def store_results(
     index: Database,
-    results: Iterator[Result | Pulse],
+    results: Iterator[Result | Turn],
     take: Callable[[Result], None],
     yield_points: YieldPoints,
     *,
@@ -37,7 +37,7 @@ def store_results(
                 result = next(results, None)
                 if result is None:
                     more = False
-                elif not isinstance(result, Pulse):
+                elif not isinstance(result, Turn):
                     take(result)
                 if yield_points.is_wanted():
                     break

@@ -1,22 +1,18 @@
-"""A child's life: settle in, say ready, then answer one task after another until the pipe ends."""
+"""What a child does: set itself up, report ready, then answer tasks until the pipe ends."""
 
 import gc
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.faults import described
+from neardup_desktop.extract.base import ReadFailure, error_summary
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.workers.child.sandbox import confine
-from neardup_desktop.workers.codec import (
-    MAX_MESSAGE_BYTES,
-    decode_task,
-    encode_report,
-)
+from neardup_desktop.workers.codec import decode_task, encode_report
+from neardup_desktop.workers.framing import MAX_MESSAGE_BYTES
 from neardup_desktop.workers.limits import (
     LEFT_FOR_MEMORY,
     ChildLimits,
@@ -28,12 +24,14 @@ from neardup_desktop.workers.messages import (
     Contained,
     ContainTask,
     Done,
+    Drawn,
     FileDone,
     HashTask,
     Leaving,
     NotReady,
     PairsDone,
     PairsTask,
+    Previewed,
     ReadTask,
     Ready,
     Report,
@@ -49,36 +47,15 @@ from neardup_desktop.workers.messages import (
 if TYPE_CHECKING:
     from neardup_desktop.sketch.word_filters import WordFilters
 
-_TASKS_BETWEEN_LOOKS = 50
-"""After so many tasks a child looks whether libraries have leaked too much memory."""
+_TASKS_BETWEEN_CHECKS = 50
+"""After so many tasks a child checks whether libraries have leaked too much memory."""
 
-
-class Voice:
-    """A child's end of the pipe to its parent."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-        self._waiting: list[bytes] = []
-
-    def say(self, report: Report, *, more: bool = False) -> None:
-        """Send a report; with `more`, together with the next one, which must follow soon.
-
-        Raises:
-            OSError: the parent is gone.
-        """
-        self._waiting.append(encode_report(report))
-        if not more:
-            message = b"".join(self._waiting)
-            self._waiting.clear()
-            self._connection.send_bytes(message)
-
-
-Answer = Callable[[Task, Voice], bool]
-"""Answers a task completely; tells whether the child is fit for another one."""
+Answer = Callable[[Task], Iterator[tuple[Report, ...]]]
+"""Does a task; yields reports that are to be sent together, the result with the last of them."""
 
 
 def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
-    """Entry of a child process."""
+    """Run a child that reads files and compares texts."""
     serve(tasks, reports, limits, _prepare, answer)
 
 
@@ -90,64 +67,103 @@ def serve(
     answer: Answer,
 ) -> None:
     """Take tasks and answer them until the parent closes the pipe or this child is spent."""
+
+    def send(*together: Report) -> None:
+        reports.send_bytes(b"".join(map(encode_report, together)))
+
+    def answer_next() -> bool:
+        is_fit = True
+        for together in answer(decode_task(tasks.recv_bytes(MAX_MESSAGE_BYTES))):
+            send(*together)
+            is_fit = is_fit and not any(map(_is_out_of_memory, together))
+            del together  # else its texts would be held while the next ones are read
+        return is_fit
+
     settle_in(limits)
-    voice = Voice(reports)
     try:
         try:
             prepare()
             confine()
             limit_memory(limits.memory_bytes)
         except Exception as error:  # whatever a library does when it is loaded
-            voice.say(NotReady(described(error)))
+            send(NotReady(error_summary(error)))
             return
-        voice.say(Ready())
-        _answer_all(tasks, voice, answer, limits.memory_bytes)
+        send(Ready())
+        spent_bytes = resident_bytes(os.getpid()) + limits.memory_bytes // 2
+        done = 0
+        while answer_next():
+            done += 1
+            if done % _TASKS_BETWEEN_CHECKS == 0 and resident_bytes(os.getpid()) > spent_bytes:
+                break
+        send(Leaving())
     except MemoryError:
         os._exit(LEFT_FOR_MEMORY)
     except (EOFError, OSError):
-        return  # the parent is gone, or wants no more
+        return  # the parent has ended, or wants no more
 
 
-def answer(task: Task, voice: Voice) -> bool:
-    """Do a task and say its results. Tells whether this child is fit for another one.
+def _is_out_of_memory(report: Report) -> bool:
+    """Whether memory ran out over a task; what is left of it then is too fragmented to go on."""
+    match report:
+        case FileDone():
+            return report.outcome is Outcome.OUT_OF_MEMORY
+        case Previewed():
+            return report.preview.outcome is Outcome.OUT_OF_MEMORY
+        case Drawn():
+            return report.picture.outcome is Outcome.OUT_OF_MEMORY
+    return False
 
-    After it ran out of memory it is not: what is left is in pieces.
-    """
-    done = _read(task, voice) if isinstance(task, ReadTask | HashTask) else _work(task)
-    voice.say(done)
-    return not isinstance(done, FileDone) or done.outcome is not Outcome.OUT_OF_MEMORY
+
+def answer(task: Task) -> Iterator[tuple[Report, ...]]:
+    """Do a task, whatever a hostile document in it does."""
+    if isinstance(task, ReadTask | HashTask):
+        yield from _read(task)
+        return
+    try:
+        done = _compute(task)
+    except Exception as error:  # as in `outcome_of`
+        outcome, detail = outcome_of(error)
+        done = FileDone(task.key, outcome, detail=detail)
+    yield (done,)
 
 
-def _read(task: ReadTask | HashTask, voice: Voice) -> Done:
+def _read(task: ReadTask | HashTask) -> Iterator[tuple[Report, ...]]:
     from neardup_desktop.workers.child.read_file import FileReading
 
-    reading = FileReading(task, lambda items, last: voice.say(items, more=last))
-
-    def ended(outcome: Outcome, detail: str = "") -> FileDone:
-        return FileDone(task.key, outcome, reading.format, detail, reading.content_hash)
-
-    def read() -> FileDone:
-        if isinstance(task, HashTask):
+    reading = FileReading(task)
+    outcome, detail = Outcome.READ, ""
+    try:
+        if isinstance(task, ReadTask):
+            yield from reading.read()
+        else:
             reading.hash()
-            return ended(Outcome.UNSUPPORTED)
-        reading.read()
-        return ended(Outcome.READ)
+            outcome = Outcome.UNSUPPORTED
+    except Exception as error:  # as in `outcome_of`
+        outcome, detail = outcome_of(error)
+    # Most files have few items: one message for all of them saves half the traffic.
+    yield (
+        *reading.rest(),
+        FileDone(task.key, outcome, reading.format, detail, reading.content_hash),
+    )
 
-    return _attempt(read, ended)
+
+def outcome_of(error: Exception) -> tuple[Outcome, str]:
+    """What an error over a document means, and a note; a bug of ours must not end the scan."""
+    if isinstance(error, ReadFailure):
+        return error.outcome, error.detail
+    is_memory = isinstance(error, MemoryError)
+    return Outcome.OUT_OF_MEMORY if is_memory else Outcome.FAULT, error_summary(error)
 
 
-def _work(task: Task) -> Done:
-    def result() -> Done:
-        match task:
-            case VerifyTask() | ContainTask():
-                return _compare(task)
-            case SeriesTask():
-                return _prove(task)
-            case StudyTask():
-                return _study(task)
-        raise TypeError("documents are shown by children of their own")
-
-    return _attempt(result, lambda outcome, detail: FileDone(task.key, outcome, detail=detail))
+def _compute(task: Task) -> Done:
+    match task:
+        case VerifyTask() | ContainTask():
+            return _compare(task)
+        case SeriesTask():
+            return _find_series(task)
+        case StudyTask():
+            return _study(task)
+    raise TypeError("documents are shown by children of their own")
 
 
 def _compare(task: PairsTask) -> PairsDone:
@@ -163,7 +179,7 @@ def _compare(task: PairsTask) -> PairsDone:
     return Verified(task.key, tuple(verify_pairs(task.texts, task.pairs, task.cutoff)))
 
 
-def _prove(task: SeriesTask) -> SeriesFound:
+def _find_series(task: SeriesTask) -> SeriesFound:
     from neardup_desktop.compare.series import series
 
     found = series([text.decode("utf-8", "replace") for text in task.texts])
@@ -181,7 +197,7 @@ def _study(task: StudyTask) -> Studied:
 
 @lru_cache(maxsize=1)
 def _word_filters(common: tuple[bytes, bytes]) -> "WordFilters":
-    """The filters of one study; they know the stems of words that they met."""
+    """The filters of one study; kept because they cache the stems of words."""
     import numpy as np
 
     from neardup_desktop.sketch.word_filters import LOW_IDF, WordFilters
@@ -197,29 +213,4 @@ def _prepare() -> None:
 
     formats()
     fingerprint("The tables for words are made on first use.", ScanSettings().method)
-    gc.freeze()  # what is loaded now stays; it need not be searched for garbage again
-
-
-def _answer_all(tasks: Connection, voice: Voice, answer: Answer, memory_bytes: int) -> None:
-    spent_bytes = resident_bytes(os.getpid()) + memory_bytes // 2
-    done = 0
-    while True:
-        fit = answer(decode_task(tasks.recv_bytes(MAX_MESSAGE_BYTES)), voice)
-        done += 1
-        if fit and done % _TASKS_BETWEEN_LOOKS == 0:
-            fit = resident_bytes(os.getpid()) <= spent_bytes
-        if not fit:
-            voice.say(Leaving())
-            return
-
-
-def _attempt(attempted: Callable[[], Done], failed: Callable[[Outcome, str], Done]) -> Done:
-    """Do something with a hostile document; whatever happens becomes an outcome and a note."""
-    try:
-        return attempted()
-    except ReadFailure as failure:
-        return failed(failure.outcome, failure.detail)
-    except MemoryError as error:
-        return failed(Outcome.OUT_OF_MEMORY, described(error))
-    except Exception as error:  # a mistake of ours; it is told as one, and the scan must go on
-        return failed(Outcome.FAULT, described(error))
+    gc.freeze()  # what is loaded now stays, so the garbage collector can skip it

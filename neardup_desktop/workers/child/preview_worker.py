@@ -1,7 +1,7 @@
-"""A child that shows documents: opens them, keeps the last few open, and draws their pages."""
+"""What a child that shows documents does: keep the last few open, and draw their pages."""
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Iterator
 from functools import cache
 from io import BufferedReader
 from multiprocessing.connection import Connection
@@ -13,11 +13,11 @@ from neardup_desktop.extract.registry import formats
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import LONGEST_SIDE_PX, Picture, Preview
 from neardup_desktop.preview.base import OpenPreview
-from neardup_desktop.preview.opening import looks, open_preview
-from neardup_desktop.workers.child.main import Voice, serve
+from neardup_desktop.preview.opening import open_preview, viewers
+from neardup_desktop.workers.child.main import serve
+from neardup_desktop.workers.child.safe_open import check_unchanged, opened
 from neardup_desktop.workers.limits import ChildLimits
-from neardup_desktop.workers.messages import Drawn, DrawTask, Looked, LookTask, Previewed, Task
-from neardup_desktop.workers.safe_open import check_unchanged, opened
+from neardup_desktop.workers.messages import Drawn, DrawTask, Previewed, Task, Viewed, ViewTask
 
 HELD_BYTES = 64 << 20
 """A file of up to this size is read once, and shown from memory."""
@@ -25,59 +25,50 @@ HELD_BYTES = 64 << 20
 KEPT_OPEN = 4
 """Two documents side by side, and the two before them."""
 
-Say = Callable[[Looked], None]
-
 
 def work(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
-    """Entry of a child process that shows documents."""
+    """Run a child that shows documents."""
     serve(tasks, reports, limits, _prepare, _answer)
 
 
-def _answer(task: Task, voice: Voice) -> bool:
-    assert isinstance(task, LookTask), "files are read by children of their own"
-    return look(task, voice.say)
+def _answer(task: Task) -> Iterator[tuple[Viewed]]:
+    assert isinstance(task, ViewTask), "files are read by children of their own"
+    yield (view(task),)
 
 
-def look(task: LookTask, say: Say) -> bool:
-    """Answer a task; tells whether this child is fit for another one."""
+def view(task: ViewTask) -> Viewed:
+    """Do a task, whatever a hostile document in it does."""
     try:
         if isinstance(task, DrawTask):
-            say(Drawn(task.key, _draw(task)))
-        else:
-            say(Previewed(task.key, _shelf().get(task).preview))
+            return Drawn(task.key, _draw(task))
+        return Previewed(task.key, _documents().get(task).preview)
     except ReadFailure as failure:
-        _say_failure(task, say, failure.outcome, failure.detail)
+        outcome, detail = failure.outcome, failure.detail
     except MemoryError as error:
-        _say_failure(task, say, Outcome.OUT_OF_MEMORY, type(error).__name__)
-        return False
+        outcome, detail = Outcome.OUT_OF_MEMORY, type(error).__name__
     except RecursionError as error:
-        _say_failure(task, say, Outcome.DAMAGED, type(error).__name__)
+        outcome, detail = Outcome.DAMAGED, type(error).__name__
     except Exception as error:  # parsers raise anything
-        _say_failure(task, say, Outcome.CRASHED, f"{type(error).__name__}: {str(error)[:500]}")
-    return True
+        outcome, detail = Outcome.CRASHED, f"{type(error).__name__}: {str(error)[:500]}"
+    if isinstance(task, DrawTask):
+        return Drawn(task.key, Picture(outcome))
+    return Previewed(task.key, Preview(outcome, detail))
 
 
 def _draw(task: DrawTask) -> Picture:
-    shown = _shelf().get(task)
-    if task.page >= len(shown.preview.sizes):
+    document = _documents().get(task)
+    if task.page >= len(document.preview.sizes):
         raise ReadFailure(Outcome.CHANGED, "no such page")
-    return shown.draw(task.page, max(16, min(task.width_px, LONGEST_SIDE_PX)))
+    return document.draw(task.page, max(16, min(task.width_px, LONGEST_SIDE_PX)))
 
 
-def _say_failure(task: LookTask, say: Say, outcome: Outcome, detail: str) -> None:
-    if isinstance(task, DrawTask):
-        say(Drawn(task.key, Picture(outcome)))
-    else:
-        say(Previewed(task.key, Preview(outcome, detail)))
-
-
-class _Shelf:
-    """The documents that were looked at last, still open."""
+class _OpenDocuments:
+    """The documents that were shown last, still open."""
 
     def __init__(self) -> None:
         self._open: OrderedDict[tuple[object, str], OpenPreview] = OrderedDict()
 
-    def get(self, task: LookTask) -> OpenPreview:
+    def get(self, task: ViewTask) -> OpenPreview:
         """The document of a task, opened if it is not open yet.
 
         Raises:
@@ -97,22 +88,22 @@ class _Shelf:
 
 
 @cache
-def _shelf() -> _Shelf:
-    return _Shelf()
+def _documents() -> _OpenDocuments:
+    return _OpenDocuments()
 
 
-def _open(task: LookTask) -> OpenPreview:
+def _open(task: ViewTask) -> OpenPreview:
     path = Path(task.entry.path)
     with opened(task.entry) as stream:
         if task.entry.size_bytes <= HELD_BYTES:
             data = stream.read(HELD_BYTES + 1)
             check_unchanged(stream.fileno(), task.entry)
             return open_preview(Document(PurePath(path).name, data=data), task.part)
-        shown = open_preview(Document.from_path(path), task.part)
+        document = open_preview(Document.from_path(path), task.part)
         # It was opened by its path, which must still lead to the file that was scanned.
         check_unchanged(cast(BufferedReader, stream).fileno(), task.entry)
     with opened(task.entry):
-        return shown
+        return document
 
 
 def _prepare() -> None:
@@ -123,4 +114,4 @@ def _prepare() -> None:
     assert lxml.etree is not None
     assert pypdfium2 is not None
     formats()
-    looks()
+    viewers()

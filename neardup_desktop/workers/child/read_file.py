@@ -1,13 +1,13 @@
-"""Reads one file in a child: hashes it, extracts its items, and makes their fingerprints."""
+"""Reads a file in a child: hashes it, extracts its items, and makes their fingerprints."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path, PurePath
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import choose, formats
 from neardup_desktop.extract.shared.layout import COLUMNS, LINES
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
@@ -21,47 +21,41 @@ from neardup_desktop.sketch.samples import sample
 from neardup_desktop.text.characters import characters_digest
 from neardup_desktop.text.content_hash import digest
 from neardup_desktop.text.words import word_table
-from neardup_desktop.workers.codec import (
-    EARLIEST_S,
-    LATEST_S,
-    MAX_TEXT_BYTES,
-    encodable,
-    plain,
-)
-from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
-from neardup_desktop.workers.safe_open import (
+from neardup_desktop.workers.child.safe_open import (
     check_unchanged,
     failure_of,
     hash_of,
     is_mostly_holes,
     opened,
 )
+from neardup_desktop.workers.codec import EARLIEST_S, LATEST_S, MAX_TEXT_BYTES
+from neardup_desktop.workers.framing import encodable, plain
+from neardup_desktop.workers.messages import HashTask, ItemsRead, ReadTask
 
 HELD_BYTES = 4 << 20
 """A file of up to this size is read once, and hashed and parsed from memory."""
 
 BATCH_ITEMS = 64
 BATCH_CHARACTERS = 1 << 20
-"""Items are sent on when they are so many or so long: a mailbox is never held whole."""
+"""Items are sent when they are so many or so long, so that a mailbox is never held in memory."""
 
 EXTRA_CHARACTERS = 1 << 10
-"""What an extra counts as: its name, each letter of it escaped."""
-
-SayItems = Callable[[ItemsRead, bool], None]
-"""Takes some items, and whether they are the last of their file."""
+"""What an extra counts as in a batch: its name with each letter escaped."""
 
 
 class FileReading:
-    """One file being read; what is known of it so far stays known when reading fails.
+    """One file being read; keeps what is known of it when reading fails.
 
     Attributes:
         format: name of the format that reads it, or "".
         content_hash: as in `FileDone`; b"" until it is known.
     """
 
-    def __init__(self, task: ReadTask | HashTask, say_items: SayItems) -> None:
+    def __init__(self, task: ReadTask | HashTask) -> None:
         self._task = task
-        self._say_items = say_items
+        self._items: list[SketchedItem] = []
+        self._characters = 0
+        self._document: Document | None = None
         self.format = ""
         self.content_hash = b""
 
@@ -74,12 +68,11 @@ class FileReading:
         with opened(self._task.entry) as stream:
             self._hash(stream)
 
-    def read(self) -> None:
-        """Say all items, and hash the bytes.
+    def read(self) -> Iterator[tuple[ItemsRead, ...]]:
+        """Read items in batches, the last of which is left to `rest`, and hash the bytes.
 
-        A file that no format knows, or one that is left out, is not read any further: it is hashed
-        by a task of its own if another file has its size, so that a film need not be read to learn
-        that it is none.
+        A file of an unknown format, or of one that is left out, is not even hashed: a task of its
+        own does that if another file has its size, so that no film is read for nothing.
 
         Raises:
             ReadFailure: why not, or why not all of them.
@@ -89,22 +82,29 @@ class FileReading:
             if entry.size_bytes:
                 self._refuse_unwanted(Document.from_path(Path(entry.path)))
             if entry.size_bytes > HELD_BYTES:
-                self._read_large(stream)
+                yield from self._read_large(stream)
                 return
             data = self._hash_and_hold(stream)
-        self._read_items(Document(PurePath(entry.path).name, data=data))
+        yield from self._read_items(Document(PurePath(entry.path).name, data=data))
+
+    def rest(self) -> tuple[ItemsRead, ...]:
+        """The items read since the last batch; also those before a failure, which are good."""
+        items, self._items, self._characters = tuple(self._items), [], 0
+        if not items or self._document is None:
+            return ()
+        return (ItemsRead(self._task.key, items, self._document.bytes_read),)
 
     def _refuse_unwanted(self, document: Document) -> None:
         assert isinstance(self._task, ReadTask)
         if document.extension in _always_read_extensions():
-            return  # a name that one of these formats has is not worth a look inside
+            return  # known by its name to be read, so that its content need not be recognised
         try:
             format_ = choose(document)
         except OSError as error:
             raise failure_of(error) from error
         if format_ is None:
             raise ReadFailure(Outcome.UNSUPPORTED)
-        # Of an archive the items are in other formats.
+        # Known now, because the items of an archive are in other formats.
         self.format = format_.name
         if format_.on_request is not None and format_.on_request not in self._task.also:
             raise ReadFailure(format_.on_request.outcome)
@@ -122,11 +122,11 @@ class FileReading:
         self.content_hash = digest(data)
         return data
 
-    def _read_large(self, stream: BinaryIO) -> None:
+    def _read_large(self, stream: BinaryIO) -> Iterator[tuple[ItemsRead, ...]]:
         """Let the format open the file itself, and hash it unless that would be for nothing.
 
-        A file too large for its format may be too large to hash in reasonable time as well, and so
-        may be one of little but holes: it is hashed if another file has its size.
+        A file too large for its format, or one of little but holes, may take too long to hash: a
+        task of its own does that if another file has its size.
         """
         document = Document.from_path(Path(self._task.entry.path))
         if is_mostly_holes(stream, self._task.entry.size_bytes):
@@ -134,7 +134,7 @@ class FileReading:
             self.format = _format_name(document)
             raise ReadFailure(Outcome.DAMAGED, "most of it was never written")
         try:
-            self._read_items(document)
+            yield from self._read_items(document)
         except ReadFailure as failure:
             self._check_path(stream)
             if failure.outcome is not Outcome.TOO_LARGE:
@@ -144,65 +144,48 @@ class FileReading:
         self._hash(stream)
 
     def _check_path(self, stream: BinaryIO) -> None:
-        """A format opens a large file by its path, which must still lead to the file opened here.
+        """Check that the path, by which a format opens a large file, still leads to this file.
 
-        Where it does not, that outranks any other failure, which may come from just this.
+        A failure here replaces any other, of which it may be the cause.
         """
         check_unchanged(stream.fileno(), self._task.entry)
         with opened(self._task.entry):
             pass
 
-    def _read_items(self, document: Document) -> None:
+    def _read_items(self, document: Document) -> Iterator[tuple[ItemsRead, ...]]:
         assert isinstance(self._task, ReadTask)
-        batch = _Batch(self._task.key, self._say_items, document)
+        self._document = document
         try:
             for item in read_document(document, self._task.also):
                 self.format = self.format or item.format
-                batch.add(sketch(item, self._task.method))
+                sketched = sketch(item, self._task.method)
+                if len(self._items) >= BATCH_ITEMS or self._characters >= BATCH_CHARACTERS:
+                    yield self.rest()
+                self._add(sketched)
         except ReadFailure:
             self.format = self.format or _format_name(document)
             raise
-        finally:
-            batch.say_rest()
         if not self.format:
             self.format = _format_name(document)
             raise ReadFailure(Outcome.NO_TEXT, "no document inside")
 
-
-class _Batch:
-    """Items on their way to the parent, a reasonable number at a time."""
-
-    def __init__(self, key: int, say_items: SayItems, document: Document) -> None:
-        self._key = key
-        self._document = document
-        self._say_items = say_items
-        self._items: list[SketchedItem] = []
-        self._characters = 0
-
-    def add(self, sketched: SketchedItem) -> None:
-        """Add an item; those before it are sent first when they are enough."""
-        if len(self._items) >= BATCH_ITEMS or self._characters >= BATCH_CHARACTERS:
-            self._say(last=False)
+    def _add(self, sketched: SketchedItem) -> None:
         self._items.append(sketched)
         item = sketched.item
         self._characters += len(item.text) + len(item.main or "")
         self._characters += EXTRA_CHARACTERS * len(item.extras)
 
-    def say_rest(self) -> None:
-        """Send what is left; items that came before a failure are good."""
-        if self._items:
-            self._say(last=True)
-
-    def _say(self, *, last: bool) -> None:
-        items, self._items, self._characters = tuple(self._items), [], 0
-        self._say_items(ItemsRead(self._key, items, self._document.bytes_read), last)
-
 
 def sketch(item: ExtractedItem, method: str) -> SketchedItem:
-    """An item with its fingerprint by the method of that name.
+    """Make the fingerprint of an item.
 
-    The outcome of an item that was read but has too few words to be compared becomes TOO_SHORT,
-    or NO_TEXT where it has none; an item longer than a message may be becomes TOO_LARGE.
+    Args:
+        item: as its reader gave it.
+        method: name of the super-shingle method.
+
+    Returns:
+        The item, whose outcome may have become TOO_SHORT (too few words to be compared), NO_TEXT
+        (none at all) or TOO_LARGE (longer than a message may be).
     """
     item, layout = _presentable(item), _layout(item)
     if item.outcome is not Outcome.READ:
@@ -224,7 +207,7 @@ def sketch(item: ExtractedItem, method: str) -> SketchedItem:
 
 
 def _layout(item: ExtractedItem) -> dict[str, bytes]:
-    """Where its words stand, as its reader tells by extras that go no further than here."""
+    """Digests of where its words stand, from extras of its reader that are not sent on."""
     names = (COLUMNS, LINES)
     found = (one for one in item.extras if one.kind is ExtraKind.LAYOUT and one.name in names)
     return {one.name: one.digest for one in found}
@@ -236,9 +219,9 @@ def _no_words(method: str) -> Fingerprint:
 
 
 def _presentable(item: ExtractedItem) -> ExtractedItem:
-    """The item as the wire takes it, whatever its format made of a hostile document."""
+    """The item within the bounds of a message, whatever its format made of a hostile document."""
     size = len(item.text) + len(item.main or "")
-    if size > MAX_TEXT_BYTES // 4:  # may be too long; only now is it worth the exact look
+    if size > MAX_TEXT_BYTES // 4:  # may be too long, so it is worth counting exactly
         size = len(item.text.encode("utf-8", "replace"))
         size += len((item.main or "").encode("utf-8", "replace"))
     if size > MAX_TEXT_BYTES:

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import MOST_PAGE_CHARACTERS, Preview, is_harmless
-from neardup_desktop.preview.markup import PAGE_WEIGHT, MarkupWriter
+from neardup_desktop.preview.html_pages import write_html
+from neardup_desktop.preview.markup_writer import PAGE_WEIGHT, MarkupWriter
 from neardup_desktop.preview.opening import open_preview
-from neardup_desktop.preview.sanitised import write_markup
 
 HOSTILE = """<html><head><title>T</title><link rel=stylesheet href="http://x.example/a.css">
 <meta http-equiv=refresh content="0;url=http://x.example/"><base href="file:///etc/">
@@ -40,7 +40,7 @@ PIECES = st.sampled_from(
 
 def pages_of(markup: str) -> tuple[str, ...]:
     writer = MarkupWriter()
-    write_markup(writer, markup)
+    write_html(writer, markup)
     return writer.finish()
 
 

@@ -15,12 +15,12 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.workers.codec import (
-    MalformedMessage,
     decode_reports,
     decode_task,
     encode_report,
     encode_task,
 )
+from neardup_desktop.workers.framing import MalformedMessage
 from neardup_desktop.workers.messages import (
     NOT_VERIFIED,
     Contained,

@@ -9,13 +9,12 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.workers.child import main
-from neardup_desktop.workers.child.main import Voice
 from neardup_desktop.workers.limits import ChildLimits
 from neardup_desktop.workers.messages import FileDone, ReadTask, Task
 
@@ -100,7 +99,7 @@ ALLOWED: dict[str, Callable[[Path], object]] = {
 def attempts(tasks: Connection, reports: Connection, limits: ChildLimits) -> None:
     """Does what the last part of a task's name says to the file before it."""
 
-    def answer(task: Task, voice: Voice) -> bool:
+    def answer(task: Task) -> Iterator[tuple[FileDone]]:
         assert isinstance(task, ReadTask)
         path, _, deed = task.entry.path.rpartition(":")
         said = DONE
@@ -108,7 +107,6 @@ def attempts(tasks: Connection, reports: Connection, limits: ChildLimits) -> Non
             (REFUSED.get(deed) or ALLOWED[deed])(Path(path))
         except OSError as error:
             said = type(error).__name__
-        voice.say(FileDone(task.key, Outcome.READ, detail=said))
-        return True
+        yield (FileDone(task.key, Outcome.READ, detail=said),)
 
     main.serve(tasks, reports, limits, lambda: None, answer)

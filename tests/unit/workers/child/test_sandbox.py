@@ -10,9 +10,7 @@ import pytest
 
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.workers.child import main
-from neardup_desktop.workers.child.main import Voice
+from neardup_desktop.workers.child import main, preview_worker
 from neardup_desktop.workers.child.sandbox import protection
 from neardup_desktop.workers.messages import (
     FileDone,
@@ -23,7 +21,6 @@ from neardup_desktop.workers.messages import (
     Result,
 )
 from neardup_desktop.workers.pool import WorkerPool
-from neardup_desktop.workers.preview_client import PreviewChild
 from tests.unit.workers.child.forbidden_deeds import ALLOWED, DONE, REFUSED, attempts
 from tests.unit.workers.tasks import EVERYTHING, MB, entry_of, outcomes, run_all
 
@@ -86,13 +83,9 @@ def test_children_that_read_and_that_show_are_confined_before_a_thread_was_start
     with WorkerPool(1, 30.0, 400 * MB) as pool:
         run_all(pool, [ReadTask(1, entry_of(path), "default")])
         reader = _facts(pool.child_pids()[0])
-    viewer = PreviewChild()
-    try:
-        viewer.look(PreviewTask(1, entry_of(path), ""), CancelFlag())
-        assert viewer.pid is not None
-        shower = _facts(viewer.pid)
-    finally:
-        viewer.close()
+    with WorkerPool(1, 30.0, 400 * MB, entry=preview_worker.work, is_awaited=True) as pool:
+        run_all(pool, [PreviewTask(1, entry_of(path), "")])
+        shower = _facts(pool.child_pids()[0])
     for facts in (reader, shower):
         # The rights to files are given up by a thread, for itself and those it starts later.
         assert facts["Threads"] == "1"
@@ -107,22 +100,9 @@ def test_every_sample_is_read_as_without_confinement() -> None:
     tasks = [ReadTask(key, entry_of(path), "default", EVERYTHING) for key, path in enumerate(paths)]
     with WorkerPool(2, 60.0, 1000 * MB) as pool:
         confined = _by_file(run_all(pool, tasks))
-    ear = _Ear()
-    for task in tasks:
-        main.answer(task, ear)
-    expected = _by_file(ear.heard)
+    expected = _by_file([one for task in tasks for sent in main.answer(task) for one in sent])
     for key, path in enumerate(paths):
         assert confined[key] == expected[key], path
-
-
-class _Ear(Voice):
-    """Hears what a child would say, in this process."""
-
-    def __init__(self) -> None:
-        self.heard: list[Report | Result] = []
-
-    def say(self, report: Report, *, more: bool = False) -> None:
-        self.heard.append(report)
 
 
 def _by_file(results: Sequence[Report | Result]) -> dict[int, list[object]]:

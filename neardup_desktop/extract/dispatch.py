@@ -1,0 +1,170 @@
+"""Reads a document: chooses its format, and does the same for what is embedded in it."""
+
+import re
+from collections import Counter
+from collections.abc import Container, Iterator
+from dataclasses import replace
+
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure, error_summary
+from neardup_desktop.extract.containers.bytes_left import BytesLeft
+from neardup_desktop.extract.registry import choose, missing_libraries
+from neardup_desktop.model.extras import MOST_EXTRAS
+from neardup_desktop.model.items import ExtractedItem
+from neardup_desktop.model.on_request import OnRequest
+from neardup_desktop.model.outcomes import Outcome
+
+MAX_DEPTH = 8
+"""How deep mail in mail in mail is followed."""
+
+MAX_EMBEDDED = 10_000
+"""How many embedded documents one document may have (each message of a mailbox counts anew)."""
+
+MAX_PACKED_DEPTH = 3
+"""How deep archives in archives are opened."""
+
+MAX_UNPACKED_BYTES = 2 << 30
+"""All that comes out of the archives in one file, those inside them included."""
+
+MOST_FAILURES = 10
+"""Of so many files in an archive that fail in one way each is told; more are told as a number."""
+
+_WORD = re.compile(r"\w")
+
+
+def read_document(document: Document, also: Container[OnRequest] = ()) -> Iterator[ExtractedItem]:
+    """The items of a document, as they are found; those of embedded documents included.
+
+    What a format raises besides its failures is a mistake of ours: it comes through, but inside an
+    embedded document, whose item then has the outcome FAULT.
+
+    An item without a single word has the outcome NO_TEXT (a scanned PDF, a blank page). An embedded
+    document in no known format is no item; one that cannot be read is an item with the outcome that
+    says why, and empty texts.
+
+    Args:
+        document: the file.
+        also: the groups of formats to read that are left out by default. An embedded document of
+            any other group is no item.
+
+    Raises:
+        ReadFailure: while iterating, when the document itself cannot be read: UNSUPPORTED, EMPTY,
+            LIBRARY_MISSING, ENCRYPTED, DAMAGED, TOO_LARGE, UNREADABLE or VANISHED, or that its
+            group of formats is left out. Items that came before it are good.
+    """
+    try:
+        if document.size_bytes == 0:
+            raise ReadFailure(Outcome.EMPTY)
+        format_ = choose(document)
+        if format_ is None:
+            raise ReadFailure(Outcome.UNSUPPORTED)
+        if format_.on_request is not None and format_.on_request not in also:
+            raise ReadFailure(format_.on_request.outcome)
+        yield from _Reading(also).read(document, format_, 0, 0)
+    except FileNotFoundError as error:
+        raise ReadFailure(Outcome.VANISHED, str(error)) from error
+    except OSError as error:
+        raise ReadFailure(Outcome.UNREADABLE, str(error)) from error
+
+
+class _Reading:
+    """One document being read, with the limits on all that is inside it."""
+
+    def __init__(self, also: Container[OnRequest]) -> None:
+        self._also = also
+        self._unpacked = BytesLeft(MAX_UNPACKED_BYTES)
+
+    def read(
+        self, document: Document, format_: Format, depth: int, packed: int
+    ) -> Iterator[ExtractedItem]:
+        """The items of a document at that depth, inside so many archives."""
+        if missing := missing_libraries(format_):
+            raise ReadFailure(Outcome.LIBRARY_MISSING, ", ".join(missing))
+        is_archive = format_.on_request is OnRequest.ARCHIVES
+        items = self._items(document, format_, depth, packed)
+        yield from _with_failures_counted(items) if is_archive and not packed else items
+
+    def _items(
+        self, document: Document, format_: Format, depth: int, packed: int
+    ) -> Iterator[ExtractedItem]:
+        is_archive = format_.on_request is OnRequest.ARCHIVES
+        embedded = 0
+        for found in format_.read(document):
+            if isinstance(found, ExtractedItem):
+                # Each message of a mailbox counts anew; an archive counts as a whole.
+                embedded = embedded if is_archive else 0
+                yield _with_outcome(found)
+                continue
+            embedded += 1
+            if is_archive:
+                self._unpacked.take(len(found.data))
+            if embedded <= MAX_EMBEDDED:
+                yield from self._read_embedded(found, depth + 1, packed + is_archive)
+            elif is_archive:
+                raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_EMBEDDED} files in it")
+
+    def _read_embedded(
+        self, embedded: Embedded, depth: int, packed: int
+    ) -> Iterator[ExtractedItem]:
+        document = Document(embedded.name, data=embedded.data)
+        format_ = choose(document) if embedded.data else None
+        if format_ is None:
+            return
+        if format_.on_request is not None and format_.on_request not in self._also:
+            return
+        try:
+            if depth > MAX_DEPTH:
+                raise ReadFailure(Outcome.TOO_LARGE, f"nested more than {MAX_DEPTH} deep")
+            if format_.on_request is OnRequest.ARCHIVES and packed >= MAX_PACKED_DEPTH:
+                raise ReadFailure(Outcome.TOO_LARGE, f"packed more than {MAX_PACKED_DEPTH} times")
+            for item in self.read(document, format_, depth, packed):
+                yield replace(
+                    item,
+                    part=f"{embedded.part}/{item.part}".rstrip("/"),
+                    extras=(*embedded.extras, *item.extras)[:MOST_EXTRAS],
+                )
+        except ReadFailure as failure:
+            yield failure.item(embedded.part, format_.kind, format_.name)
+        except (MemoryError, OSError):
+            raise
+        except Exception as error:  # a mistake of ours must not take the outer document with it
+            fault = ReadFailure(Outcome.FAULT, error_summary(error))
+            yield fault.item(embedded.part, format_.kind, format_.name)
+
+
+def _with_failures_counted(items: Iterator[ExtractedItem]) -> Iterator[ExtractedItem]:
+    """The items of an archive; where many files in it fail in one way, one of them stands for all.
+
+    Raises:
+        ReadFailure: as the items do.
+    """
+    failed: dict[Outcome, list[ExtractedItem]] = {}
+    counts: Counter[Outcome] = Counter()
+
+    def told() -> Iterator[ExtractedItem]:
+        for outcome, some in failed.items():
+            if (count := counts[outcome]) <= MOST_FAILURES:
+                yield from some
+                continue
+            detail = f"{count} files in it; the first: {some[0].detail}".removesuffix(
+                "; the first: "
+            )
+            yield replace(some[0], detail=detail)
+
+    try:
+        for item in items:
+            if not item.outcome.is_problem:
+                yield item
+                continue
+            counts[item.outcome] += 1
+            if counts[item.outcome] <= MOST_FAILURES:
+                failed.setdefault(item.outcome, []).append(item)
+    except ReadFailure:
+        yield from told()
+        raise
+    yield from told()
+
+
+def _with_outcome(item: ExtractedItem) -> ExtractedItem:
+    if item.outcome is Outcome.READ and not _WORD.search(item.text):
+        return replace(item, text="", main=None, outcome=Outcome.NO_TEXT)
+    return item

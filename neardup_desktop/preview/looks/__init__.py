@@ -1,1 +1,0 @@
-"""One module a kind of document: how it looks."""

@@ -1,0 +1,1 @@
+"""One module for each kind of document that is shown as more than its text."""

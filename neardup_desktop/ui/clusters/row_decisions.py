@@ -1,0 +1,397 @@
+"""What the keys and buttons below the list do to the rows: decide, then go on to the next."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal
+
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import inside
+from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.model.actions import Verb
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
+from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.plan.decisions import Decisions
+from neardup_desktop.ui.plan.plan_requests import Request
+from neardup_desktop.ui.session.cluster_layout import Mask, items_of, without
+from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.session import Grouping, ReviewSession
+from neardup_desktop.ui.types import Numbers
+
+_LOOKED_AT = 256
+"""Items that are looked at one by one; more are only counted."""
+
+_PairOfItems = tuple[ItemId, ItemId]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What an action would be about.
+
+    Attributes:
+        items: the items; not made into numbers one by one before it is needed.
+        going: how many of them are not excluded in bulk, as items of a series are.
+        to_hide: those of them that are not hidden already and, in bulk, not excluded.
+        hidden: how many of them are hidden already.
+        is_ticked: whether they are what is ticked; else they are what is selected.
+        reclaimable_bytes: bytes that trashing those not excluded would free.
+        lost_words: words that only these hold, as far as was counted.
+        all_counted: whether that was counted of all of them.
+        has_kept: whether an item is among them that stands for its cluster.
+        can_trash: whether any of them may ever be offered for removal; series never are.
+    """
+
+    items: Numbers
+    going: int
+    to_hide: int
+    hidden: int
+    is_ticked: bool
+    reclaimable_bytes: int
+    lost_words: int
+    all_counted: bool
+    has_kept: bool
+    can_trash: bool
+
+
+class RowDecisions(QObject):
+    """Carries out what the user decides on the ticked rows, else on the selected ones.
+
+    Signals:
+        told: a sentence for the user.
+        folder_wanted: the user wants to move items and has to choose where.
+    """
+
+    told = Signal(str)
+    folder_wanted = Signal()
+
+    def __init__(
+        self,
+        session: ReviewSession,
+        decisions: Decisions,
+        facts: FactsCache,
+        view: ClusterView,
+        rows: ClusterRows,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._decisions, self._facts = session, decisions, facts
+        self._view, self._rows = view, rows
+        self._grouping: Grouping | None = None
+        self._kept: frozenset[ItemId] = frozenset()
+        self._seen: set[_PairOfItems] = set()
+        self.pair: _PairOfItems | None = None
+        """The two items that the current row is about: what stays, and the other."""
+        self.compared: Callable[[], _PairOfItems | None] = lambda: self.pair
+        """The two items on screen: another one than what stays may be beside the other."""
+
+    def set_grouping(self, grouping: Grouping) -> None:
+        """Follow another grouping."""
+        self._grouping = grouping
+        if grouping.is_news:
+            ticks = self._rows.ticks
+            ticks.keep_only(grouping.item_ids)
+            if len(ticks) and not grouping.choice.show_hidden:
+                ticks.set(np.array(grouping.hidden, np.int64), False)
+
+    def set_kept(self, kept: frozenset[ItemId]) -> None:
+        """Know which items are marked to be kept."""
+        self._kept = kept
+
+    def was_seen(self, left: ItemId, right: ItemId) -> None:
+        """These two were shown side by side."""
+        self._seen.add((left, right))
+
+    @property
+    def seen(self) -> frozenset[_PairOfItems]:
+        """What stays and what goes, of the pairs that were shown side by side."""
+        return frozenset(self._seen)
+
+    # --- what it is about -----------------------------------------------------------------
+
+    def target(self) -> Target:
+        """What an action would be about now, and what it would come to."""
+        items, members = self._chosen()
+        is_ticked = bool(len(self._rows.ticks))
+        to_hide, going = self._to_hide(items, members, is_ticked=is_ticked)
+        hidden = self._hidden_among(to_hide, members)
+        reclaimable_bytes, lost, all_counted, has_kept = self._comes_to(to_hide, going)
+        return Target(
+            items=items,
+            going=len(to_hide),
+            to_hide=len(to_hide) - hidden,
+            hidden=hidden,
+            is_ticked=is_ticked,
+            reclaimable_bytes=reclaimable_bytes,
+            lost_words=lost,
+            all_counted=all_counted,
+            has_kept=has_kept,
+            can_trash=self._can_trash(items, members),
+        )
+
+    def _can_trash(self, items: Numbers, members: Numbers) -> bool:
+        """Whether not all that is chosen belongs to a series; what is in no cluster does not."""
+        levels = self._rows.layout.table.member_evidence[members]
+        is_series = len(members) == len(items) and bool((levels == Evidence.SAME_FORM).all())
+        return len(items) > 0 and not is_series
+
+    def _chosen(self) -> tuple[Numbers, Numbers]:
+        """What is ticked, else selected: items, and where those of clusters stand in the table."""
+        if self._grouping is None:
+            return np.empty(0, np.int64), np.empty(0, np.int64)
+        ticks, layout = self._rows.ticks, self._rows.layout
+        if len(ticks):
+            return ticks.items(), layout.members_of_items(ticks.flags)
+        meant = layout.members_in(self._view.selected_ranges())
+        return layout.items_of(meant), np.flatnonzero(meant)
+
+    def _to_hide(
+        self, items: Numbers, members: Numbers, *, is_ticked: bool
+    ) -> tuple[Numbers, Numbers]:
+        """What is not excluded: items, and where those of clusters stand in the table.
+
+        Series and what is kept or protected are hidden only where they are chosen alone.
+        """
+        is_bulk = len(items) != 1 if is_ticked else self._is_bulk()
+        if not is_bulk:
+            return items, members
+        table, is_excluded = self._rows.layout.table, self._rows.layout.excluded(members)
+        going = members[~is_excluded]
+        if not is_ticked:
+            return table.member_item[going], going
+        # What is ticked may be in no cluster any more.
+        flags = self._rows.ticks.flags.copy()
+        flags[table.member_item[members[is_excluded]]] = False
+        return np.flatnonzero(flags), going
+
+    def _hidden_among(self, items: Numbers, members: Numbers) -> int:
+        """How many of some items are hidden already, which stand among these members."""
+        if not self._session.choice.show_hidden or self._grouping is None:
+            return 0
+        hidden = self._rows.layout.table.member_item[members[self._grouping.is_hidden[members]]]
+        return int(np.count_nonzero(np.isin(items, hidden))) if len(hidden) else 0
+
+    def _comes_to(self, items: Numbers, members: Numbers) -> tuple[int, int, bool, bool]:
+        """Bytes that items would free, words lost, whether all were counted; if one is kept."""
+        if self._grouping is None or not len(items):
+            return 0, 0, True, False
+        table = self._grouping.table
+        unique = table.member_unique[members]
+        has_kept = bool((table.member_evidence[members] == Evidence.REPRESENTATIVE).any())
+        return (
+            int(self._grouping.member_bytes[members].sum()),
+            int(np.maximum(unique, 0).sum()),
+            bool((unique >= 0).all()) and len(members) == len(items),
+            has_kept,
+        )
+
+    def _is_bulk(self) -> bool:
+        """Whether what is selected stands for more than the very item that one points at."""
+        row = self._view.current_row()
+        return self._view.selected_count() != 1 or (row >= 0 and self._rows.address(row).is_header)
+
+    def _is_hidden(self, item: ItemId) -> bool:
+        facts = self._facts.get(item)
+        return facts is not None and facts.hidden
+
+    def _hidden_of(self, items: Sequence[ItemId]) -> Sequence[ItemId]:
+        """Those of these items that are hidden already."""
+        if len(items) > _LOOKED_AT and self._grouping is not None:
+            hidden = frozenset(self._grouping.hidden)
+            return tuple(item for item in items if item in hidden) if hidden else ()
+        return tuple(item for item in items if self._is_hidden(item))
+
+    def _single_row(self) -> int:
+        """The one row that is selected while nothing is ticked, or -1."""
+        if len(self._rows.ticks) or self._view.selected_count() != 1:
+            return -1
+        return self._view.current_row()
+
+    def request(self, verb: Verb) -> Request:
+        """What is ticked, else what is selected, with how it is grouped now."""
+        choice = self._session.choice
+        chosen = self._rows.ticks.items()
+        if not len(chosen):
+            chosen = self._view.chosen_items()
+        items = items_of(chosen)
+        # One item that is looked at right now is confirmed by the very choice of it.
+        looked_at = self.pair is not None and self.pair in self._seen
+        confirmed = looked_at and self.pair is not None and items == (self.pair[1],)
+        return Request(
+            verb,
+            items,
+            confirmed=frozenset(items) if confirmed else frozenset(),
+            similarity=choice.similarity,
+            preference=choice.preference,
+            order=choice.preferred,
+        )
+
+    # --- what is done ---------------------------------------------------------------------
+
+    def hide(self) -> None:
+        """Hide what is ticked or selected; a cluster's head stands for all its copies."""
+        ticks = self._rows.ticks
+        is_ticked = bool(len(ticks))
+        chosen, members = self._chosen()
+        items = items_of(self._to_hide(chosen, members, is_ticked=is_ticked)[0])
+        if not len(chosen):
+            self._tell_nothing_chosen()
+        elif not items:
+            self.told.emit(
+                self.tr("Nothing to hide: it is a series, marked to be kept, or protected.")
+            )
+        elif self._session.choice.show_hidden:
+            items = without(items, self._hidden_of(items))
+            if not items:
+                self.told.emit(self.tr("It is hidden already."))
+        self._decisions.hide(items)
+        if is_ticked:
+            ticks.clear()
+        elif items:
+            self.go_on(items)
+
+    def unhide(self) -> None:
+        """Show what is ticked or selected in the lists again."""
+        chosen = self.request(Verb.UNHIDE).items
+        items = tuple(self._hidden_of(chosen))
+        if not items:
+            self.told.emit(self.tr("Nothing to unhide: it is not hidden."))
+        self._decisions.unhide(items)
+
+    def trash(self) -> None:
+        """Show what would happen if what is ticked or selected went to the trash."""
+        items, members = self._chosen()
+        if len(items) and not self._can_trash(items, members):
+            self.told.emit(self.tr("Items of a series are never offered for removal."))
+            return
+        request = self.request(Verb.TRASH)
+        if not request.items:
+            self._tell_nothing_chosen()
+        self._decisions.plan(request)
+
+    def move(self, target: Path) -> None:
+        """Show what would happen if what is ticked or selected were moved to a folder."""
+        self._decisions.plan(replace(self.request(Verb.MOVE), target=str(target)))
+
+    def choose_target(self) -> None:
+        """Ask for the folder to move to."""
+        if len(self._rows.ticks) or self._view.selected_count():
+            self.folder_wanted.emit()
+        else:
+            self._tell_nothing_chosen()
+
+    def keep(self) -> None:
+        """Mark items to be kept; where all are, take the marks away.
+
+        A head, and the item that stands for its cluster, stand for all copies: the cluster is
+        then reviewed.
+        """
+        request = self.request(Verb.KEEP)
+        row = self._single_row()
+        if row >= 0 and self._rows.address(row).member <= 0:
+            copies = self._rows.layout.copies(row)
+            items = items_of(self._rows.layout.table.member_item[copies])
+            request = replace(request, items=items)
+        if not request.items:
+            self._tell_nothing_chosen()
+            return
+        fresh = without(request.items, self._kept)
+        if not fresh:
+            self._decisions.decide(replace(request, verb=Verb.UNKEEP))
+            return
+        self._decisions.decide(replace(request, items=fresh))
+        if len(self._rows.ticks):
+            self._rows.ticks.clear()
+        else:
+            self.go_on(request.items)
+
+    def part(self) -> None:
+        """Mark the two items that are compared as no duplicates of each other."""
+        compared = self.compared()
+        if self._view.selected_count() > 1:
+            self.told.emit(self.tr("Choose one item alone to part it from the one beside it."))
+        elif compared is None or self._view.selected_count() < 1:
+            self.told.emit(
+                self.tr("This is the kept item itself. Choose a copy of it that is no duplicate.")
+            )
+        else:
+            left, right = compared
+            request = self.request(Verb.NOT_DUPLICATE)
+            self._decisions.decide(replace(request, items=(right, left)))
+            if not self._rows.address(self._view.current_row()).is_header:
+                self.go_on(frozenset({right}))
+
+    def _tell_nothing_chosen(self) -> None:
+        self.told.emit(self.tr("Choose an item first."))
+
+    def represent(self) -> None:
+        """Have the item in the current row stand for its cluster; again: let it be."""
+        row = self._view.current_row()
+        if row < 0 or self._rows.address(row).is_header:
+            self.told.emit(self.tr("Choose the item that shall stand for its cluster first."))
+            return
+        member = self._rows.member(row)
+        threshold = self._session.choice.similarity
+        is_held = member.evidence in (Evidence.CONTAINED, Evidence.SAME_WORDS)
+        if is_held and member.similarity < threshold - 1e-6:
+            self.told.emit(
+                self.tr("It cannot stand for its cluster: a longer item holds more than it does.")
+            )
+            return
+        verb = Verb.UNREPRESENT if self._rows.is_pinned(row) else Verb.REPRESENT
+        request = self.request(verb)
+        self._decisions.decide(replace(request, items=(member.item,)))
+
+    # --- ticks ----------------------------------------------------------------------------
+
+    def tick_folder(self) -> None:
+        """Tick all listed copies in the folder of the current row, and below it."""
+        facts = self._rows.facts(self._view.current_row())
+        if facts is None:
+            return
+        folder = str(Path(facts.path).parent)
+        layout = self._rows.layout
+        members = layout.listed_members()
+        is_copy = layout.table.member_evidence[members] != Evidence.REPRESENTATIVE
+        members = members[is_copy & ~layout.excluded(members)]
+        places, items = layout.table.member_index[members], layout.table.member_item[members]
+
+        def work(review: Review, _reader: ArchiveReader) -> Mask:
+            found: Mask = inside(review.columns.folders, [folder])[review.columns.folder[places]]
+            return found
+
+        def done(found: Mask) -> None:
+            self._rows.ticks.set(items[found], True)
+
+        self._session.ask_review("tick folder", work, done, owner=self)
+
+    def tick_without_loss(self) -> None:
+        """Tick all listed copies that hold no word of their own."""
+        items = self._rows.layout.without_own_words()
+        if not len(items):
+            self.told.emit(self.tr("No copy in this list is without a word of its own."))
+        self._rows.ticks.set(items, True)
+
+    # --- going on -------------------------------------------------------------------------
+
+    def go_on(self, decided: Collection[ItemId]) -> None:
+        """Go to the next thing to decide, as a mail program does once a letter was dealt with."""
+        row = self._view.last_selected_row()
+        if row < 0:
+            return
+        if not self._rows.address(row).is_header:
+            for after in range(row + 1, self._rows.rowCount()):
+                if self._rows.address(after).is_header:
+                    break
+                item = self._rows.member(after).item
+                is_decided = item in self._kept or item in decided or self._is_hidden(item)
+                if not is_decided:
+                    self._view.go_to_row(after)
+                    return
+        if self._grouping is not None:
+            following = self._rows.layout.next_cluster(row, ~self._grouping.reviewed)
+            if following >= 0:
+                self._view.open_cluster(following)

@@ -1,0 +1,267 @@
+"""The facts of two items as rows: what it is, what the one says, what the other says."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
+from neardup_desktop.engine.plan.lost_extras import describe, differing_names, shown_extras
+from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.margins import margins
+from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
+
+_HASH_BYTES_SHOWN = 8
+_EMPTY = "\u2014"
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact of two items, and whether they differ in it."""
+
+    name: str
+    left: str
+    right: str
+    differs: bool
+
+
+class FactRows(TableModel[Fact]):
+    """A few rows; those in which the items differ are bold, marked and coloured."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        theme.changed.connect(self._apply_theme)
+
+    def _apply_theme(self) -> None:
+        if self._rows:
+            last = self.index(len(self._rows) - 1, len(self.columns) - 1)
+            self.dataChanged.emit(self.index(0, 0), last)
+
+    @property
+    def facts(self) -> Sequence[Fact]:
+        """What is shown."""
+        return self._rows
+
+    def widest_name(self) -> str:
+        """The longest name as it stands in its row, and an eighth more for bold letters."""
+        longest = max((f"\u2260 {fact.name}" for fact in self._rows), key=len, default="")
+        return longest + longest[: len(longest) // 8]
+
+    def _make_columns(self) -> Iterable[Column[Fact]]:
+        def roles(same: str, different: str) -> dict[int, Callable[[Fact], object]]:
+            return {
+                Qt.ItemDataRole.FontRole: lambda fact: bold() if fact.differs else None,
+                Qt.ItemDataRole.ForegroundRole: lambda fact: self._theme.color(
+                    different if fact.differs else same
+                ),
+            }
+
+        # The right column begins in the middle, where its heading stands.
+        return (
+            Column(
+                self.tr("Fact"),
+                lambda fact: f"\u2260 {fact.name}" if fact.differs else fact.name,
+                tip=lambda fact: fact.name,
+                roles=roles("muted", "text") | {Qt.ItemDataRole.AccessibleTextRole: self._spoken},
+                widest=self.widest_name,
+            ),
+            Column(
+                self.tr("One side"),
+                lambda fact: fact.left,
+                weight=2.05,
+                tip=lambda fact: fact.left,
+                roles=roles("text", "left_text"),
+            ),
+            Column(
+                self.tr("Other side"),
+                lambda fact: fact.right,
+                weight=2.95,
+                tip=lambda fact: fact.right,
+                roles=roles("text", "right_text"),
+            ),
+        )
+
+    def _spoken(self, fact: Fact) -> str:
+        if fact.differs:
+            return self.tr("{fact}: different").format(fact=fact.name)
+        return self.tr("{fact}: the same").format(fact=fact.name)
+
+    def copied(self, rows: Sequence[int]) -> str:
+        """Some rows as text for the clipboard: a line each, cells apart by tabs."""
+        chosen = (self._rows[row] for row in rows)
+        return "\n".join(f"{fact.name}\t{fact.left}\t{fact.right}" for fact in chosen)
+
+
+def facts_of(
+    left: tuple[ItemDetails, Member],
+    right: tuple[ItemDetails, Member],
+    sources: tuple[str, ...],
+    pages: tuple[int, int] = (0, 0),
+) -> list[Fact]:
+    """All facts of two items that at least one of them has.
+
+    Args:
+        left: the one item, and what it is to its cluster.
+        right: the other one.
+        sources: source folders, by which paths are shortened.
+        pages: numbers of pages where they are known, else 0.
+    """
+    columns = [_facts_of_one(*left, sources, pages[0]), _facts_of_one(*right, sources, pages[1])]
+    facts = []
+    for (name, mine), (_name, theirs) in zip(*columns, strict=True):
+        if mine or theirs:
+            facts.append(Fact(name, mine or _EMPTY, theirs or _EMPTY, mine != theirs))
+        if name == formatting.tr("Beside the text"):
+            facts += _not_shown(left[0], right[0])
+    return facts
+
+
+def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
+    """What neither text shows, as far as the two differ in it."""
+    mine, theirs = (
+        formatting.listed(
+            formatting.told(name) for name in differing_names(one.extras, other.extras)
+        )
+        for one, other in ((left, right), (right, left))
+    )
+    if mine or theirs:
+        name = formatting.tr("Not shown, but different")
+        yield Fact(name, mine or _EMPTY, theirs or _EMPTY, differs=True)
+
+
+def _facts_of_one(
+    details: ItemDetails, member: Member, sources: tuple[str, ...], pages: int
+) -> list[tuple[str, str]]:
+    facts = details.facts
+    path = PurePath(facts.path)
+    words = formatting.counted(facts.words, formatting.tr("{n} word"), formatting.tr("{n} words"))
+    has_own_date = facts.modified_s != facts.file_modified_s
+    return [
+        (formatting.tr("Name"), formatting.printable(path.name)),
+        (formatting.tr("Part of the file"), formatting.printable(facts.part)),
+        (formatting.tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
+        (formatting.tr("On disk now"), _on_disk(details.on_disk)),
+        (formatting.tr("Evidence"), formatting.evidence_words(member.evidence)),
+        (formatting.tr("Similarity"), _similarity(member)),
+        (formatting.tr("Only here"), _unique(member)),
+        (formatting.tr("Title"), formatting.printable(facts.title)),
+        (formatting.tr("Author or sender"), formatting.printable(facts.author)),
+        (formatting.tr("Own date"), formatting.moment(facts.modified_s) if has_own_date else ""),
+        (formatting.tr("File changed"), formatting.moment(facts.file_modified_s)),
+        (
+            formatting.tr("File made"),
+            "" if details.created_s is None else formatting.moment(details.created_s),
+        ),
+        (formatting.tr("Words"), words if facts.words else ""),
+        (formatting.tr("Pages"), formatting.number(pages) if pages else ""),
+        (formatting.tr("Kind"), formatting.kind_words(facts.kind)),
+        (formatting.tr("Format"), formatting.format_words(facts.format)),
+        (formatting.tr("Size of the file"), formatting.size(details.file_bytes)),
+        (formatting.tr("Beside the text"), _extras(details)),
+        (
+            formatting.tr("Names of the file"),
+            formatting.number(details.hard_links) if details.hard_links > 1 else "",
+        ),
+        (formatting.tr("Hash of the file"), details.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
+    ]
+
+
+def _similarity(member: Member) -> str:
+    if member.evidence is Evidence.REPRESENTATIVE or member.similarity <= 0:
+        return ""
+    return formatting.percent(member.similarity)
+
+
+def _unique(member: Member) -> str:
+    if member.evidence is Evidence.REPRESENTATIVE or member.unique_words is None:
+        return ""
+    return formatting.counted(
+        member.unique_words, formatting.tr("{n} word"), formatting.tr("{n} words")
+    )
+
+
+def _extras(details: ItemDetails) -> str:
+    return formatting.listed(
+        formatting.told(words) for words in describe(shown_extras(details.extras))
+    )
+
+
+def _on_disk(state: OnDisk) -> str:
+    return {
+        OnDisk.UNCHANGED: formatting.tr("as it was scanned"),
+        OnDisk.CHANGED: formatting.tr("changed since the scan"),
+        OnDisk.GONE: formatting.tr("no longer there"),
+    }[state]
+
+
+class _FactTable(PlainTable):
+    """A table that has whole rows copied, not single cells.
+
+    Signals:
+        copy_wanted: the user pressed the key to copy.
+    """
+
+    copy_wanted = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class FactsView(QWidget):
+    """A table of three columns that can be read, selected and copied by keys alone."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = FactRows(theme, self)
+        self.table = _FactTable(self.rows, self.tr("Facts of both items"))
+        # The headings of the pane stand right above and name the two sides.
+        self.table.horizontalHeader().hide()
+        self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.message = empty_view_label()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.message)
+        layout = QVBoxLayout(self)
+        # With the air in cells, rows begin where the headings do.
+        layout.setContentsMargins(margins(6, 0, 0, 0))
+        layout.addWidget(self._stack)
+        self.table.copy_wanted.connect(self.copy)
+        copy = QAction(self.tr("&Copy"), self.table)
+        copy.triggered.connect(self.copy)
+        self.table.addAction(copy)
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def show_facts(self, facts: Sequence[Fact]) -> None:
+        """Show other facts; the row that is current stays current."""
+        row = self.table.currentIndex().row()
+        self.rows.set_rows(facts)
+        self.table.fit_to_font()
+        self._stack.setCurrentWidget(self.table)
+        self.table.go_to_row(max(0, min(row, len(facts) - 1)))
+
+    def show_message(self, words: str) -> None:
+        """Show a sentence in place of facts."""
+        self.rows.set_rows(())
+        self.message.setText(words)
+        self._stack.setCurrentWidget(self.message)
+
+    def copy(self) -> None:
+        """Copy the selected rows, or all where none is."""
+        rows = self.table.selected_rows() or range(self.rows.rowCount())
+        QGuiApplication.clipboard().setText(formatting.plain(self.rows.copied(list(rows))))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self.table.fit_to_font()
+        super().changeEvent(event)

@@ -1,0 +1,194 @@
+"""The list of what a plan leaves alone, by reason; what was looked at can be ticked."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+
+from neardup_desktop.model.actions import Refusal
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.refusals import Refused
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.choice_table import ChoiceTable
+from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
+from neardup_desktop.ui.plan.plan_detail import PlanDetail
+from neardup_desktop.ui.plan.plan_rows import grouped_refusals, item_folder_of, item_name_of
+from neardup_desktop.ui.widgets.buttons import standard_buttons
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
+
+RefusalRow = Refusal | tuple[Refused, int]
+"""An item that is left alone, or a reason and how many items are left alone for it."""
+
+
+class RefusalRows(TableModel[RefusalRow]):
+    """A row a reason, which heading_rows the rows of the items that are left alone for it.
+
+    Signals:
+        ticked: the `ItemId` of an item that the user has seen and wants to go after all.
+    """
+
+    ticked = Signal(object)
+
+    def __init__(
+        self,
+        sources: tuple[str, ...],
+        was_seen: Callable[[ItemId], bool],
+        decidable: frozenset[Refused] = frozenset(),
+        parent: QObject | None = None,
+    ) -> None:
+        """Make it.
+
+        Args:
+            sources: folders are shortened by these.
+            was_seen: whether the user has looked at an item, so that it can be ticked.
+            decidable: reasons that looking at an item takes away.
+            parent: owns this object.
+        """
+        super().__init__(parent, sources)
+        self._was_seen = was_seen
+        self._decidable = decidable
+
+    def set_decidable(self, decidable: frozenset[Refused]) -> None:
+        """Let the user decide on items that are left alone for these reasons."""
+        self._decidable = decidable
+
+    def set_groups(self, groups: Sequence[tuple[Refused, Sequence[Refusal]]]) -> None:
+        """List others."""
+        rows: list[RefusalRow] = []
+        for reason, refusals in groups:
+            rows += ((reason, len(refusals)), *refusals)
+        self.set_rows(rows)
+
+    def refusal(self, row: int) -> Refusal | None:
+        """The item in a row; None for a row that heading_rows a reason."""
+        found = self._rows[row]
+        return found if isinstance(found, Refusal) else None
+
+    def reason(self, row: int) -> Refused:
+        """The reason that a row heading_rows, or that its item is left alone for."""
+        found = self._rows[row]
+        return found.reason if isinstance(found, Refusal) else found[0]
+
+    def heading_rows(self) -> list[int]:
+        """The rows that head a reason."""
+        return [row for row, found in enumerate(self._rows) if not isinstance(found, Refusal)]
+
+    def can_decide(self, row: int) -> bool:
+        """Whether looking at the item in a row lets the user decide on it."""
+        return self.refusal(row) is not None and self.reason(row) in self._decidable
+
+    def next_to_decide(self, row: int) -> int:
+        """The nearest row from `row` on that can be decided on; -1 where there is none."""
+        begin = min(max(row, 0), len(self._rows))
+        order = chain(range(begin, len(self._rows)), range(begin))
+        return next((at for at in order if self.can_decide(at)), -1)
+
+    def seen_changed(self, item: ItemId) -> None:
+        """An item was looked at: its tick can be set now."""
+        for row, found in enumerate(self._rows):
+            if isinstance(found, Refusal) and found.item == item:
+                place = self.index(row, 0)
+                self.dataChanged.emit(place, place.siblingAtColumn(len(self.columns) - 1))
+
+    def _make_columns(self) -> Iterable[Column[RefusalRow]]:
+        font, ground = bold(), QPalette().brush(QPalette.ColorRole.AlternateBase)
+        heading_rows: dict[int, Callable[[RefusalRow], object]] = {
+            Qt.ItemDataRole.FontRole: lambda row: None if isinstance(row, Refusal) else font,
+            Qt.ItemDataRole.BackgroundRole: (
+                lambda row: None if isinstance(row, Refusal) else ground
+            ),
+        }
+
+        def of(words: Callable[[Refusal], str]) -> Callable[[RefusalRow], str]:
+            return lambda row: words(row) if isinstance(row, Refusal) else ""
+
+        def name(row: RefusalRow) -> str:
+            if isinstance(row, Refusal):
+                return item_name_of(row.path, row.part, row.title)
+            return self._reason_words(*row)
+
+        def tip(row: RefusalRow) -> str:
+            words = row.path if isinstance(row, Refusal) else self._reason_words(*row)
+            return formatting.printable(words)
+
+        return (
+            Column(
+                self.tr("Name"),
+                name,
+                tip=tip,
+                roles=heading_rows | {Qt.ItemDataRole.CheckStateRole: self._tick},
+            ),
+            Column(
+                self.tr("Folder"),
+                of(lambda refusal: item_folder_of(refusal.path, refusal.part, self._sources)),
+                tip=tip,
+                roles=heading_rows,
+            ),
+            Column(
+                self.tr("What stands in the way"), of(self._detail), tip=tip, roles=heading_rows
+            ),
+        )
+
+    def _tick(self, row: RefusalRow) -> Qt.CheckState | None:
+        can_tick = (
+            isinstance(row, Refusal) and row.reason in self._decidable and self._was_seen(row.item)
+        )
+        return Qt.CheckState.Unchecked if can_tick else None
+
+    def turn_tick(self, row: RefusalRow) -> None:
+        """Have an item go after all."""
+        assert isinstance(row, Refusal)
+        self.ticked.emit(row.item)
+
+    def _reason_words(self, reason: Refused, count: int) -> str:
+        words = f"{formatting.refused_words(reason)} {formatting.refused_remedy(reason)}".strip()
+        return f"{words} · {formatting.counted(count, self.tr('{n} item'), self.tr('{n} items'))}"
+
+    def _detail(self, refusal: Refusal) -> str:
+        if refusal.reason in self._decidable and not refusal.detail:
+            if not self._was_seen(refusal.item):
+                return self.tr("not looked at yet")
+            return self.tr("seen: {key} ticks it").format(key=formatting.key_name("Space"))
+        return formatting.printable(formatting.told(refusal.detail))
+
+
+_LETTERS, _LINES = 125, 30
+
+
+class RefusalsDialog(QDialog):
+    """Lists refusals by reason, each with what the user can do."""
+
+    def __init__(
+        self, problems: Sequence[Refusal], sources: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Left alone"))
+        self.rows = RefusalRows(sources, lambda _item: False, parent=self)
+        self.rows.set_groups(grouped_refusals(problems))
+        self.table = ChoiceTable(self.rows, self.tr("What was left alone"))
+        for row in self.rows.heading_rows():
+            self.table.setSpan(row, 0, 1, self.rows.columnCount())
+        self.detail = PlanDetail()
+        buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 16)
+        layout.setSpacing(12)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.detail)
+        layout.addWidget(buttons)
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        resize_on_screen(self, QSize(letter * _LETTERS, line * _LINES))
+        self.table.selection_changed.connect(self._show_row)
+        if self.rows.rowCount():
+            self.table.go_to_row(min(1, self.rows.rowCount() - 1))
+
+    def _show_row(self) -> None:
+        row = self.table.currentIndex().row()
+        refusal = self.rows.refusal(row) if 0 <= row < self.rows.rowCount() else None
+        if refusal is not None:
+            self.detail.show_refusal(refusal)
+        else:
+            self.detail.say("")
