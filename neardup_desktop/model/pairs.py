@@ -170,12 +170,3 @@ class Cluster:
     def representative(self) -> ItemId:
         """The item that stands for the cluster."""
         return self.members[0].item
-
-    @property
-    def weakest_similarity(self) -> float:
-        """The lowest similarity of a member to the representative; 1.0 where all are identical.
-
-        A short item that a long one holds counts as well: it is not much like it.
-        """
-        own = (one.similarity for one in self.members if one.link is None)
-        return min(own, default=1.0)

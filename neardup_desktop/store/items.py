@@ -294,10 +294,6 @@ class ItemStore:
             )
         ]
 
-    def compared_count(self) -> int:
-        """Number of items compared by their words."""
-        return self._database.number("SELECT count(*) FROM items WHERE measured_id IS NOT NULL")
-
 
 def _facts_of(row: Row) -> ItemFacts:
     file_modified_s = row[12] // 1_000_000_000

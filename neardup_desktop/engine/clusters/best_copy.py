@@ -15,8 +15,8 @@ from pathlib import PurePath
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
-from neardup_desktop.engine.clusters.item_columns import Bools, Columns
+from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_names import Names
 from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.kinds import Kind
@@ -90,19 +90,19 @@ def _texts(columns: Columns) -> Indices:
     return np.where(visible >= 0, visible, np.where(content >= 0, texts + content, alone))
 
 
-def _looks_like_a_copy(columns: Columns) -> Bools:
+def _looks_like_a_copy(columns: Columns) -> Mask:
     by_name = _with(_COPY_NAME, columns.names.files)[columns.names.file_of]
     return by_name | _matching(columns.folders, _COPY_FOLDER)[columns.folder]
 
 
-def _is_enclosed(columns: Columns) -> Bools:
+def _is_enclosed(columns: Columns) -> Mask:
     """What is attached to a mail or packed in an archive, shape (n,); a mailbox's mails are not."""
     is_packed = _with(_PACKED_FILE, columns.names.files)[columns.names.file_of]
-    is_enclosed: Bools = ~columns.part_is_file & (is_packed | (columns.kind != _EMAIL))
+    is_enclosed: Mask = ~columns.part_is_file & (is_packed | (columns.kind != _EMAIL))
     return is_enclosed
 
 
-def _with(pattern: re.Pattern[bytes], names: Names) -> Bools:
+def _with(pattern: re.Pattern[bytes], names: Names) -> Mask:
     """Which names, with a zero behind each, have a pattern in them, shape (n,)."""
     found = np.zeros(len(names), dtype=np.bool_)
     begin = 0
@@ -118,7 +118,7 @@ def _with(pattern: re.Pattern[bytes], names: Names) -> Bools:
     return found
 
 
-def _matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Bools:
+def _matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Mask:
     """Which folders are, or lie in, one whose name fits a pattern as a whole, shape (n,)."""
     fits = cache(lambda name: pattern.fullmatch(name) is not None)
     return np.array([any(map(fits, PurePath(folder).parts)) for folder in folders], dtype=np.bool_)

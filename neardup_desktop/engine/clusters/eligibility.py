@@ -5,16 +5,14 @@ from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.crawl.companions import package_of
+from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
-
-Mask = npt.NDArray[np.bool_]
 
 _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 import numpy as np
-import numpy.typing as npt
 
+from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.clusters.eligibility import inside
 from neardup_desktop.engine.clusters.folder_tree import Counts, FolderCount, FolderTree
@@ -17,9 +17,6 @@ from neardup_desktop.model.pairs import Evidence
 
 __all__ = ["Facets", "FolderCount", "RangeCount", "Sieve"]
 
-Mask = npt.NDArray[np.bool_]
-Numbers = npt.NDArray[np.int64]
-Codes = npt.NDArray[np.int32]
 
 SIZE_BOUNDS = (10_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
 """Where one class of sizes ends and the next begins, in bytes."""
@@ -253,12 +250,12 @@ class Sieve:
         return [int(np.count_nonzero(held & one)) for one in bit[:values]]
 
 
-def _class_of(values: Numbers, bounds: Numbers) -> Codes:
+def _class_of(values: Indices, bounds: Indices) -> Codes:
     """The number of bounds that each value has reached."""
     return np.searchsorted(bounds, values, side="right").astype(np.int32)
 
 
-def _between(values: Numbers, low: int | None, high: int | None) -> Mask | None:
+def _between(values: Indices, low: int | None, high: int | None) -> Mask | None:
     if low is None and high is None:
         return None
     found = np.ones(len(values), np.bool_)
@@ -269,7 +266,7 @@ def _between(values: Numbers, low: int | None, high: int | None) -> Mask | None:
     return found
 
 
-def _ranges(bounds: Numbers, counts: list[int]) -> tuple[RangeCount, ...]:
+def _ranges(bounds: Indices, counts: list[int]) -> tuple[RangeCount, ...]:
     """Counts of the ranges below, between and above these bounds."""
     ends = [int(bound) for bound in bounds]
     return tuple(
@@ -302,7 +299,7 @@ def _of_base(base: Facets, counted: Facets, folders: tuple[FolderCount, ...]) ->
     )
 
 
-def _years(dates: Numbers, this_year: int) -> Numbers:
+def _years(dates: Indices, this_year: int) -> Indices:
     """The first second of each of the latest years that has any date, in local time, ascending.
 
     Years between them are there as well; what is dated later than this year belongs to it.

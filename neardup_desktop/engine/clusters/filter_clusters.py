@@ -4,8 +4,9 @@ from datetime import datetime
 
 import numpy as np
 
+from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.facets import Sieve
 from neardup_desktop.engine.clusters.folder_tree import FolderTree
 from neardup_desktop.engine.clusters.review import ClusterTable, Review

@@ -4,12 +4,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.detect.cluster_table import GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 from neardup_desktop.engine.clusters.item_columns import (
-    Bools,
-    Codes,
     Columns,
     Measured,
     by_first_use,
@@ -140,7 +138,7 @@ def _found(items: list[int], among: Indices, by_number: Indices) -> Indices:
     if len(among) == 0:
         return wanted[:0]
     indices: Indices = by_number[at]
-    there: Bools = among[indices] == wanted
+    there: Mask = among[indices] == wanted
     return indices[there]
 
 
@@ -172,9 +170,7 @@ def _linked(
     return columns[0], columns[1]
 
 
-def _is_linked(
-    columns: Columns, measured: Codes, pairs: VerifiedPairs, contained: PairSet
-) -> Bools:
+def _is_linked(columns: Columns, measured: Codes, pairs: VerifiedPairs, contained: PairSet) -> Mask:
     """Which items are anything to another one, shape (n,)."""
     visible = columns.visible
     linked = _has_several(measured) | _has_several(visible) | _has_several(columns.content)
@@ -183,17 +179,17 @@ def _is_linked(
     return linked | paired[measured] | held[visible]  # -1 is the last one, which is never noted
 
 
-def _has_several(codes: Codes) -> Bools:
+def _has_several(codes: Codes) -> Mask:
     """Which items share their code with another one; -1 is no code."""
     if len(codes) == 0:
         return np.zeros(0, dtype=np.bool_)
     counts = np.bincount(codes + 1)
     counts[0] = 0
-    several: Bools = counts[codes + 1] > 1
+    several: Mask = counts[codes + 1] > 1
     return several
 
 
-def _noted(codes: Codes, *numbers: Indices) -> Bools:
+def _noted(codes: Codes, *numbers: Indices) -> Mask:
     """Whether each code up to the highest is among these numbers; the last entry is free."""
     noted = np.zeros(int(codes.max(initial=-1)) + 2, dtype=np.bool_)
     for some in numbers:

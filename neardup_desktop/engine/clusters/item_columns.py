@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.crawl.exclusions import Exclusions
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.engine.clusters.item_forms import (
     Digests,
     as_digests,
@@ -30,8 +30,6 @@ from neardup_desktop.store.bulk_queries import (
 )
 from neardup_desktop.store.database import Database, Row
 
-Codes = npt.NDArray[np.int32]
-Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.integer[Any]]
 
 _NO_DATE = -(1 << 62)
@@ -80,7 +78,7 @@ class Columns:
     modified_s: Indices
     words: Codes
     visible_words: Codes
-    part_is_file: Bools
+    part_is_file: Mask
     file: Codes
     file_bytes: Indices
     reclaimable_bytes: Indices
@@ -109,7 +107,7 @@ class Measured:
 
     key: npt.NDArray[np.uint64]
     sequence: Codes
-    is_visible: Bools
+    is_visible: Mask
     characters: Digests
     columns: Digests
 
@@ -180,8 +178,8 @@ class _Files:
     linked: Indices
     inodes: Indices
     hash: npt.NDArray[np.uint64]
-    has_hash: Bools
-    has_folder: Bools
+    has_hash: Mask
+    has_folder: Mask
     folder: Codes
     folders: tuple[str, ...]
     names: Names
@@ -414,7 +412,7 @@ def _used(codes: Codes, names: tuple[str, ...]) -> tuple[Codes, tuple[str, ...]]
     return renumbered.astype(np.int32), tuple(names[code] for code in used.tolist())
 
 
-def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Bools) -> Indices:
+def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Mask) -> Indices:
     """Bytes that trashing each item would free.
 
     None for a part of a file, because its mailbox is never rewritten, and none for one of several

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Codes, Indices
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 
 Digests = npt.NDArray[np.uint64]
 """Digests of 16 bytes as two columns of 8 bytes each; zeros where there is none."""
 
-Codes = npt.NDArray[np.int32]
 
 _DIGEST_BYTES = 16
 _NO_DIGEST = bytes(_DIGEST_BYTES)

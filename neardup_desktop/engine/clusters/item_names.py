@@ -9,9 +9,8 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 
-Mask = npt.NDArray[np.bool_]
 Bytes = npt.NDArray[np.uint8]
 
 _CHUNK = 1 << 20

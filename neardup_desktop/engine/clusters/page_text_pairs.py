@@ -3,13 +3,10 @@
 from collections import defaultdict
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.engine.clusters.item_columns import Codes
+from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.store.pair_arrays import VERIFIED, VerifiedPairs
-
-Bools = npt.NDArray[np.bool_]
 
 
 def with_page_pairs(
@@ -17,7 +14,7 @@ def with_page_pairs(
     page_pairs: VerifiedPairs,
     visible: Codes,
     measured: Codes,
-    documents: Bools,
+    documents: Mask,
 ) -> VerifiedPairs:
     """The verified pairs of measured token sequences, completed.
 
@@ -58,7 +55,7 @@ def with_page_pairs(
 
 
 def _measured_of(
-    visible: Codes, measured: Codes, documents: Bools, others: set[int]
+    visible: Codes, measured: Codes, documents: Mask, others: set[int]
 ) -> dict[int, set[int]]:
     """What documents, and items that show nothing else, are measured by: by what they show."""
     may_be = np.isin(visible, sorted(others)) & (measured >= 0)
@@ -70,7 +67,7 @@ def _measured_of(
 
 
 def _visible_by_measured(
-    visible: Codes, measured: Codes, sequences: npt.NDArray[np.int64], *, as_main: bool = False
+    visible: Codes, measured: Codes, sequences: Indices, *, as_main: bool = False
 ) -> dict[int, set[int]]:
     """What items show, by the token sequence that they are measured by.
 

@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Self
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.detect.base import Groups, Indices, ItemTable
+from neardup_desktop.detect.base import Groups, Indices, ItemTable, Mask
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
@@ -138,19 +137,15 @@ class Review:
         by_number = self.columns.by_number
         at = np.searchsorted(self.items, wanted, sorter=by_number)
         indices: Indices = by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
-        there: npt.NDArray[np.bool_] = self.items[indices] == wanted
+        there: Mask = self.items[indices] == wanted
         return indices[there]
-
-    def names_with(self, text: str) -> npt.NDArray[np.bool_]:
-        """Items whose file name or title holds all words of a text, in any case; shape (n,)."""
-        return self.columns.names.holding(text)
 
     def name_rank(self, indices: Indices) -> Indices:
         """Numbers to sort these items by as names are sorted; the same for equal names."""
         return self.columns.names.rank(indices)
 
     @property
-    def hidden(self) -> npt.NDArray[np.bool_]:
+    def hidden(self) -> Mask:
         """Whether each item is hidden, shape (n,)."""
         return self._hidden
 

@@ -5,10 +5,9 @@ from enum import StrEnum
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.pairs import ONLY_SHOWN
-
-Numbers = npt.NDArray[np.int64]
 
 _UNKNOWN_LAST = np.int64(1) << 48
 """More words than anything holds: what was not counted comes after all that was."""
@@ -35,8 +34,8 @@ class Order(StrEnum):
 
 
 def sorted_rows(
-    table: ClusterTable, rows: Numbers, order: Order, review: Review, unique: Numbers
-) -> Numbers:
+    table: ClusterTable, rows: Indices, order: Order, review: Review, unique: Indices
+) -> Indices:
     """Rows of a table in an order; those that are equal stay as they were.
 
     Args:
@@ -70,7 +69,7 @@ def sorted_rows(
     return rows[np.argsort(keys, kind="stable")]
 
 
-def unique_words(table: ClusterTable) -> Numbers:
+def unique_words(table: ClusterTable) -> Indices:
     """Words that only the copies of each cluster hold, summed; -1 where not all were counted.
 
     Series and the like are left out, because nothing of them is offered for removal; shape (n,).
@@ -81,6 +80,6 @@ def unique_words(table: ClusterTable) -> Numbers:
     unique = np.where(matters, table.member_unique, 0).astype(np.int64)
     unique[table.starts[:-1]] = 0
     begins = table.starts[:-1]
-    known: Numbers = np.add.reduceat(unique, begins)
+    known: Indices = np.add.reduceat(unique, begins)
     known[np.minimum.reduceat(unique, begins) < 0] = -1
     return known

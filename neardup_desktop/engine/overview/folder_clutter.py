@@ -7,8 +7,7 @@ from typing import Self
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices
-from neardup_desktop.engine.clusters.item_columns import Codes
+from neardup_desktop.detect.base import Codes, Indices
 
 _NOTHING = (0, 0, 0, 0)
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import KEPT_BY, ClusterTable, Review
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.plan import perform

@@ -6,10 +6,10 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.actions.plan import Draft, Going, without_leaving_survivors
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
-from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.loss_check import Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, twins

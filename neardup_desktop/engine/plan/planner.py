@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.actions.plan import (
     Candidate,
@@ -15,7 +14,7 @@ from neardup_desktop.actions.plan import (
     without_leaving_survivors,
     without_lost_survivors,
 )
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
@@ -211,7 +210,7 @@ class Planner:
         return without_lost_survivors(drafts), [index for index in indices if index not in seen]
 
     def _clusters(
-        self, table: ClusterTable, reached: npt.NDArray[np.bool_], verb: Verb, rank: Indices
+        self, table: ClusterTable, reached: Mask, verb: Verb, rank: Indices
     ) -> Iterator[list[Candidate]]:
         """The members of each cluster that holds a reached item, the representative first.
 

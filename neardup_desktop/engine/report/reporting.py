@@ -12,9 +12,9 @@ import numpy as np
 
 from neardup_desktop import __version__
 from neardup_desktop.actions.renaming import rename_exclusively
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.filter_clusters import listed_clusters
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.overview.overview import overview_of

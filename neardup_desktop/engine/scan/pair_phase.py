@@ -5,10 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.compare.facts import FACTS_VERSION
-from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
+from neardup_desktop.detect.base import Candidates, Indices, Mask, Ragged, SketchTable
 from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
@@ -188,7 +187,7 @@ class Sketches:
 
     table: SketchTable
     sequences: Indices
-    paired: npt.NDArray[np.bool_]
+    paired: Mask
 
 
 def collect_sketches(method: Method, stored: Iterable[StoredFingerprint]) -> Sketches:

@@ -5,9 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Ragged
+from neardup_desktop.detect.base import Indices, Mask, Ragged
 from neardup_desktop.detect.containment import SampleTable
 from neardup_desktop.store.containment import StoredSample
 
@@ -24,7 +23,7 @@ class Samples:
 
     table: SampleTable
     sequences: Indices
-    searched: npt.NDArray[np.bool_]
+    searched: Mask
 
 
 def collect_samples(stored: Iterable[StoredSample]) -> Samples:

@@ -8,10 +8,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.compare.series import MOST_TEXTS, SERIES_VERSION
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import YieldPoints
@@ -59,7 +58,7 @@ class SeriesSearch:
         left, right = pairs[first, :2].T.astype(np.int64)
         return Links.of(left, right, pairs[first, 2])
 
-    def _look(self, links: Links, wanted: npt.NDArray[np.bool_]) -> None:
+    def _look(self, links: Links, wanted: Mask) -> None:
         sequences = links.sequences
         digests = self._archive.series.digests(sequences[wanted].tolist())
         keys = [digests.get(sequence, b"") for sequence in sequences.tolist()]
@@ -93,7 +92,7 @@ class SeriesSearch:
         store_results(self._archive.index, results, take, self._yield_points)
 
 
-def _to_look_at(links: Links, known: Indices) -> npt.NDArray[np.bool_]:
+def _to_look_at(links: Links, known: Indices) -> Mask:
     """Which texts were not looked at together with all that they hang with now, shape (n,)."""
     indices = np.searchsorted(known[:, 0], links.sequences)
     indices[indices == len(known)] = 0

@@ -11,6 +11,7 @@ from pathlib import Path, PurePath
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import inside
 from neardup_desktop.engine.clusters.review import Review
@@ -34,9 +35,7 @@ from neardup_desktop.text.name_words import taken_apart
 from neardup_desktop.text.normalise import comparable
 from neardup_desktop.text.search_words import without_accents
 
-Mask = npt.NDArray[np.bool_]
 Scores = npt.NDArray[np.float32]
-Numbers = npt.NDArray[np.int64]
 
 Term = Phrase | Author | Named | OfKind | OfFormat | InFolder | Dated | Hidden
 
@@ -176,7 +175,7 @@ class TermMatcher:
         visible[indices[indices >= 0]] = others[indices >= 0, 1]
         return visible
 
-    def _items(self, items: Numbers) -> Mask:
+    def _items(self, items: Indices) -> Mask:
         """Items, by number, as a mask; those that are not loaded are left out."""
         mask = self._none()
         indices = self._index_of_item[items[items < len(self._index_of_item)]]

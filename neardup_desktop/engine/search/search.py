@@ -6,6 +6,7 @@ from itertools import islice
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
@@ -42,7 +43,6 @@ from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.text.query import parse_query
 
 Floats = npt.NDArray[np.float64]
-Numbers = npt.NDArray[np.int64]
 
 _RECENT = 0.1
 """By so much the newest item goes before the oldest one that fits as well."""
@@ -73,7 +73,7 @@ class Searcher:
         self._review = review
         self._matcher = TermMatcher(reader, review)
         self._recency = _ranks(review.columns.modified_s) * _RECENT
-        self._clusters: tuple[ClusterTable, Numbers] | None = None
+        self._clusters: tuple[ClusterTable, Indices] | None = None
         self._trashed = TrashedItems(reader)
 
     def search(
@@ -248,9 +248,9 @@ class _Hits:
         review: Review,
         table: ClusterTable,
         scores: Floats,
-        keys: Numbers,
-        match: Numbers,
-        counts: Numbers,
+        keys: Indices,
+        match: Indices,
+        counts: Indices,
         items: int,
     ) -> None:
         self._review, self._table = review, table
@@ -261,14 +261,14 @@ class _Hits:
     def __len__(self) -> int:
         return len(self._keys)
 
-    def _ordered(self, count: int) -> Numbers:
+    def _ordered(self, count: int) -> Indices:
         """At least the first so many hits, the best first."""
         if count >= len(self._scores):
             some = np.arange(len(self._scores))
         else:
             least = np.partition(self._scores, len(self._scores) - count)[-count]
             some = np.flatnonzero(self._scores >= least)
-        order: Numbers = some[np.lexsort((self._keys[some], -self._scores[some]))]
+        order: Indices = some[np.lexsort((self._keys[some], -self._scores[some]))]
         return order
 
     def page(self, begin: int, count: int) -> list[SearchHit]:
@@ -336,7 +336,7 @@ def _sum(one: Matches, other: Matches) -> npt.NDArray[np.float32] | None:
     return one.scores + other.scores
 
 
-def _ranks(values: Numbers) -> Floats:
+def _ranks(values: Indices) -> Floats:
     """The place of each value among all, from 0 for the lowest to 1; equal ones rank alike."""
     if not len(values):
         return np.zeros(0)

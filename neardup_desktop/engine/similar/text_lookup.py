@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.lookup import Measured, Postings, Shown
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.snapshots import Array, Snapshot, read_snapshot, write_snapshot
@@ -49,7 +48,7 @@ class KnownTexts:
     visible: Shown
     visible_sequences: Indices
     main: Indices
-    may_be_print: npt.NDArray[np.bool_]
+    may_be_print: Mask
 
     @classmethod
     def load(cls, archive: Archive | ArchiveReader, method: Method) -> Self:

@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.facets import Facets, Sieve
 from neardup_desktop.engine.clusters.folder_tree import FolderTree
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
@@ -23,7 +23,7 @@ from neardup_desktop.model.settings import (
     Preference,
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
-from neardup_desktop.ui.types import Numbers
+from neardup_desktop.ui.types import Mask, Numbers
 
 Result = TypeVar("Result")
 

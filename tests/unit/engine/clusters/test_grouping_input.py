@@ -198,7 +198,7 @@ def test_names_are_found_in_any_case_and_sorted(archive: Archive, seed: int) -> 
                 all(word in folded(one.name) or word in folded(one.title) for word in words)
                 for one in items
             ]
-            assert review.names_with(text).tolist() == wanted, text
+            assert review.columns.names.holding(text).tolist() == wanted, text
         shown = [
             folded(one.title if one.title and (one.kind == "email" or one.part) else one.name)
             .replace("\0", " ")
