@@ -1,10 +1,9 @@
-"""Which of several copies a user would keep, by what the archive knows of them.
+"""The best of several copies, judged by what the archive knows of them.
 
-In this order: a file of its own before what is attached to a mail or packed in an archive, for
-users open the former and forget the latter; a form that can be edited, then one that was printed,
-then plain words; of versions the newest; a copy with pictures, comments or its folder of files
-before one without; one that does not look like a copy by its name or its folder; one in a live mail
-store; the shortest path; the oldest, which is the original.
+In this order: a file of its own before an attachment or a member of an archive, which users rarely
+open; an editable format, then a printed one, then plain text; the newest version; a copy with
+pictures, comments or a folder of files; one whose name and folder do not look like a copy's; one in
+a live mail store; the shortest path; the oldest, which is the original.
 """
 
 import re
@@ -27,7 +26,7 @@ _COPY = r"(?:copy|copie|kopie|kopia|kopi|copia|cópia|back-?up|bak|old|orig|alt)
 _NUMBER = r"(?:[ _]?\(?\d{1,3}\)?)?"
 _COPY_NAME = re.compile(
     # What programs and users call a copy: "report (1).pdf", "report - copy (2).pdf", "report~.txt",
-    # "copy of report.pdf", "report.bak". A zero stands behind each name.
+    # "copy of report.pdf", "report.bak". Each name is followed by a zero byte.
     (
         rf"(?: ?\(\d{{1,3}}\)|(?:(?<![^\0])|[ _.(-]){_COPY}{_NUMBER}\)?|~)"
         r"(?=(?:\.[^.\0]{1,12})?\0)"
@@ -45,19 +44,19 @@ _MAIL_STORE = re.compile(
     r"|imapmail|local folders|outlook files|windows mail|windows live mail",
     re.IGNORECASE,
 )
-"""Folders that programs for mail keep what they show in."""
+"""Folders in which mail programs keep their messages."""
 _PACKED_FILE = re.compile(rb"\.(?:zip|7z|tar|tgz|tbz2?|txz|gz|bz2|xz)(?=\0)", re.IGNORECASE)
 _EMAIL = tuple(Kind).index(Kind.EMAIL)
 
 
 def form_tiers(formats: Sequence[str]) -> npt.NDArray[np.int8]:
-    """For each format 0 where documents are written in it, 1 printed, 2 plain words."""
+    """For each format its rank in `Form`: 0 written, 1 printed, 2 plain."""
     tiers = list(Form)
     return np.array([tiers.index(format_info(name).form) for name in formats], dtype=np.int8)
 
 
 def best_first(columns: Columns) -> tuple[Indices, ...]:
-    """Keys to sort items by, shape (n,) each, the one that weighs most first, the best lowest."""
+    """Sort keys, most significant first, shape (n,) each; lower is better."""
     # A text that has a file of its own anywhere ranks before one that is only attached or packed.
     tier = form_tiers(columns.formats)[columns.format] + len(Form) * _is_enclosed(columns)
     text = _texts(columns)
@@ -96,17 +95,17 @@ def _looks_like_a_copy(columns: Columns) -> Mask:
 
 
 def _is_enclosed(columns: Columns) -> Mask:
-    """What is attached to a mail or packed in an archive, shape (n,); a mailbox's mails are not."""
+    """Whether each item is an attachment or a member of an archive, shape (n,)."""
     is_packed = _with(_PACKED_FILE, columns.names.files)[columns.names.file_of]
     is_enclosed: Mask = ~columns.part_is_file & (is_packed | (columns.kind != _EMAIL))
     return is_enclosed
 
 
 def _with(pattern: re.Pattern[bytes], names: Names) -> Mask:
-    """Which names, with a zero behind each, have a pattern in them, shape (n,)."""
+    """Which names match a pattern somewhere, shape (n,); the pattern sees a zero behind each."""
     found = np.zeros(len(names), dtype=np.bool_)
     begin = 0
-    # Some names at a time: while the expression is at work, all of Python stands still.
+    # In chunks, because a regular expression holds the GIL while it runs.
     while begin < len(names):
         end = int(np.searchsorted(names.starts, names.starts[begin] + _CHUNK_BYTES))
         end = min(max(end, begin + 1), len(names))
@@ -119,6 +118,6 @@ def _with(pattern: re.Pattern[bytes], names: Names) -> Mask:
 
 
 def _matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Mask:
-    """Which folders are, or lie in, one whose name fits a pattern as a whole, shape (n,)."""
+    """Which folders are, or lie in, one whose whole name matches a pattern, shape (n,)."""
     fits = cache(lambda name: pattern.fullmatch(name) is not None)
     return np.array([any(map(fits, PurePath(folder).parts)) for folder in folders], dtype=np.bool_)

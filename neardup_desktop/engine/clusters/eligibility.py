@@ -1,4 +1,4 @@
-"""Which items a rule is about, and which may never be touched, as arrays over all items."""
+"""Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
 import os
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 
 
 class Eligibility:
-    """What stands in the way of each item, whatever the evidence."""
+    """What forbids an action on each item, whatever the evidence."""
 
     def __init__(self, review: Review, reader: ArchiveReader) -> None:
         self._review = review
@@ -30,7 +30,7 @@ class Eligibility:
 
     @cached_property
     def _packaged(self) -> Mask:
-        """Whether each item lies in a package; looked at only where something touches the disk."""
+        """Whether each item lies in a package; lazy, since only actions on files need it."""
         review = self._review
         packaged = [
             package_of(os.path.join(folder, "x")) is not None  # noqa: PTH118
@@ -40,7 +40,7 @@ class Eligibility:
 
     @property
     def excluded(self) -> Mask:
-        """The items that are kept or protected: nothing takes them away; shape (n,)."""
+        """The items that are kept or protected, so that no action takes them away; shape (n,)."""
         return self._protected | self._kept
 
     @property
@@ -63,14 +63,14 @@ class Eligibility:
         return None
 
     def free(self, verb: Verb) -> Mask:
-        """The items that nothing keeps from being taken away, shape (n,); see `bar`."""
+        """The items that may be taken away, as `bar` decides for one; shape (n,)."""
         free = ~self.excluded
         if verb.touches_disk:
             free &= self._review.columns.part_is_file & ~self._packaged
         return free
 
     def already(self, index: int, verb: Verb) -> Refused | None:
-        """ALREADY where a mark would change nothing."""
+        """`Refused.ALREADY` where a mark would change nothing."""
         hidden, kept = self._review.hidden[index], self._kept[index]
         so_already = {
             Verb.HIDE: hidden,
@@ -82,7 +82,7 @@ class Eligibility:
         return Refused.ALREADY if so_already.get(verb, False) else None
 
     def reached(self, rule: Rule) -> Mask:
-        """The items that a rule's limits let it touch, shape (n,)."""
+        """The items within the limits of a rule, shape (n,)."""
         review, columns = self._review, self._review.columns
         reached = np.ones(len(review.items), dtype=np.bool_)
         if rule.kinds:

@@ -36,6 +36,6 @@ def listed_clusters(
     if chosen.is_empty:
         return np.ones(len(table), dtype=np.bool_)
     decided = review.hidden | Eligibility(review, reader).kept
-    # It is there for counting only, which nobody asks for here.
+    # Only needed for counting.
     tree = FolderTree(review.columns.folders, ())
     return Sieve(review.columns, decided, table, tree, datetime.now().year).listed(chosen)

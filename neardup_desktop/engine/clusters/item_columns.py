@@ -1,4 +1,4 @@
-"""All items of an archive as columns of numbers, read page by page without an object an item."""
+"""All items of an archive as columns of numbers, read in pages without an object per item."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -59,8 +59,7 @@ class Columns:
         file: identifier of the file it stands in.
         file_bytes: size of that file.
         reclaimable_bytes: bytes that trashing it would free.
-        riches: how many pictures, comments and the like it holds beside its text; its folder of
-            files counts as well.
+        riches: number of pictures, comments and the like, and 1 for its folder of files.
         folders: absolute paths of all folders that hold items, in the order of first use.
         formats: names of all formats, in the order of first use.
         names: what the items are called.
@@ -98,9 +97,9 @@ class Measured:
     """How the items of `Columns` are measured, shape (n,) each.
 
     Attributes:
-        key: 64 bits that stand for the item's words (or bytes) over rescans.
-        token sequence: token sequence that it is measured by, -1 none.
-        is_visible: whether that is its whole visible text.
+        key: 64 bits that identify the item's words (or bytes) across rescans.
+        sequence: token sequence that it is measured by, -1 none.
+        is_visible: whether that is its full text.
         characters: digests of the visible characters, shape (n, 2); zeros where not known.
         columns: digests of the columns of its cells, shape (n, 2); zeros where there are none.
     """
@@ -117,7 +116,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     files = _read_files(index)
     items = _read_items(index)
     at_file = np.searchsorted(files.number, items.file).astype(np.int32)
-    # By path, then by number: items come by number already.
+    # Stable, so items of a file stay in the order of their numbers.
     order = np.argsort(files.path_rank[at_file], kind="stable").astype(np.int32)
     at_file = at_file[order]
     sequence, visible = items.measured[order], items.visible[order]
@@ -165,10 +164,10 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
 
 @dataclass(frozen=True, slots=True)
 class _Files:
-    """Files by number; `path_rank` is their order by path, `hash` as two columns of 8 bytes each.
+    """Files in the order of their numbers; `hash` is two columns of 8 bytes.
 
-    `inodes` has device and inode of the files with several names, of which `linked` are the rows.
-    `has_folder` tells saved pages that have a folder of files.
+    `path_rank` is the rank by path. `inodes` are device and inode of the files with hard links,
+    whose rows are `linked`. `has_folder` is set for saved pages with a folder of files.
     """
 
     number: Codes
@@ -187,7 +186,7 @@ class _Files:
 
 @dataclass(frozen=True, slots=True)
 class _Items:
-    """Items by number: `part` is 0 for a whole file, `titled` are the rows that have a title."""
+    """Items in the order of their numbers; `part` is 0 for a whole file, `titled` are rows."""
 
     number: Codes
     file: Codes
@@ -257,7 +256,7 @@ def _read_files(index: Database) -> _Files:
 
 
 def _pages_with_folders(index: Database) -> frozenset[tuple[bytes, str]]:
-    """Folder and case-folded name of each saved page whose folder of files was met."""
+    """Folder and case-folded name of each saved page with a folder of files."""
     rules = Exclusions()
     found: set[tuple[bytes, str]] = set()
     for path in skipped_paths(index, SkipReason.PAGE_RESOURCE):
@@ -267,7 +266,7 @@ def _pages_with_folders(index: Database) -> frozenset[tuple[bytes, str]]:
 
 
 def _riches(index: Database, item: Indices) -> Codes:
-    """How many extras each item has that a user would miss, shape (n,)."""
+    """Number of extras of each item that a user would miss, shape (n,)."""
     riches = np.zeros(len(item), dtype=np.int32)
     counts = extras_counted(index)
     if counts:
@@ -362,7 +361,7 @@ def _flags(values: Sequence[bool]) -> Numbers:
 
 
 def _folder_of(own: bytes) -> str:
-    """The path of a folder, from what stands before the last separator in that of a file."""
+    """The path of a folder, given the bytes before the last separator of a file's path."""
     return os.path.dirname(os.fsdecode(own + _SEPARATOR))  # noqa: PTH120 - as the crawl has it
 
 
@@ -442,6 +441,6 @@ def _names(files: _Files, items: _Items, at_file: Codes, order: Codes) -> ItemNa
         file_of=at_file,
         titles=items.titles,
         titled=position[items.titled],
-        # As lists do: the subject of a message, the title of a part, else the name of the file.
+        # As in lists: the subject of a message, the title of a part, else the name of the file.
         shown=(items.kind[items.titled] == email) | (items.part[items.titled] > 0),
     )

@@ -16,14 +16,14 @@ def with_page_pairs(
     measured: Codes,
     documents: Mask,
 ) -> VerifiedPairs:
-    """The verified pairs of measured token sequences, completed.
+    """The verified pairs of main texts, with those that only full texts of pages make.
 
-    Items with the same main content are one to all that follows. So such a pair counts only where
-    it holds for every item that has this main content, and where no item with that other text shows
-    more than it. Of two similarities of the same token sequences the larger one counts.
+    Items with the same main text are one unit to grouping. So such a pair counts only where it
+    holds for every item with this main text, and where no item with the other text shows more than
+    it. Of two similarities of the same pair the larger one counts.
 
     Args:
-        pairs: of measured token sequences.
+        pairs: of measured token sequences (main texts).
         page_pairs: of the full text of a page, and the text of another item.
         visible: token sequence that each item shows, shape (n,), -1 none.
         measured: token sequence that each item is measured by, shape (n,), -1 none.
@@ -57,7 +57,7 @@ def with_page_pairs(
 def _measured_of(
     visible: Codes, measured: Codes, documents: Mask, others: set[int]
 ) -> dict[int, set[int]]:
-    """What documents, and items that show nothing else, are measured by: by what they show."""
+    """By visible sequence the measured ones of documents and of items where both are the same."""
     may_be = np.isin(visible, sorted(others)) & (measured >= 0)
     indices = np.flatnonzero(may_be & (documents | (visible == measured)))
     found: dict[int, set[int]] = defaultdict(set)
@@ -69,10 +69,10 @@ def _measured_of(
 def _visible_by_measured(
     visible: Codes, measured: Codes, sequences: Indices, *, as_main: bool = False
 ) -> dict[int, set[int]]:
-    """What items show, by the token sequence that they are measured by.
+    """The visible token sequences of items, by the sequence that they are measured by.
 
-    Of those measured sequences only some of whose items show one of the given sequences and more
-    than they are measured by; or, with `as_main`, of the given token sequences themselves.
+    Only for measured sequences of which an item shows one of the given sequences and more than its
+    main text; or, with `as_main`, for the given sequences themselves.
     """
     if not as_main:
         more = np.isin(visible, sequences) & (visible != measured) & (measured >= 0)
@@ -85,7 +85,7 @@ def _visible_by_measured(
 
 
 def _merged(pairs: VerifiedPairs, found: dict[tuple[int, int], Verdict]) -> VerifiedPairs:
-    """All pairs, each once."""
+    """All pairs, each once, with the larger similarity."""
     if not found:
         return pairs
     added = np.array([(*pair, *verdict) for pair, verdict in found.items()], dtype=VERIFIED)

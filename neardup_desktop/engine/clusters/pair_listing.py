@@ -1,4 +1,4 @@
-"""Spells the pairs of loaded items out, one by one and by path."""
+"""Lists the pairs of loaded items one by one, ordered by path."""
 
 from collections.abc import Iterator
 
@@ -10,16 +10,16 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Pair
 
 _MOST_FORMS = 20
-"""So many forms of the same words are listed with each other."""
+"""Of more forms of the same words, the others are listed with the first one only."""
 
 
 def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:
-    """The verified pairs of distinct visible texts, the first item of each, by path.
+    """The verified pairs of distinct visible texts, each with the first item that shows it.
 
-    Without those that the user called no duplicates.
+    Pairs that the user marked as no duplicates are left out.
 
     Texts with the same measured words (one article under two banners, one body under two
-    subjects, the same words with other signs) are pairs of similarity 1.
+    subjects, the same words with other punctuation) are pairs of similarity 1.
     """
     first, further = _first_of_each_text(given)
     for index, other in further:
@@ -45,9 +45,9 @@ def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:
 
 
 def contained_pairs_of(given: GroupingInput) -> Iterator[tuple[ItemId, ItemId]]:
-    """The first item, by path, of each two texts of which one holds the other, signs and all.
+    """The contained pairs of texts, inner one first, each with the first item that shows it.
 
-    The inner one comes first.
+    Only those contained with all their punctuation.
     """
     indices = np.flatnonzero(given.form >= 0)
     texts, at = np.unique(given.form[indices], return_index=True)
@@ -63,7 +63,7 @@ def contained_pairs_of(given: GroupingInput) -> Iterator[tuple[ItemId, ItemId]]:
 
 
 def _are_marked_apart(given: GroupingInput, index: int, other: int) -> bool:
-    """Whether the user called two items, given by index, no duplicates."""
+    """Whether the user marked two items, given by index, as no duplicates."""
     identity = given.identity
     return len(given.marked) > 0 and bool(given.marked.has(identity[[index]], identity[[other]])[0])
 
@@ -78,8 +78,8 @@ def _first_of_each_text(
 ) -> tuple[dict[int, list[int]], list[tuple[int, int]]]:
     """For each unit with words, the index of the first item of each visible text.
 
-    A text in two forms, or with other lines, is two; where it has very many of them, the others are
-    told as pairs with the first one. No other item is in a pair.
+    Two forms of a text, or other lines, count as two texts; beyond `_MOST_FORMS` the others are
+    returned as pairs with the first one.
     """
     text = text_codes(given.form, given.format, given.lines)
     indices = np.flatnonzero(text >= 0)

@@ -1,4 +1,4 @@
-"""Items in the order in which the user would keep them."""
+"""Ranks items by what the user prefers to keep."""
 
 import os
 from collections.abc import Sequence
@@ -14,11 +14,11 @@ from neardup_desktop.model.rules import Keep
 _KEPT = 8
 
 Preferred = tuple[tuple[Keep, ...], tuple[str, ...], tuple[str, ...]]
-"""What to keep (the first decides, later ones break its ties), folders and formats, best first."""
+"""What to keep (later entries break ties of earlier ones), then folders and formats, best first."""
 
 
 class Ranking:
-    """Ranks all items, or some of them, and keeps the last ranks."""
+    """Ranks all items, or some of them, and caches the last ranks."""
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
@@ -26,7 +26,7 @@ class Ranking:
         self._ranks: dict[object, Indices] = {}
 
     def choose(self, indices: Indices) -> None:
-        """Have these items go before all preferences, the first before the others."""
+        """Rank these items before all preferences, the first one highest."""
         self._chosen = indices
         self._ranks.clear()
 
@@ -64,7 +64,7 @@ class Ranking:
     def _keys(
         self, keep: Keep, folders: tuple[str, ...], formats: tuple[str, ...]
     ) -> tuple[Indices, ...]:
-        """Keys to sort items by, the best first; of several the last weighs most."""
+        """Sort keys for `np.lexsort`: lower is better, the last key is the most significant."""
         columns = self._columns
         match keep:
             case Keep.BEST:

@@ -1,4 +1,4 @@
-"""What a review was made of, and its last clusters, as snapshots."""
+"""Snapshots of the input of a review and of its last clusters."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -23,7 +23,7 @@ _CLUSTERS = "clusters"
 
 
 def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
-    """What was loaded when the index had this stamp; None where it is to be loaded anew."""
+    """The input that was loaded at this stamp of the index, or None."""
     snapshot = read_snapshot(folder, _ITEMS, stamp)
     if snapshot is None or snapshot.metadata["kinds"] != list(Kind):
         return None
@@ -50,7 +50,7 @@ def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
 
 
 def remember_items(folder: Path, stamp: bytes, loaded: Loaded) -> bool:
-    """Keep what was loaded; False where that is not possible. A second for a million items."""
+    """Write what was loaded; False where that fails. Takes a second for a million items."""
     columns, given, names = loaded.columns, loaded.given, loaded.columns.names
     arrays: dict[str, Array] = {
         **_named("columns", columns),
@@ -77,7 +77,7 @@ def remember_items(folder: Path, stamp: bytes, loaded: Loaded) -> bool:
 
 
 def recall_clusters(folder: Path, stamp: bytes) -> tuple[str, ClusterTable] | None:
-    """The last clusters with the question that they answer, where the index has this stamp."""
+    """The last clusters at this stamp of the index, with the question that they answer, or None."""
     snapshot = read_snapshot(folder, _CLUSTERS, stamp)
     if snapshot is None:
         return None
@@ -88,7 +88,7 @@ def recall_clusters(folder: Path, stamp: bytes) -> tuple[str, ClusterTable] | No
 
 
 def remember_clusters(folder: Path, stamp: bytes, question: str, table: ClusterTable) -> bool:
-    """Keep clusters, with what was asked, and which decisions of the user they respect."""
+    """Write clusters with the question that they answer (see `Review._question`)."""
     metadata = {"question": question, "similarity": table.similarity}
     return write_snapshot(folder, _CLUSTERS, stamp, Snapshot(_named("table", table), metadata))
 
@@ -102,7 +102,7 @@ def _named(prefix: str, record: "DataclassInstance") -> dict[str, Array]:
 
 
 def _of(arrays: Mapping[str, Array], prefix: str) -> dict[str, Any]:
-    """The arrays of one record, by the names that it gives them."""
+    """The arrays of one record, by the names of its fields."""
     return {
         name.removeprefix(f"{prefix}."): array
         for name, array in arrays.items()

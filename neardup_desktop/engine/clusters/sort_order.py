@@ -1,4 +1,4 @@
-"""In which order clusters are listed."""
+"""The orders in which clusters can be listed."""
 
 from enum import StrEnum
 
@@ -10,14 +10,14 @@ from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.pairs import ONLY_SHOWN
 
 _UNKNOWN_LAST = np.int64(1) << 48
-"""More words than anything holds: what was not counted comes after all that was."""
+"""Clusters whose unique words were not counted come last."""
 
 
 class Order(StrEnum):
-    """What clusters are sorted by; the value is what is remembered."""
+    """What clusters are sorted by; the values are stored in the settings."""
 
     BYTES = "bytes"
-    """Most bytes to win first."""
+    """Most reclaimable bytes first."""
     FEWEST_BYTES = "fewest bytes"
     MEMBERS = "members"
     """Most members first."""
@@ -26,24 +26,24 @@ class Order(StrEnum):
     UNIQUE = "fewest unique words"
     MOST_UNIQUE = "most unique words"
     NEWEST = "newest"
-    """By the date of the item that stands for the cluster."""
+    """By the date of the representative."""
     OLDEST = "oldest"
     NAME = "name"
-    """By the name of the item that stands for the cluster."""
+    """By the name of the representative."""
     NAME_DOWN = "name, from the end"
 
 
 def sorted_rows(
     table: ClusterTable, rows: Indices, order: Order, review: Review, unique: Indices
 ) -> Indices:
-    """Rows of a table in an order; those that are equal stay as they were.
+    """Rows of a table in an order; the sort is stable.
 
     Args:
         table: the clusters, n of them.
         rows: some of them, ascending.
         order: what to sort by.
         review: the items that the table was made of.
-        unique: see `unique_words`, shape (n,).
+        unique: the result of `unique_words`, shape (n,).
     """
     match order:
         case Order.BYTES:
@@ -70,9 +70,9 @@ def sorted_rows(
 
 
 def unique_words(table: ClusterTable) -> Indices:
-    """Words that only the copies of each cluster hold, summed; -1 where not all were counted.
+    """The sum of unique words of each cluster's copies, shape (n,); -1 if one was not counted.
 
-    Series and the like are left out, because nothing of them is offered for removal; shape (n,).
+    Series and linked members are left out, because they are never offered for removal.
     """
     if not len(table):
         return np.zeros(0, np.int64)

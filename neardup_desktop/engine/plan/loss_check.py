@@ -1,4 +1,4 @@
-"""Weighing: what each item of a draft would lose, and whether that is allowed."""
+"""Assesses what would be lost with each item of a draft, and whether that is allowed."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ _OTHER_LETTER = Message("who sent this message, and when")
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """An item that goes, with what goes with it and is lost."""
+    """An item that goes, with its companions and what is lost with it."""
 
     going: Going
     lost_words: tuple[str, ...] = ()
@@ -35,14 +35,14 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Assessed:
-    """A draft after assessing: what goes, and what was reached but stays."""
+    """An assessed draft: what goes, and what the rule reached but stays."""
 
     going: tuple[Loss, ...]
     staying: tuple[Staying, ...]
 
 
 class Assessment:
-    """Weighs the drafts of one plan, one after the other."""
+    """Assesses the drafts of one plan one by one."""
 
     def __init__(
         self,
@@ -55,17 +55,17 @@ class Assessment:
         allow_lost_extras: bool = False,
         allow_poorer_form: bool = True,
     ) -> None:
-        """Set the bounds.
+        """Set the limits.
 
         Args:
             review: all items.
             reader: texts and extras.
             verb: what is to be done.
-            confirmed: indices of items that the user looked at: no bound holds for them.
-            most_unique_words: unique words that an item may lose; None: no bound here.
+            confirmed: indices of items that the user has seen; no limit applies to them.
+            most_unique_words: unique words that may be lost with an item; None: no limit.
             allow_lost_extras: whether comments, images and the like may be lost.
-            allow_poorer_form: whether a form that can be edited may go where only one stays that
-                was made of it to be printed or read.
+            allow_poorer_form: whether an editable item may go for one that was made of it to be
+                printed or read.
         """
         self._review = review
         self._reader = reader
@@ -78,12 +78,12 @@ class Assessment:
         self._vocabulary = Vocabulary(reader)
 
     def assess(self, draft: Draft, *, on_disk: bool) -> Assessed:
-        """Decide what of a draft goes; `on_disk` also looks into the folders of saved pages."""
+        """Decide what of a draft goes; `on_disk` includes the folders of saved pages."""
         going: list[Loss] = []
         staying = list(draft.staying)
         surviving: set[str] | None = None
         extras = self._extras(draft)
-        # The longest first: one that has to stay holds words that others then do not lose.
+        # The longest first: if it has to stay, the words that it has are not lost with others.
         for one in sorted(
             draft.going, key=lambda one: -int(self._review.columns.visible_words[one.index])
         ):
@@ -114,17 +114,17 @@ class Assessment:
         return Assessed(tuple(going), tuple(staying))
 
     def companions_of(self, ref: ItemRef) -> tuple[str, ...]:
-        """What belongs to an item on disk and goes with it; empty for verbs that move no file."""
+        """The files and folders that go with an item; none for verbs that move no file."""
         index = self._review.index_of(ref.item)
         if index is None or not self._may_have_family(index):
             return ()
         return tuple(str(path) for path in companions(ref.file.path))
 
     def _bounded(self, one: Going) -> int:
-        """The words that a rule's bound is held against: those that its survivor does not hold.
+        """The number of words that count for a rule's limit: those that the survivor lacks.
 
-        Others of the cluster may hold some of them, but only the survivor is checked again right
-        before the action.
+        Other items of the cluster may have some of them, but only the survivor is checked again
+        right before the action.
         """
         if self._most is None or one.evidence.loses_no_word:
             return 0
@@ -140,7 +140,7 @@ class Assessment:
             return Refused.POORER_FORM
         if self._most is not None and words > self._most:
             return Refused.WORDS_LOST
-        # To hide takes nothing away, but what has attachments of its own is not held by another.
+        # Hiding loses nothing, but an item with attachments of its own is no copy of another.
         if any(extra.kind is ExtraKind.ATTACHMENT for extra in lost):
             return Refused.ATTACHMENTS_LOST
         if (lost or missing) and self._verb is Verb.TRASH and not self._allow_lost_extras:
@@ -151,7 +151,7 @@ class Assessment:
         return bool(self._tier[one.index] < self._tier[one.survivor])
 
     def _extras(self, draft: Draft) -> dict[ItemId, tuple[Extra, ...]]:
-        """The extras of what may go and of what would stand for it."""
+        """The extras of the items that may go and of their survivors."""
         indices = {
             index
             for one in draft.going
@@ -173,7 +173,7 @@ class Assessment:
         return lost_extras(own, theirs, same_format, same_text=same_text)
 
     def _family(self, one: Going) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The folders that go with a saved page, and a sentence on what of them is lost."""
+        """The folders that go with a saved page, and a message on what of them is lost."""
         if not self._may_have_family(one.index):
             return (), ()
         paths = self._paths(one)
@@ -198,7 +198,7 @@ class Assessment:
         return tuple(str(folder) for folder in own), missing
 
     def _other_letter(self, one: Going) -> tuple[str, ...]:
-        """A sentence where two messages say the same, but not on the same day or by one sender."""
+        """A message where two mails have the same text, but another date or sender."""
         review, indices = self._review, (one.index, one.survivor)
         if one.evidence is not Evidence.IDENTICAL_TEXT or any(
             review.columns.kinds[review.columns.kind[index]] is not Kind.EMAIL for index in indices
@@ -216,7 +216,7 @@ class Assessment:
         return self._verb.touches_disk and is_page and bool(review.columns.part_is_file[index])
 
     def _paths(self, one: Going) -> tuple[str, str] | None:
-        """Where an item and what stands for it lie; None where one is no longer known."""
+        """The paths of an item and its survivor; None where one is no longer known."""
         items = [self._item(one.index), self._item(one.survivor)]
         facts = self._reader.facts(items)
         if len(facts) < len(set(items)):

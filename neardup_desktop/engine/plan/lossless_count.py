@@ -1,4 +1,7 @@
-"""What a rule takes without losing a word, for a million items at once; as plans would say it."""
+"""What a rule would take without losing a word, for a million items at once.
+
+It must agree with `Planner.count`, which works cluster by cluster: a property test compares them.
+"""
 
 from dataclasses import dataclass
 
@@ -24,7 +27,7 @@ from neardup_desktop.text.distinct import distinct
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Items that a rule would take, with what stands for each; g of them.
+    """g items that a rule would take, with the survivor of each.
 
     Attributes:
         index: their indices among all items, shape (g,).
@@ -40,7 +43,7 @@ class Taken:
         return len(self.index)
 
     def only(self, chosen: Mask) -> "Taken":
-        """Those that are chosen, shape (g,)."""
+        """The chosen ones of them, shape (g,)."""
         return Taken(self.index[chosen], self.survivor[chosen], self.evidence[chosen])
 
 
@@ -48,13 +51,13 @@ class Taken:
 class _Members:
     """Members of all clusters, class by class, in the order in which planning looks at them.
 
-    A class are the members of a cluster with the same words and signs, or the same bytes where
-    there are no words. m members in c classes; classes are numbered by cluster, then by their turn.
+    A class is the members of a cluster with the same words and punctuation, or the same bytes where
+    there are no words. m members in c classes, which are numbered by cluster, then by their turn.
 
     Attributes:
         index: index of each member among all items, shape (m,).
         code: class of each member, ascending, shape (m,).
-        may_go: whether the rule reaches it and nothing stands in the way, shape (m,).
+        may_go: whether the rule reaches it and nothing forbids it, shape (m,).
         first: where each class begins, shape (c,).
         cluster: cluster of each class, shape (c,).
         form: form of the text of each class, -1 none, shape (c,).
@@ -86,7 +89,7 @@ def taken_by(
         reader: the archive they are from.
         rule: it touches what is identical or contained, and nothing else.
         table: clusters made as the rule wants them, where they are there already.
-        eligibility: what stands in the way of each item, where that is known already.
+        eligibility: what forbids an action on each item, where that is known already.
     """
     assert rule.levels == NO_LOSS.levels, "other levels have to be assessed word by word"
     if table is None:
@@ -157,11 +160,11 @@ def _same(review: Review, index: Indices) -> Indices:
 
 
 def _draft(review: Review, members: _Members) -> Taken:
-    """What may go, before it is known what text does not show."""
+    """What may go as far as texts and bytes are concerned."""
     holder = _holders(review, members)
     held = holder[members.code] >= 0
     going = members.may_go & (held | _is_repeated(members))
-    # Where something of the class stays, the first of it that fits stands for what comes after it.
+    # The first member of a class that stays is the survivor of those after it.
     at = np.arange(len(going))
     none = len(going)
     first_stay, own = _first_fitting(members, ~going)
@@ -180,11 +183,11 @@ def _draft(review: Review, members: _Members) -> Taken:
 
 
 def _is_repeated(members: _Members) -> Mask:
-    """Which members show what an earlier one of their class shows that stays, shape (m,).
+    """Which members show the same text as an earlier one of their class that stays, shape (m,).
 
-    Of one format, only those with the same lines do. The first of a class always stays, as far as
-    its text does; what is of its format and has other lines stays as well, unless something of
-    another format comes before it that may not go.
+    Within one format that requires the same lines. The first of a class always stays unless the
+    whole text goes. Members of its format with other lines stay as well, unless a member of another
+    format that may not go comes before them.
     """
     at = np.arange(len(members.code))
     own_format = members.format == members.format[members.first][members.code]
@@ -197,9 +200,9 @@ def _is_repeated(members: _Members) -> Mask:
 
 
 def _first_fitting(members: _Members, stays: Mask) -> tuple[Indices, Indices]:
-    """The first of each class that stays, shape (c,), and for each member the first that fits it.
+    """The first staying member of each class, shape (c,), and the first that fits each member.
 
-    Both m where there is none. It fits a member of another format, and one with its own lines.
+    m where there is none. A member fits those of another format and those with the same lines.
     """
     at = np.arange(len(stays))
     none = len(stays)
@@ -216,7 +219,7 @@ def _first_fitting(members: _Members, stays: Mask) -> tuple[Indices, Indices]:
 
 
 def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
-    """For each member the first of the chosen ones with the same code; m: there is none."""
+    """For each member the first chosen one with the same code; m where there is none."""
     _, code = np.unique(codes, return_inverse=True)
     at = np.arange(len(codes)) if chosen is None else np.flatnonzero(chosen)
     first = np.full(len(codes) + 1, len(codes), dtype=np.int64)
@@ -225,7 +228,7 @@ def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
 
 
 def _first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
-    """For each member the first of its class with the same bytes that stays; m: there is none."""
+    """For each member the first staying one of its class with the same bytes; m for none."""
     if not len(code):
         return code
     key = code * (int(content.max()) + 2) + content + 1
@@ -238,19 +241,19 @@ def _first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
 
 
 def _holders(review: Review, members: _Members) -> Indices:
-    """For each class the first surviving class before it that holds it whole, or -1."""
+    """For each class the first surviving class before it that contains it, or -1."""
     count = len(members.first)
     holder = np.full(count, -1, dtype=np.int64)
     inner, outer = _edges(review, members)
     if not len(inner):
         return holder
-    # A class goes as a whole where all of it may go and something that stays holds it.
+    # A class goes as a whole where all of it may go and a class that stays contains it.
     whole = np.logical_and.reduceat(members.may_go, members.first)
     stays = np.ones(count, dtype=np.bool_)
     undecided = np.zeros(count, dtype=np.bool_)
     undecided[inner] = True
     undecided &= whole
-    # The first of a chain is decided by those before it, then the next: a round a link.
+    # Each round decides the next class of every chain of containments.
     while undecided.any():
         open_edges = undecided[inner]
         one, other = inner[open_edges], outer[open_edges]
@@ -267,7 +270,7 @@ def _holders(review: Review, members: _Members) -> Indices:
 
 
 def _edges(review: Review, members: _Members) -> tuple[Indices, Indices]:
-    """Classes of one cluster of which a later one stands whole in an earlier one."""
+    """Pairs of classes of a cluster, the later of which is contained in the earlier."""
     held, holding = review.contained_forms()
     begin = np.searchsorted(held, members.form, side="left")
     counts = np.searchsorted(held, members.form, side="right") - begin
@@ -286,7 +289,7 @@ def _edges(review: Review, members: _Members) -> tuple[Indices, Indices]:
 
 
 def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken) -> Mask:
-    """Those that hold what text does not show and what stands for them lacks, shape (g,)."""
+    """Which items have extras that their survivor lacks, shape (g,)."""
     stays = np.zeros(len(taken), dtype=np.bool_)
     if rule.verb is Verb.TRASH and not rule.allow_lost_extras:
         stays |= _other_letters(review, reader, taken)
@@ -296,7 +299,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
         stays |= tier[taken.index] < tier[taken.survivor]
     with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
     doubtful = (taken.evidence != Evidence.IDENTICAL_FILE) & ~stays
-    # What only its survivor holds counts as well, such as another state of a field.
+    # Extras of the survivor alone count as well, such as another state of a field.
     doubtful &= np.isin(review.items[taken.index], with_extras) | np.isin(
         review.items[taken.survivor], with_extras
     )
@@ -334,7 +337,7 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
 def _twins(
     review: Review, reader: ArchiveReader, rule: Rule, members: _Members, taken: Taken, stays: Mask
 ) -> Taken:
-    """What of those left alone may go for a twin; see `engine/plan/other_survivors.py`."""
+    """Which of those left alone may go for a twin; see `other_survivors.py`."""
     goes = np.zeros(len(review.items), dtype=np.bool_)
     goes[taken.index] = True
     refused = np.zeros(len(review.items), dtype=np.bool_)
@@ -368,7 +371,7 @@ def _joined(one: Taken, other: Taken) -> Taken:
 
 
 def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:
-    """Messages that say what another does, but on another day or by another sender."""
+    """Which mails have the text of their survivor, but another date or sender."""
     columns = review.columns
     letter = columns.kinds.index(Kind.EMAIL)
     index, survivor = taken.index, taken.survivor

@@ -1,8 +1,8 @@
-"""A second chance for what a plan had to leave alone: something that stays may be just like it.
+"""Finds another survivor, an exact twin, for items that a plan had to leave alone.
 
-What stands whole in another text goes on the word of that one, with all its copies. Where that is
-refused, because the other lacks what the text does not show (it quotes a message, but was sent by
-somebody else), each copy would stay for the same reason, though they are copies of each other.
+A text contained in another one goes together with all its copies. Where that is refused because the
+longer item lacks extras (it quotes a message, but was sent by somebody else), each copy would stay
+for the same reason, although they are copies of each other.
 """
 
 import hashlib
@@ -25,11 +25,11 @@ _AT_ONCE = 10_000
 
 @dataclass(frozen=True, slots=True)
 class LeftAlone:
-    """Members of a cluster with the same words and signs, by index.
+    """Members of a cluster with the same words and punctuation, by index.
 
     Attributes:
         staying: those that were to stay anyway.
-        refused: those that were to go, but had to be left alone.
+        refused: those that were to go but were refused.
     """
 
     staying: Sequence[int]
@@ -43,13 +43,13 @@ def twins(
     left_alone: Iterable[LeftAlone],
     allowed: frozenset[Evidence],
 ) -> list[Going]:
-    """What may go after all, for it has the text and all extras of another one that stays.
+    """Items that may go after all, because one that stays has the same text and extras.
 
     Args:
         review: all items.
         reader: reads what their texts do not show.
         rank: the rank of each item in the order of preference.
-        left_alone: what has to be looked at; an item stands in one of them only.
+        left_alone: the members to examine; each item is in one of them only.
         allowed: the levels of evidence that the rule touches.
     """
     several = [one for one in left_alone if len(one.staying) + len(one.refused) > 1]
@@ -71,7 +71,7 @@ def twins(
 
 
 def by_form(review: Review, staying: Sequence[int], refused: Sequence[int]) -> list[LeftAlone]:
-    """The members of one cluster apart by their words and signs, as far as some were refused."""
+    """The members of a cluster by words and punctuation, where any were refused."""
     forms = sorted({int(review.columns.form[index]) for index in refused} - {-1})
     indices = np.array(staying, dtype=np.int64)
     return [
@@ -84,7 +84,7 @@ def by_form(review: Review, staying: Sequence[int], refused: Sequence[int]) -> l
 
 
 def _extras(review: Review, reader: ArchiveReader, indices: Sequence[int]) -> dict[int, bytes]:
-    """A digest of what the text of each item does not show; without those that hold no such."""
+    """A digest of the extras of each item; items without any are left out."""
     digests = {}
     for begin in range(0, len(indices), _AT_ONCE):
         some = indices[begin : begin + _AT_ONCE]

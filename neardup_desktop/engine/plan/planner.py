@@ -1,4 +1,4 @@
-"""Planning: what a rule or a selection would do, item by item, before anything is done."""
+"""Plans what a rule or a selection would do, item by item."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -36,7 +36,7 @@ from neardup_desktop.store.decisions import item_refs
 
 @dataclass(frozen=True, slots=True)
 class RuleCount:
-    """What a rule would come to.
+    """The effect of a rule in numbers.
 
     Attributes:
         items: items that it would touch.
@@ -50,10 +50,7 @@ class RuleCount:
 
 
 class Planner:
-    """Makes plans from what is reviewed and what the user decided.
-
-    It reads; it writes nothing. Made anew whenever the archive or a decision has changed.
-    """
+    """Makes plans from a review and the user's decisions; make another one when these change."""
 
     def __init__(self, review: Review, reader: ArchiveReader) -> None:
         self._review = review
@@ -61,12 +58,12 @@ class Planner:
         self._eligibility = Eligibility(review, reader)
 
     def rule(self, rule: Rule) -> Plan:
-        """What a rule would do."""
+        """The plan of a rule."""
         assessed = self._assess_rule(rule, on_disk=True)
         return self._plan(rule.verb, rule.name, assessed, rule.target)
 
     def count(self, rule: Rule) -> RuleCount:
-        """What a rule would come to; the folders of saved pages are not looked into for it."""
+        """The effect of a rule; it does not look into the folders of saved pages."""
         assessed = self._assess_rule(rule, on_disk=False)
         going = np.array([one.going.index for draft in assessed for one in draft.going], np.int64)
         wins = rule.verb is Verb.TRASH
@@ -89,16 +86,16 @@ class Planner:
         preference: Preference = DEFAULT_PREFERENCE,
         order: Sequence[str] = (),
     ) -> Plan:
-        """What would be done to the items that the user chose.
+        """The plan for items that the user chose.
 
         Args:
             items: the chosen items.
-            verb: what to do. For NOT_DUPLICATE and DUPLICATE the first item is told apart from
-                each of the others.
-            confirmed: items that the user looked at one by one; only they may lose words.
+            verb: what to do. NOT_DUPLICATE and DUPLICATE mark the first item against each of the
+                others.
+            confirmed: items that the user has seen one by one; only these may lose words.
             target: the folder that MOVE moves to.
-            similarity: how alike near-duplicates must be to stand for each other.
-            preference: which item of a cluster stands for it.
+            similarity: the lowest similarity of near-duplicates.
+            preference: which item of a cluster represents it.
             order: folders or formats, the best first, where the preference needs them.
         """
         label = SELECTION.filled(n=len(items))
@@ -158,7 +155,7 @@ class Planner:
         *,
         on_disk: bool,
     ) -> list[Assessed]:
-        """The same, and what may go for a twin though what it was to go for does not hold it."""
+        """The assessed drafts, and refused items that may go for a twin instead."""
         left_alone: list[LeftAlone] = []
         leaving: set[int] = set()
         for draft, outcome in zip(drafts, assessed, strict=True):
@@ -190,7 +187,7 @@ class Planner:
         looked_at: frozenset[int],
         similarity: float,
     ) -> tuple[list[Draft], list[int]]:
-        """Drafts of the clusters that hold chosen items, and the chosen ones in no cluster."""
+        """Drafts of the clusters with chosen items, and the chosen items in no cluster."""
         review = self._review
         chosen = np.zeros(len(review.items), dtype=np.bool_)
         chosen[list(indices)] = True
@@ -212,10 +209,7 @@ class Planner:
     def _clusters(
         self, table: ClusterTable, reached: Mask, verb: Verb, rank: Indices
     ) -> Iterator[list[Candidate]]:
-        """The members of each cluster that holds a reached item, the representative first.
-
-        Then they come in order of `rank`.
-        """
+        """The members of each cluster with a reached item: the representative, then by `rank`."""
         if not len(table):
             return
         touched = np.logical_or.reduceat(reached[table.member_index], table.starts[:-1])
@@ -246,7 +240,7 @@ class Planner:
         confirmed: frozenset[ItemId],
         target: str,
     ) -> Plan:
-        """A plan for what loses nothing, so that nothing need stand for it."""
+        """A plan for verbs that lose nothing and need no survivor."""
         staying = [
             Staying(index, reason)
             for index in indices
@@ -302,7 +296,7 @@ class Planner:
         target: str,
         confirmed: frozenset[int] = frozenset(),
     ) -> Plan:
-        """Put what was assessed in words: with paths, titles and all that is checked later."""
+        """The plan of assessed drafts, with paths, titles and all that is checked later."""
         assessed = list(assessed)
         going = [one for draft in assessed for one in draft.going]
         items = self._review.items

@@ -1,4 +1,4 @@
-"""The containing phase: from sampled shingles to texts that stand whole in longer ones."""
+"""The containment phase: from sampled shingles to texts contained in longer ones."""
 
 import numpy as np
 
@@ -28,12 +28,12 @@ from neardup_desktop.workers.pool import WorkerPool
 _CONTAINED_BY = "contained by"
 
 _TEXTS_AT_ONCE = 2_000
-"""So many new texts are searched for together, longer text by longer text, so that a book is read
-once for all its pages; a scan that is stopped does no more than these again."""
+"""New texts are searched in batches of this size, sorted by the longer text, so that a book is read
+once for all its pages. A stopped scan repeats at most one batch."""
 
 
 class Containing:
-    """Searches for every visible text that is new in all others, and for all others in it."""
+    """Searches for every new visible text in all others, and for all others in it."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class Containing:
         self._not_searched = 0
 
     def run(self) -> list[str]:
-        """Do the phase; returns sentences about limits that were reached."""
+        """Run the phase; returns messages about limits that were reached."""
         self._forget_other_ways()
         self._sample_what_lacks_it()
         if self._cancel.is_set() or not self._store.unsearched_count():
@@ -76,7 +76,7 @@ class Containing:
         complete = np.maximum(position[inner], position[outer]) // _TEXTS_AT_ONCE * _TEXTS_AT_ONCE
         order = np.lexsort((inner, outer, complete))
         inner, outer = inner[order], outer[order]
-        # A longer text is read once for all that may stand in it.
+        # A longer text is read once for all texts that it may contain.
         words = samples.table.words[inner].copy()
         first = np.ones(len(outer), dtype=np.bool_)
         first[1:] = outer[1:] != outer[:-1]
@@ -92,10 +92,10 @@ class Containing:
         return self._notes(found.left_out)
 
     def _with_grown(self, found: InnerCandidates, sequences: Indices) -> tuple[Indices, Indices]:
-        """The candidates, and near-duplicates that are known to be texts with insertions.
+        """The candidates, and near-duplicates that are known to differ by insertions only.
 
-        Among many versions of one text the rarest shingles are those where the text was broken,
-        which lead to other versions; but versions are near-duplicates and were compared already.
+        Among many versions of a text the rarest shingles are those around edits, which lead to the
+        wrong versions. But versions are near-duplicates, which were compared already.
         """
         pages = [np.array(page, dtype=np.int64) for page in self._store.grown(SAMPLER)]
         if not pages:
@@ -107,7 +107,7 @@ class Containing:
         return pairs.firsts(), pairs.seconds()
 
     def _forget_other_ways(self) -> None:
-        """What was found by another sampler or search does not count."""
+        """Discard what was found by another version of the sampler or the search."""
         way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} form/{FORM_VERSION} {PAGE_PRINT_WAY}"
         if self._archive.metadata.get(_CONTAINED_BY) != way:
             with self._archive.index.transaction():
@@ -116,7 +116,7 @@ class Containing:
                 self._archive.metadata.put(_CONTAINED_BY, way)
 
     def _sample_what_lacks_it(self) -> None:
-        """Sample texts of the archive that an earlier version read; no file is read for it."""
+        """Sample stored texts that have no sample of this version; no file is read for it."""
         for rows in self._store.without_sample(SAMPLER):
             with self._archive.index.transaction():
                 for sequence, compressed, content in rows:

@@ -9,7 +9,7 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
-from neardup_desktop.engine.scan.control import YieldPoints
+from neardup_desktop.engine.scan.control import YieldPoints, no_op
 from neardup_desktop.engine.scan.sources import Sources
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.ids import FileId
@@ -24,13 +24,9 @@ _FILES_BETWEEN_YIELDS = 16
 """Asking whether the scan should yield takes as long as looking at a file."""
 
 
-def _nothing() -> None:
-    """Does nothing."""
-
-
 @dataclass(frozen=True, slots=True)
 class CrawlCounts:
-    """What the crawl found, in numbers of files.
+    """Numbers of files by what the crawl found.
 
     Attributes:
         found: files seen.
@@ -54,7 +50,7 @@ def crawl_sources(
     progress: ProgressCounter,
     cancel: CancelFlag,
     yield_points: YieldPoints,
-    on_changed: Callable[[], None] = _nothing,
+    on_changed: Callable[[], None] = no_op,
     *,
     settled: bool = False,
 ) -> CrawlCounts:
@@ -69,9 +65,9 @@ def crawl_sources(
         settings: what to leave out.
         progress: counts the files.
         cancel: asks to stop.
-        yield_points: taken between files.
-        on_changed: told of each file that is not as the archive knows it.
-        settled: whether formats and exclusions are known to be as they were.
+        yield_points: between files.
+        on_changed: called for each file that is new or changed.
+        settled: whether formats and exclusions are known to be unchanged.
     """
     sources = folders.present
     known: dict[bytes, Row] = {}
@@ -112,7 +108,7 @@ def crawl_sources(
                 )
             for source in folders.away:
                 archive.files.replace_skipped(str(source), [Skipped(str(source), SkipReason.AWAY)])
-    # A file that an interrupted scan left unread is known, but there is nothing to keep of it.
+    # An interrupted scan leaves known files unread, of which there is nothing to keep.
     outermost = [
         source
         for source in sources
@@ -129,17 +125,17 @@ def crawl_sources(
 
 
 def _versions(archive: Archive) -> list[str]:
-    # To know the formats takes as long as looking at 20,000 files.
+    # Loading the formats takes as long as checking 20,000 files.
     from neardup_desktop.engine.scan.read_phase import readers
 
     return readers(archive.also_read())
 
 
 class _Met:
-    """The files that the crawl meets, beside those that are known, which it takes away.
+    """Compares the files of a crawl with the known ones; those not met remain in `known`.
 
     Attributes:
-        files: how many it met.
+        files: how many were met.
     """
 
     def __init__(
@@ -156,7 +152,7 @@ class _Met:
         self.files = 0
 
     def is_known(self, path: str, status: os.stat_result) -> bool:
-        """Whether a file is in the state it was read in; then it is counted."""
+        """Whether a file is unchanged since it was read; if so, it is counted."""
         before = self._known.pop(encode_path(path), None)
         if before is None or not is_as_known(before, status):
             return False
@@ -166,13 +162,13 @@ class _Met:
         return True
 
     def note_other(self) -> None:
-        """Count a file that is not."""
+        """Count a file that is new or changed."""
         self.files += 1
         self.report()
         self._on_changed()
 
     def report(self) -> None:
-        """Report how many files there are so far, and yield where that is wanted."""
+        """Report the number of files so far, and yield where that is wanted."""
         self._progress.found = self._progress.done = self.files
         if self._yield_points.is_wanted():
             self._yield_points.take()
@@ -181,7 +177,7 @@ class _Met:
 def _without_closed_folders(
     gone: dict[bytes, KnownFile], skipped: Sequence[Skipped], away: Sequence[Path]
 ) -> dict[bytes, KnownFile]:
-    """Leave out files in folders that could not be opened this time: they may well be there."""
+    """Leave out files in folders that could not be opened this time: they may still exist."""
     shut = [entry.path for entry in skipped if entry.reason is SkipReason.UNREADABLE_FOLDER]
     shut += map(str, away)
     closed = [below(encode_path(path))[0] for path in shut]
@@ -193,10 +189,10 @@ def _without_closed_folders(
 def _moves(
     gone: dict[bytes, KnownFile], fresh: list[FileEntry]
 ) -> tuple[list[tuple[FileId, FileEntry]], list[FileEntry]]:
-    """Match new paths with gone ones by identity and state; matched files leave `gone`.
+    """Match new paths with gone ones by identity and state; matched files are removed from `gone`.
 
-    A file with the same number on the same disk, the same size, the same time of change and the
-    same extension is the same file under another name, so it need not be read again.
+    A file with the same inode, device, size, time of change and extension was renamed, so it need
+    not be read again.
     """
     by_state = {file.state: path for path, file in gone.items() if file.state[3] != 0}
     moved, rest = [], []

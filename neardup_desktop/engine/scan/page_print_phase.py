@@ -1,10 +1,10 @@
-"""Pages by all that they show: finds what was printed or copied together with their menus.
+"""Compares the full texts of web pages, to find prints and copies of them with their menus.
 
-A web page is measured by its main content, so that another banner does not make another page. But
-a print of it, or its text as it was copied, has the menus in it. So what a page shows in full is
-compared as well, with documents and items that have one text only; two pages are never compared by
-their menus. Nor is a page like the print of another one of its site, however long the menus that
-both have: its main content has to stand in the print.
+A web page is measured by its main text, so that another banner does not make another page. But a
+print or copy of it includes the menus. So the full text of a page is compared as well, with
+documents and items that have no separate main text; two pages are never compared by their menus.
+Nor does a page match the print of another page of its site, however long their common menus: its
+main text must be contained in the print.
 """
 
 from collections import defaultdict
@@ -33,16 +33,16 @@ from neardup_desktop.workers.messages import PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
 
 PAGE_PRINT_WAY = f"showing/2 facts/{FACTS_VERSION}"
-"""Raised whenever other pairs would be found in the same texts."""
+"""To be raised whenever other pairs would be found in the same texts."""
 
 MAIN_SHARE = 0.8
-"""Share of the words of a page's main content that must stand in its print, in order."""
+"""Share of the words of a page's main text that its print must contain, in order."""
 
 
 class PagePrintSearch:
-    """Verifies what pages show against the texts that share some of their sampled shingles.
+    """Verifies full texts of pages against texts that share some of their sampled shingles.
 
-    It marks nothing: it is done before the search for contained texts, which marks what is done.
+    It marks nothing as done: the search for contained texts, which follows, does so.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class PagePrintSearch:
         self._cancel = cancel
 
     def run(self, samples: Samples) -> None:
-        """Verify the pairs of which one is new, given the samples of all visible texts."""
+        """Verify pairs with a new text, given the samples of all visible texts."""
         page_texts = self._archive.page_pairs.page_texts()
         if not page_texts:
             return
@@ -84,7 +84,7 @@ class PagePrintSearch:
     def _candidates(
         self, samples: Samples, page_texts: list[PageTexts]
     ) -> tuple[list[int], list[int]]:
-        """Wordings that pages show, and those of other items that may be like them."""
+        """Token sequences of the full texts of pages, and of other items that may be like them."""
         sequences, words = samples.sequences, samples.table.words
         is_page = np.isin(sequences, [one.page for one in page_texts])
         is_other = np.isin(sequences, self._archive.page_pairs.other_texts())
@@ -97,13 +97,13 @@ class PagePrintSearch:
     def _verified(
         self, left: list[int], right: list[int], cutoff: float
     ) -> dict[tuple[int, int], Verdict]:
-        """The pairs of token sequences that are at least as similar as that."""
+        """The pairs of token sequences whose similarity reaches a cutoff."""
         found: dict[tuple[int, int], Verdict] = {}
 
         def take(pairs: Sequences, result: PairsDone) -> None:
             if isinstance(result, Verified):
                 for pair, verdict in zip(pairs, result.verdicts, strict=True):
-                    if verdict.similarity >= cutoff:  # what took too long is below all
+                    if verdict.similarity >= cutoff:  # pairs that took too long have a negative one
                         found[pair] = verdict
 
         def task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
@@ -122,16 +122,16 @@ class PagePrintSearch:
 
 
 _USUAL_WORDS = 5_000
-"""Of two texts together; this only says how many pairs a child is given at once."""
+"""Assumed for a pair of texts; it only decides how many pairs a child gets at once."""
 
 
 def stands_in(similarity: float, main_words: int, other_words: int) -> bool:
-    """Whether enough of a main content stands in a longer text, given how alike the two are.
+    """Whether a longer text contains enough of a main text, given their similarity.
 
-    Where all of it does, their edit distance is the difference of their lengths.
+    If it contains all of it, their edit distance is the difference of their lengths.
     """
     return similarity * max(other_words, main_words) >= MAIN_SHARE * main_words
 
 
 def _mark_nothing(_sequences: Iterable[int]) -> None:
-    """What is looked at here is marked by the search that comes next."""
+    """The search for contained texts, which comes next, marks them."""

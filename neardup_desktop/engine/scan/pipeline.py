@@ -1,4 +1,4 @@
-"""Everything behind the crawl: what was not read, paired or indexed yet is."""
+"""The phases after the crawl: read, index, pair and compare whatever has not been yet."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.workers.pool import WorkerPool
 
 _COMPARING_SHARE = 0.3
-"""What comparing takes, as a share of the time up to the end of indexing."""
+"""Time of comparing, as a share of the time up to the end of indexing."""
 
 
 def catch_up_with(
@@ -38,8 +38,8 @@ def catch_up_with(
         settings: how to read and pair.
         progress: counts the work.
         cancel: asks to stop.
-        yield_points: taken in between; tell of results.
-        away: folders that are not there now; their files stay as they are.
+        yield_points: between batches; show new results.
+        away: folders that are missing now; what was read in them is kept.
 
     Raises:
         ArchiveError: the archive cannot be written.
@@ -73,7 +73,7 @@ def catch_up_with(
         yield_points.show_results()
         notes += Containing(archive, pool, progress, cancel, yield_points).run()
     if not cancel.is_set():
-        series.run()  # pages that were printed are paired by now, too
+        series.run()  # prints of pages are paired by now, too
     if is_indexed:
         note_indexed(archive)
     return CaughtUp(reading.files_read, tuple(notes))

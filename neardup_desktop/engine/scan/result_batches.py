@@ -1,4 +1,4 @@
-"""Results of the children go into the archive in batches, so that little is lost when it stops."""
+"""Stores results of the children in batches, so that little is lost when a scan stops."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -19,15 +19,15 @@ def store_results(
     before_commit: Callable[[], None] | None = None,
     after_commit: Callable[[], None] | None = None,
 ) -> None:
-    """Take all results, with a commit every second or as soon as the scan should yield.
+    """Store all results, with a commit every second or as soon as the scan should yield.
 
     Args:
-        index: where they go.
-        results: what the children answer.
+        index: the database.
+        results: the answers of the children.
         take: stores one answer.
-        yield_points: taken between two batches.
-        before_commit: belongs to each batch.
-        after_commit: done after each batch, outside of its transaction.
+        yield_points: between two batches.
+        before_commit: called at the end of each transaction.
+        after_commit: called after each transaction.
     """
     more = True
     while more:

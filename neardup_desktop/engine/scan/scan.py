@@ -1,7 +1,7 @@
-"""Scan: crawl, read, pair and verify; each phase takes up what an earlier scan left.
+"""Scan: crawl, read, pair and verify; each phase continues what an earlier scan left.
 
-What works on files and texts is imported where it is used: with nothing new to read, that would
-take longer than all the rest.
+Modules that read files and compare texts are imported lazily: with nothing new to read, importing
+them would take longer than the scan.
 """
 
 import time
@@ -38,7 +38,7 @@ NOT_STEERED = Steering()
 
 
 def load_ahead() -> None:
-    """Load what scans need, where loading it in the midst of one would hold up other threads."""
+    """Import what scans need, as importing it during a scan would hold up other threads."""
     import neardup_desktop.engine.scan.pipeline  # noqa: F401
 
 
@@ -52,9 +52,9 @@ def scan(
 ) -> ScanSummary:
     """Add the folders to the archive and bring it up to date with them.
 
-    Without folders, all sources of the archive are scanned anew; of one that is missing or
-    suddenly empty, nothing is forgotten. A cancelled or killed scan goes on where it stopped when
-    it is run again.
+    Without folders, all sources of the archive are scanned; nothing is forgotten of sources that
+    are missing or suddenly empty. A cancelled or killed scan continues where it stopped when it is
+    run again.
 
     Args:
         archive: the archive.
@@ -76,7 +76,7 @@ def scan(
     if settings.also is not None:
         archive.read_also(settings.also)
     progress.start(Phase.CRAWL)
-    # Left standing by a scan that is stopped or killed.
+    # Stays set where a scan is stopped or killed.
     archive.metadata.put(SCAN_BEGUN, str(int(time.time())))
     yield_points = YieldPoints(steering, progress, cancel)
     settled = is_settled(archive, settings)
@@ -94,7 +94,7 @@ def scan(
         )
         if crawled.changed:
             archive.metadata.put(ORPHANS, "1")
-            # From here on the user may decide about what is found under the names of today.
+            # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
         settled = settled and not (crawled.changed or crawled.unread or cancel.is_set())
         if settled:
@@ -132,7 +132,7 @@ def read_again(
     cancel: CancelFlag | None = None,
     steering: Steering = NOT_STEERED,
 ) -> ScanSummary:
-    """Read files of the archive once more as they are now, however it ended the last time.
+    """Read files of the archive again, whatever the outcome was the last time.
 
     Raises:
         ArchiveError: the archive cannot be written.
@@ -226,7 +226,7 @@ def catch_up(
 
 
 class _LazyPool:
-    """A pool that is made when it is first wanted, and closed with what it was given."""
+    """Starts the pool of children when it is first needed."""
 
     def __init__(self, settings: ScanSettings, owner: ExitStack) -> None:
         self._settings = settings
@@ -244,5 +244,5 @@ class _LazyPool:
         return self._pool
 
     def start_one(self) -> None:
-        """Start a child ahead: what the crawl meets that is not as it was is to be read."""
+        """Start a child early, as soon as the crawl finds a file to be read."""
         self.opened().start_one_ahead()

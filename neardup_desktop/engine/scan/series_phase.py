@@ -1,7 +1,7 @@
-"""The last step of comparing: which of the texts that differ in facts are proved to be a series.
+"""The last step of comparing: proves which texts that differ in facts are a series.
 
-What hangs together by pairs that may be two of a series is looked at as a whole, and again as soon
-as a text or a pair of it comes or goes: so what a third item proved does not outlive that item.
+Texts connected by pairs that may be of a series are examined together, and again as soon as a text
+or pair of the component is added or removed: a proof that needed a third item does not outlive it.
 """
 
 from collections import Counter, defaultdict
@@ -25,7 +25,7 @@ _WAY = f"series/{SERIES_VERSION}"
 
 
 class SeriesSearch:
-    """Looks at texts that may belong to a series, unless that was done as they are linked now."""
+    """Examines texts that may belong to a series, unless their component is unchanged."""
 
     def __init__(
         self, archive: Archive, pool: WorkerPool, yield_points: YieldPoints, cancel: CancelFlag
@@ -36,7 +36,7 @@ class SeriesSearch:
         self._cancel = cancel
 
     def run(self) -> None:
-        """Do it; where it is stopped, what is done stays."""
+        """Run the search; where it is stopped, what is done is kept."""
         store = self._archive.series
         if self._archive.metadata.get(_SERIES_BY) != _WAY:
             with self._archive.index.transaction():
@@ -83,7 +83,7 @@ class SeriesSearch:
                 StoredForm(int(sequences[index]), digest, proved)
                 for index, proved in zip(group, is_one, strict=True)
             ]
-            # All that hangs together is stored at once: it counts as looked at from then on.
+            # A component is stored as a whole, since from then on it counts as examined.
             waiting[component] -= 1
             if not waiting[component]:
                 self._archive.series.put(found.pop(component))
@@ -93,7 +93,7 @@ class SeriesSearch:
 
 
 def _to_look_at(links: Links, known: Indices) -> Mask:
-    """Which texts were not looked at together with all that they hang with now, shape (n,)."""
+    """Which texts are in a component that was not examined as it is now, shape (n,)."""
     indices = np.searchsorted(known[:, 0], links.sequences)
     indices[indices == len(known)] = 0
     is_new = np.ones(len(links.sequences), dtype=np.bool_)

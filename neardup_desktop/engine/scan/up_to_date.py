@@ -1,7 +1,6 @@
-"""Whether the last scan left nothing to do, so that the next need not load what would look for it.
+"""Whether all files were read, paired and indexed, so that the next scan only needs to crawl.
 
-Which files there are is asked each time. But that all of them were read, paired and indexed by this
-very program is known where neither the program nor the archive has changed since.
+That is known where neither the program nor the archive has changed since the last scan.
 """
 
 import os
@@ -23,22 +22,22 @@ from neardup_desktop.store.remap_decisions import CARRYING, note_readings
 _SETTLED = "settled"
 
 _BY_WHICH_WAY = ("readers", "paired by", "contained by", "search made by", "search complete at")
-"""Facts that tell by which way the phases of a scan were done."""
+"""Metadata: the methods and versions by which the phases of a scan were done."""
 
 _BEGUN = (ORPHANS, CARRYING)
-"""Facts that tell of something that is not finished."""
+"""Metadata that is set while something is unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
 class CaughtUp:
-    """What catching up came to: files read, and sentences about limits that were reached."""
+    """The number of files read, and messages about limits that were reached."""
 
     files_read: int
     notes: tuple[str, ...]
 
 
 def settle_decisions(archive: Archive, *, files_read: int) -> None:
-    """Let decisions go with files that moved, and note what they name now."""
+    """Relocate decisions on files that moved, and note the items that they are about."""
     index, decisions = archive.index, archive.decisions_database
     if follow_decisions(index, decisions, archive.metadata) or files_read:
         note_readings(index, decisions)
@@ -47,24 +46,24 @@ def settle_decisions(archive: Archive, *, files_read: int) -> None:
 
 
 def is_settled(archive: Archive, settings: ScanSettings) -> bool:
-    """Whether nothing but files that changed can give a scan anything to do."""
+    """Whether only changed files can give a scan anything to do."""
     settled = archive.metadata.get(_SETTLED)
     return settled != "" and settled == _state(archive, settings)
 
 
 def note_settled(archive: Archive, settings: ScanSettings) -> None:
-    """Note that everything is done; part of the caller's transaction."""
+    """Note that everything is done; inside the caller's transaction."""
     archive.metadata.put(_SETTLED, _state(archive, settings))
 
 
 def note_unsettled(archive: Archive) -> None:
-    """Note that something may be left to do from now on."""
+    """Note that something may be left to do."""
     if archive.metadata.get(_SETTLED):
         archive.metadata.put(_SETTLED, "")
 
 
 def _state(archive: Archive, settings: ScanSettings) -> str:
-    """All that decides what there is to do; "" where something was begun and not finished."""
+    """A digest of all that decides what there is to do; "" where something is unfinished."""
     metadata = archive.metadata
     if any(metadata.get(name) for name in _BEGUN):
         return ""
@@ -76,10 +75,10 @@ def _state(archive: Archive, settings: ScanSettings) -> str:
 
 
 def _program() -> Iterator[str]:
-    """What tells this program from others: size and time of each module, and its exclusions."""
+    """What identifies this program: size and time of each module, and of its exclusions."""
     yield _stamp_of(resource_path("exclusions.toml"))
     for folder in map(Path, sys.path):
-        # What is installed there, such as a library by which another format can be read.
+        # Their times change when a library is installed that reads another format.
         if folder.name in {"site-packages", "dist-packages"} and folder.is_dir():
             yield _stamp_of(folder)
     package = Path(__file__).parent.parent
@@ -93,7 +92,7 @@ def _program() -> Iterator[str]:
         for entry in entries:
             modules += 1
             yield _stamp_of(entry)
-    if not modules:  # all of it is in one file
+    if not modules:  # a frozen program
         yield _stamp_of(Path(sys.executable))
 
 

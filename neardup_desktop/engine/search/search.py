@@ -1,4 +1,4 @@
-"""Search: what was typed, found in all items, with near-duplicates behind one hit."""
+"""Searches all items for what was typed, with near-duplicates folded into one hit."""
 
 from functools import reduce
 from itertools import islice
@@ -45,15 +45,15 @@ from neardup_desktop.text.query import parse_query
 Floats = npt.NDArray[np.float64]
 
 _RECENT = 0.1
-"""By so much the newest item goes before the oldest one that fits as well."""
+"""Bonus of the newest item over the oldest one, as a share of the score."""
 _NAMED_FORMATS = 10
 _MOST_SPELLINGS = 6
 _FIRST = 1_000
-"""So many hits are put in order at first; the others when they are asked for."""
+"""This many hits are sorted at first, the others when they are needed."""
 
 
 def search_state(reader: ArchiveReader) -> SearchState:
-    """How much of an archive the search knows; in full after each scan."""
+    """How much of an archive is indexed; all of it after a complete scan."""
     search = reader.search
     if search.is_complete_at(index_stamp(reader.index)):
         return SearchState(search.texts_count())
@@ -63,9 +63,9 @@ def search_state(reader: ArchiveReader) -> SearchState:
 
 
 class Searcher:
-    """Searches the items of a review; it keeps what the last searches found out.
+    """Searches the items of a review, and caches results of terms.
 
-    It belongs to the thread that owns the reader. Make another one when the review is loaded anew.
+    It belongs to the thread that owns the reader. Make another one when the review is reloaded.
     """
 
     def __init__(self, reader: ArchiveReader, review: Review) -> None:
@@ -84,13 +84,13 @@ class Searcher:
         is_typing: bool = False,
         cancel: CancelFlag | None = None,
     ) -> "SearchResults":
-        """Search for what was typed, whatever it is.
+        """Search for what was typed.
 
         Args:
             text: as it was typed.
-            table: the clusters of the same review, behind whose representatives hits stand; with
-                hidden items only where `asks_for_hidden` says so.
-            is_typing: whether it is still being typed: then its last word may go on.
+            table: the clusters of the same review, into which hits are folded; with hidden items
+                only where `asks_for_hidden` says so.
+            is_typing: whether it is still being typed, so that its last word is a prefix.
             cancel: asks to stop, from any thread.
 
         Raises:
@@ -109,25 +109,23 @@ class Searcher:
         return SearchResults(query, self._ordered(Matches(mask, found.scores), table), table)
 
     def asks_for_hidden(self, text: str) -> bool:
-        """Whether hidden items are asked for; they are to take part in the clusters then."""
+        """Whether hidden items are asked for, so that the clusters must include them."""
         return _asks_for_hidden(parse_query(text).node)
 
     def snippet(self, query: Query, hit: SearchHit) -> Snippet:
-        """Where the found words stand in the text of a hit; its beginning where they do not.
+        """The part of a hit's text with the matches; its beginning if there are none.
 
-        For a page of text it takes well under a millisecond, for a book some hundredths of a
-        second.
+        Takes less than a millisecond for a page of text, some hundredths of a second for a book.
         """
         return snippet(self._reader.items.text(hit.match) or "", phrases_of(query.node))
 
     def suggestions(
         self, results: "SearchResults", most: int = 3, cancel: CancelFlag | None = None
     ) -> list[Suggestion]:
-        """What finds something where a search found nothing: other spellings, the likeliest first.
+        """Other searches with results, for one without: other spellings, the likeliest first.
 
-        Where there are none, what is left without one of its words, what finds least first.
-
-        It takes some hundredths of a second.
+        If there are none, the search without one of its words, the fewest results first. Takes some
+        hundredths of a second.
 
         Raises:
             Cancelled: it was stopped.
@@ -154,7 +152,7 @@ class Searcher:
         return found[:most]
 
     def trashed(self, query: Query, most: int = 20) -> list[TrashedHit]:
-        """What lies in the trash and has a name or title that fits, the newest first."""
+        """Trashed items with a matching name or title, the newest first."""
         return self._trashed.found(query.node, most)
 
     def _found(self, node: Node, cancel: CancelFlag) -> Matches:
@@ -175,12 +173,12 @@ class Searcher:
         found = self._found(first, cancel)
         for one in others:
             if not found.mask.any():
-                break  # the words that follow may be frequent, which take the longest
+                break  # the remaining words may be frequent, and these take longest
             found = _both(found, self._found(one, cancel))
         return found
 
     def _unknown(self, node: Node | None) -> tuple[QueryProblem, ...]:
-        """Formats and folders that no item has, where there are any items."""
+        """Problems about formats and folders that no item has, unless there are no items."""
         problems: list[QueryProblem] = []
         if not len(self._review.items):
             return ()
@@ -205,7 +203,7 @@ class Searcher:
         return [self._review.columns.formats[code] for code in np.argsort(-counts)[:_NAMED_FORMATS]]
 
     def _ordered(self, found: Matches, table: ClusterTable) -> "_Hits":
-        """What was found as hits: of each cluster one."""
+        """The matches as hits, one for each cluster."""
         if self._clusters is None or self._clusters[0] is not table:
             row_of = np.full(len(self._review.items), -1, dtype=np.int64)
             row_of[table.member_index] = np.repeat(np.arange(len(table)), table.members)
@@ -226,7 +224,7 @@ class Searcher:
         np.maximum.at(best, rows, scores)
         is_best = scores == best[rows]
         match = np.zeros(len(table), dtype=np.int64)
-        match[rows[is_best][::-1]] = indices[is_best][::-1]  # the last write wins: the first place
+        match[rows[is_best][::-1]] = indices[is_best][::-1]  # the last write wins: the first match
         counts = np.bincount(rows, minlength=len(table))
         hit = np.flatnonzero(counts)
         return _Hits(
@@ -241,7 +239,7 @@ class Searcher:
 
 
 class _Hits:
-    """The hits of a search as arrays, put in order as far as they are asked for."""
+    """The hits of a search as arrays, sorted as far as they are needed."""
 
     def __init__(
         self,
@@ -292,7 +290,7 @@ class _Hits:
 
 
 class SearchResults:
-    """What a search found; hits are made when they are asked for.
+    """The results of a search; hits are made lazily.
 
     Attributes:
         query: what was typed, as it was understood.
@@ -318,7 +316,7 @@ class SearchResults:
         return self._hits.page(begin, count)
 
     def members(self, hit: SearchHit) -> Cluster | None:
-        """The cluster of a hit, unfolded; None where its item is in none."""
+        """The cluster of a hit; None where its item is in none."""
         return None if hit.row is None else self.table.cluster(hit.row)
 
 
@@ -337,7 +335,7 @@ def _sum(one: Matches, other: Matches) -> npt.NDArray[np.float32] | None:
 
 
 def _ranks(values: Indices) -> Floats:
-    """The place of each value among all, from 0 for the lowest to 1; equal ones rank alike."""
+    """The share of values at or below each value, in (0, 1]."""
     if not len(values):
         return np.zeros(0)
     ordered = np.sort(values)
@@ -345,7 +343,7 @@ def _ranks(values: Indices) -> Floats:
 
 
 def _terms_of(node: Node | None) -> list[Node]:
-    """The smallest parts of a search, wanted or not."""
+    """All terms of a search, including excluded ones."""
     match node:
         case None:
             return []
@@ -357,15 +355,15 @@ def _terms_of(node: Node | None) -> list[Node]:
 
 
 def match_spans_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, int], ...]:
-    """Where the words of a search stand in the whole text of an item: offsets, in order.
+    """Spans of the matches of a search in the text of an item, in order.
 
-    It takes a second for ten million characters; it may run in any thread.
+    Takes a second for ten million characters; may run in any thread.
     """
     return match_spans(text, phrases_of(query.node), most)
 
 
 def name_match_spans_of(query: Query, name: str) -> tuple[tuple[int, int], ...]:
-    """Where the words of a search stand in what an item is called: offsets, in order."""
+    """Spans of the matches of a search in the name of an item, in order."""
     return match_spans_in_name(name, phrases_in_names(query.node))
 
 

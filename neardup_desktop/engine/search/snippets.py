@@ -1,4 +1,4 @@
-"""Snippets: the piece of a text where the words that were found stand closest together."""
+"""Snippets: the piece of a text in which the matches are closest together."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,27 +12,27 @@ _BEFORE = 60
 """Characters shown before the first word that was found; a snippet begins with a word."""
 _LENGTH = 240
 _STRETCHES = (20_000, 200_000)
-"""Characters of a text that are looked at one after the other, for a book is long: the first are
-enough where they hold all words together, the second where they hold any."""
+"""Long texts are searched in parts of this many characters first: the first suffices if all phrases
+are close together in it, the second if it has any match."""
 
 _RULERS = frozenset("-=*._~#+·…–—─")
 _ALIKE = 3
-"""So many of these one behind the other are shown of a line that is drawn with them."""
+"""Rulers and dot leaders are shortened to this many characters."""
 _MOST_READ = 4 * _LENGTH
 
 
 def snippet(text: str, phrases: Sequence[Phrase]) -> Snippet:
-    """The piece of a text where most of some phrases stand; its beginning where none does."""
+    """The piece of a text with most of the phrases; its beginning if it has none."""
     return _cut(text, *_best_of(text, phrases))
 
 
 def snippet_start(text: str, phrases: Sequence[Phrase]) -> int:
-    """Where the first found word of the snippet stands in a text; 0 where there is none."""
+    """Offset of the first match in the snippet; 0 where there is none."""
     return _best_of(text, phrases)[0]
 
 
 def _best_of(text: str, phrases: Sequence[Phrase]) -> tuple[int, list[tuple[int, int]]]:
-    """Where most of some phrases stand together, and what is marked in that stretch."""
+    """Offset of the piece with most of the phrases, and all spans to mark."""
     first, second = _STRETCHES
     wanted = len(set(phrases))
     for part in dict.fromkeys((text[:first], text[:second], text)):
@@ -45,16 +45,15 @@ def _best_of(text: str, phrases: Sequence[Phrase]) -> tuple[int, list[tuple[int,
 
 
 def match_spans(text: str, phrases: Sequence[Phrase], most: int) -> tuple[tuple[int, int], ...]:
-    """Where some phrases stand in a whole text: the first spans, in order, none in another."""
+    """The first spans of phrases in a text, in order, without overlaps."""
     spans = sorted({span for spans in _marks(text, phrases) for span in spans})
     return tuple(_merged(spans)[:most])
 
 
 def match_spans_in_name(name: str, phrases: Sequence[Phrase]) -> tuple[tuple[int, int], ...]:
-    """Where some phrases stand in a name: spans, in order, none in another.
+    """Spans of phrases in a name, in order, without overlaps.
 
-    The parts of a name count as they do for what is found: "report" stands in
-    "AnnualReport2019.pdf".
+    Parts of names match as in searches: "report" is in "AnnualReport2019.pdf".
     """
     spans = {span for spans in _marks(name, phrases) for span in spans}
     apart, places = with_seams(name)
@@ -66,7 +65,7 @@ def match_spans_in_name(name: str, phrases: Sequence[Phrase]) -> tuple[tuple[int
 
 
 def _marks(text: str, phrases: Sequence[Phrase]) -> list[list[tuple[int, int]]]:
-    """Where each of the phrases that a text holds stands, one list of spans a phrase."""
+    """The spans of each phrase that occurs in a text."""
     tokens = search_words(text).split()
     places = {phrase: _places(tokens, phrase) for phrase in phrases}
     if not any(places.values()):
@@ -81,7 +80,7 @@ def _marks(text: str, phrases: Sequence[Phrase]) -> list[list[tuple[int, int]]]:
 
 
 def _places(tokens: Sequence[str], phrase: Phrase) -> list[int]:
-    """The places of the first words of a phrase among all words."""
+    """Indices of the first word of each occurrence of a phrase."""
     *before, last = phrase.words
     count = len(phrase.words)
     if phrase.is_open:
@@ -93,9 +92,9 @@ def _places(tokens: Sequence[str], phrase: Phrase) -> list[int]:
 
 
 def _best_window(marks: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, int]:
-    """Where the piece begins that holds most of the phrases, and how many it holds.
+    """Offset of the piece with most of the phrases, and how many it has.
 
-    Of several such pieces it is the one where they stand closest together; then the first one.
+    Of several such pieces the one where they are closest together; then the first one.
     """
     ordered = sorted((begin, which) for which, spans in enumerate(marks) for begin, _ in spans)
     best, best_begin = (0, 0), ordered[0][0]
@@ -103,7 +102,7 @@ def _best_window(marks: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, int]:
     low = 0
     for begin, which in ordered:
         counts[which] = counts.get(which, 0) + 1
-        # What is too far away goes, and so does what stands again further on.
+        # Drop matches that are too far away, and those of a phrase that occurs again later.
         while begin - ordered[low][0] > _LENGTH - _BEFORE or counts[ordered[low][1]] > 1:
             gone = ordered[low][1]
             counts[gone] -= 1
@@ -116,10 +115,10 @@ def _best_window(marks: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, int]:
 
 
 def _cut(text: str, begin: int, spans: Sequence[tuple[int, int]]) -> Snippet:
-    """A piece of a text around a place, on one line."""
+    """A piece of a text around an offset, on one line."""
     low = max(0, begin - _BEFORE)
     if low:
-        # It begins with a word where one begins soon.
+        # Begin with a whole word if one begins soon.
         gap = next((at for at in range(low, begin) if text[at].isspace()), low - 1)
         low = gap + 1
     shown, place = _on_one_line(text, low)
@@ -134,9 +133,9 @@ def _cut(text: str, begin: int, spans: Sequence[tuple[int, int]]) -> Snippet:
 
 
 def _on_one_line(text: str, low: int) -> tuple[str, list[int]]:
-    """A piece of a text from a place on, with single spaces and without rulers and leaders.
+    """A piece of a text from an offset on, with single spaces and shortened rulers and leaders.
 
-    Also returns where each of its characters stands in it, and behind the last one its length.
+    Also returns the new offset of each character of the piece, and of its end.
     """
     shown: list[str] = []
     place: list[int] = []
@@ -157,14 +156,14 @@ def _on_one_line(text: str, low: int) -> tuple[str, list[int]]:
             shown.append(character)
     place.append(len(shown))
     if at < len(text) and not text[at].isspace():
-        # It ends with a word where one has ended just before.
+        # End with a whole word if one ended just before.
         gaps = (gap for gap in range(at - 1, max(low, at - 30), -1) if text[gap].isspace())
         del place[next(gaps, at) - low + 1 :]
     return "".join(shown[: place[-1]]), place
 
 
 def _merged(marks: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Marks without those that stand in others; neighbours stay apart."""
+    """Overlapping marks as one; adjacent ones stay apart."""
     merged: list[tuple[int, int]] = []
     for begin, end in marks:
         if merged and begin < merged[-1][1]:

@@ -1,4 +1,4 @@
-"""Which files of the archive hold the same bytes as a file that was asked about."""
+"""Finds files of the archive with the same bytes as a given file."""
 
 from dataclasses import dataclass
 
@@ -28,8 +28,8 @@ def exact_copies(
 ) -> ExactCopies:
     """Find the files of the archive with the bytes of a file.
 
-    A scan hashes what it cannot read by words only where another file has the same size, so those
-    of just this size may have to be hashed now.
+    A scan hashes unread formats only where another file has the same size, so files of this size
+    may have to be hashed now.
 
     Args:
         archive: the archive.

@@ -1,4 +1,4 @@
-"""What in the archive is like a given file, which need not be in it."""
+"""Finds what in the archive is like a given file, which need not be in it."""
 
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ from neardup_desktop.workers.pool import WorkerPool
 Opened = Archive | ArchiveReader
 
 _NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
-"""Outcomes that leave not even the bytes to compare."""
+"""Outcomes after which not even the bytes can be compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,11 @@ class SimilarItem:
     Attributes:
         item: its identifier.
         part: which part of the file it is like; "" for the whole.
-        similarity: as in clusters. Of what is contained, the share of the longer text's words
-            that the shorter one holds.
+        similarity: as in clusters; for contained items the share of the longer text's words that
+            are in the shorter one.
         evidence: as in clusters.
-        is_inner: whether it stands whole in the file; else, where it is contained, the file
-            stands whole in it.
-        is_itself: whether it is the very file that was asked about, unchanged.
+        is_inner: of contained items, whether it is in the file; else the file is contained in it.
+        is_itself: whether it is the given file itself, unchanged.
     """
 
     item: ItemId
@@ -69,8 +68,8 @@ class Likeness:
     Attributes:
         file: the file, absolute and canonical.
         found: what is like it, the closest first.
-        texts: the visible text of each of its parts that holds words, by part.
-        titles: the title that a part states, by part; left out where it states none.
+        texts: the visible text of each of its parts with words, by part.
+        titles: the titles of the parts that have one, by part.
         copies: other files with the same bytes that are no single item, such as mailboxes.
         not_compared: why it was compared by its bytes only; None where its words were compared.
     """
@@ -86,7 +85,7 @@ class Likeness:
 def like_file(
     archive: Opened, file: Path, similarity: float = DEFAULT_SIMILARITY, part: str | None = None
 ) -> Likeness:
-    """What in the archive is identical to a file, holds it, stands in it or is almost the same.
+    """Find what is identical to a file, contains it, is contained in it or is a near-duplicate.
 
     The file is read in a child process like any other and is not added to the archive.
 
@@ -102,7 +101,7 @@ def like_file(
     method = method_of(archive)
     entry = _entry(file)
     settings = ScanSettings(workers=1)
-    # The child starts while the texts of the archive are laid out.
+    # The child starts while the texts of the archive are loaded.
     with WorkerPool(1, settings.timeout_s, settings.memory_limit_bytes) as pool:
         known = KnownTexts.load(archive, method)
         sketched, done = _read(pool, entry, method)
@@ -133,7 +132,7 @@ def like_file(
 def _without_itself(
     archive: Opened, path: str, found: Iterable[SimilarItem]
 ) -> Iterator[SimilarItem]:
-    """What was found, the file itself told as such, and without its own parts."""
+    """The results with the file itself marked, and without its own parts."""
     own = dict(archive.items.ids_of_path(path))
     for one in found:
         is_own = own.get(one.item) == one.part
@@ -156,17 +155,17 @@ def find_like(
     copies: Iterable[ItemId],
     similarity: float,
 ) -> list[SimilarItem]:
-    """What in the archive is like a file that was read.
+    """Find what is like a file that was read.
 
     Args:
         archive: the archive.
         known: all its texts; the file was sketched by the same method.
-        sketched: what the file holds.
+        sketched: the items of the file.
         copies: the items that are files with its bytes.
         similarity: as for `like_file`.
 
     Returns:
-        Each item once a part of the file, the closest first.
+        For each part of the file every similar item once, the closest first.
     """
     found: dict[tuple[str, ItemId], SimilarItem] = {}
 
@@ -201,7 +200,7 @@ def find_like(
         for sequence, likeness in asked.alike_in_full(similarity):
             add(part, archive.items.with_visible(sequence), likeness, Evidence.NEAR_DUPLICATE)
     for part, item, share, evidence in inner:
-        # What is also almost the same is called so: that says more about a file from outside.
+        # Near-duplicates are not listed as contained as well: the former says more.
         one_found = SimilarItem(item, part, share, evidence, is_inner=True)
         found.setdefault((part, item), one_found)
     return sorted(
@@ -255,7 +254,7 @@ def _read(
 
 
 class _Asked:
-    """One text, about which the texts of the archive are asked."""
+    """One text of the given file, compared with the texts of the archive."""
 
     def __init__(self, archive: Opened, one: SketchedItem, known: KnownTexts) -> None:
         self._archive = archive
@@ -265,10 +264,10 @@ class _Asked:
         self._held = known.visible.samples.shared(self._row.samples.tokens)
 
     def nested(self) -> Iterator[tuple[int, float, bool, bytes]]:
-        """What holds the text whole, or stands whole in it.
+        """Texts that contain this one or are contained in it.
 
-        Yields the sequence, the share of the longer text's words, whether it is the sequence that
-        stands in the other, and `Held.exactly`.
+        Yields the sequence, the share of the longer text's words, whether the sequence is the inner
+        one, and `Held.exactly`.
         """
         visible, row = self._known.visible, self._row
         own = self._one.item.text.encode("utf-8", "replace")
@@ -284,7 +283,7 @@ class _Asked:
                 yield sequence, shorter / longer, is_inner, held.exactly
 
     def near(self, similarity: float) -> Iterator[tuple[int, float]]:
-        """Verified near-duplicates of what is measured: sequence in the archive, similarity."""
+        """Verified near-duplicates of the main text: sequence in the archive, similarity."""
         known, item = self._known, self._one.item
         if not self._one.fingerprint.words:
             return
@@ -300,9 +299,9 @@ class _Asked:
             yield same, 1.0
 
     def alike_in_full(self, similarity: float) -> Iterator[tuple[int, float]]:
-        """Prints and copies of the page that the text is, and pages that it is a print of.
+        """Prints and copies of this page, and pages of which it is a print.
 
-        Yields the visible token sequence in the archive, and how alike it is (see `showing`).
+        Yields the visible token sequence and its similarity (see `page_print_phase`).
         """
         known, item = self._known, self._one.item
         is_page = item.kind is Kind.WEB_PAGE and item.main is not None

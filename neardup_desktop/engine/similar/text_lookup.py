@@ -1,7 +1,6 @@
-"""All texts of an archive, laid out for the question which of them are like another one.
+"""The texts of an archive as arrays, to find those that are like another text.
 
-Laying them out takes a second for 100,000 items; so the arrays are kept beside the archive, until
-it changes.
+Making the arrays takes a second for 100,000 items, so they are kept as a snapshot.
 """
 
 from collections.abc import Iterable, Mapping
@@ -30,13 +29,13 @@ _LOWER_HALF = np.uint64(0xFFFFFFFF)
 
 @dataclass(frozen=True, slots=True)
 class KnownTexts:
-    """The sketches of all texts: m that are measured, n that items show.
+    """The sketches of m measured and n visible texts.
 
     Attributes:
-        method: which made what finds near-duplicates.
-        measured: what finds near-duplicates.
+        method: the method of the fingerprints.
+        measured: the index to find near-duplicates.
         sequences: the token sequence of each measured text, shape (m,).
-        visible: what finds texts that hold others.
+        visible: the index to find contained texts.
         visible_sequences: the token sequence of each visible text, shape (n,).
         main: of the full text of a web page the sequence of its main text, else -1, shape (n,).
         may_be_print: whether a page may be like it (see `other_texts`), shape (n,), bool.
@@ -52,7 +51,7 @@ class KnownTexts:
 
     @classmethod
     def load(cls, archive: Archive | ArchiveReader, method: Method) -> Self:
-        """The texts of an archive; quick where they were kept since its last change."""
+        """The texts of an archive; quick where a snapshot exists."""
         with archive.index.reading():
             stamp = index_stamp(archive.index)
             way = f"{method_code(method)} {SAMPLER}"
@@ -134,7 +133,7 @@ class KnownTexts:
 
 
 def measured_alone(method: Method, one: SketchedItem) -> Measured:
-    """The sketch of a text that was just read, as a row of its own."""
+    """The sketch of one text that was just read."""
     made = one.fingerprint
     stored = StoredFingerprint(
         -1, made.words, made.features, made.short_words, made.sample, paired=False
@@ -143,7 +142,7 @@ def measured_alone(method: Method, one: SketchedItem) -> Measured:
 
 
 def visible_alone(one: SketchedItem) -> Shown:
-    """The sample of a text that was just read, as a row of its own."""
+    """The sample of one text that was just read."""
     stored = StoredSample(-1, one.visible_words, one.visible_sample, searched=False)
     table = collect_samples([stored]).table
     return Shown.of(table.words, table.samples)
