@@ -1,4 +1,4 @@
-"""Why the system did not let something happen, in words for a person."""
+"""Messages for errors of the operating system."""
 
 import errno
 
@@ -43,9 +43,6 @@ QUOTED = Message("the system says “{text}”")
 
 
 def system_reason(error: OSError) -> Message:
-    """What stood in the way, as a part of a sentence that can be translated.
-
-    What is not known here is quoted in the words of the system.
-    """
+    """The reason of an error as a part of a sentence; unknown errors are quoted."""
     words = error.strerror or str(error) or type(error).__name__
     return _BY_NUMBER.get(error.errno or 0) or QUOTED.filled(text=words)

@@ -1,4 +1,4 @@
-"""What items hold that their texts do not show: a row each."""
+"""The extras of items."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -12,7 +12,7 @@ _BATCH = 500
 
 
 def put_extras(database: Database, file: FileId, part: str, extras: Sequence[Extra]) -> None:
-    """Replace what is stored for the item that stands in this part of a file."""
+    """Replace the extras of the item in this part of a file."""
     database.execute(
         "DELETE FROM extras WHERE item_id = (SELECT id FROM items WHERE file_id = ? AND part = ?)",
         (file, part),
@@ -26,7 +26,7 @@ def put_extras(database: Database, file: FileId, part: str, extras: Sequence[Ext
 
 
 def copy_extras(database: Database, original: FileId, copy: FileId) -> None:
-    """Store for each item of a file what is stored for that of the same part of another one."""
+    """Copy the extras of all parts of a file to the same parts of another one."""
     database.execute(
         "DELETE FROM extras WHERE item_id IN (SELECT id FROM items WHERE file_id = ?)", (copy,)
     )

@@ -1,4 +1,4 @@
-"""The journal: what was meant to happen to each item, and what came of it; only ever added to."""
+"""The journal: intended steps and their results; append-only."""
 
 import json
 import time
@@ -64,7 +64,7 @@ _LIVE = (
     " NOT EXISTS (SELECT 1 FROM steps AS back LEFT JOIN results AS came ON came.step = back.id"
     " WHERE back.undoes = steps.id AND (came.step IS NULL OR came.outcome = 'done'))"
 )
-"""Nothing took the step back, nor is about to."""
+"""The step was not undone, and no pending step undoes it."""
 
 _DISK_VERBS = f"({', '.join(repr(verb.value) for verb in Verb if verb.touches_disk)})"
 
@@ -95,8 +95,8 @@ class JournalStore:
 
         Args:
             verb: what is to be done.
-            label: what the user calls it.
-            steps: to what, each with its companions as they are now.
+            label: name of the rule or of the selection.
+            steps: the steps, each with its companions as they are now.
             target: the folder that files are to be moved to, or "".
             undoes: the action that it takes back, or None.
             undone: for such an action, the step that each of the steps takes back.
@@ -133,7 +133,7 @@ class JournalStore:
         return action
 
     def finish(self, results: Sequence[tuple[int, StepResult]]) -> None:
-        """Journal how steps, by their numbers, came to their end; all of them or none."""
+        """Journal the results of steps, by their numbers; all of them or none."""
         with self._database.transaction():
             self.add_results(results)
         if self._receipts is not None:
@@ -152,7 +152,7 @@ class JournalStore:
                     result.outcome,
                     encode_path(result.current_path),
                     result.reason or "",
-                    # What the system says may quote a name that is not Unicode.
+                    # A message of the system may quote a name that is not valid Unicode.
                     encode_note(result.detail).encode("utf-8", "replace").decode(),
                     json.dumps(result.companions) if result.companions else "",
                 )
@@ -166,7 +166,7 @@ class JournalStore:
         return [int(row[0]) for row in rows]
 
     def pending(self, action: int | None = None) -> list[Intent]:
-        """The steps of an action, or of all actions on files, that have not come to their end."""
+        """The pending steps of an action, or of all actions on files."""
         condition = f"actions.verb IN {_DISK_VERBS}" if action is None else "steps.action = ?"
         values = () if action is None else (action,)
         rows = self._database.rows(
@@ -176,7 +176,7 @@ class JournalStore:
             return [_intent_of(row) for row in rows]
 
     def has_pending(self) -> bool:
-        """Whether any step at all has not come to its end."""
+        """Whether any step is pending."""
         return bool(
             self._database.number(
                 "SELECT EXISTS (SELECT 1 FROM steps LEFT JOIN results ON results.step = steps.id"
@@ -185,7 +185,7 @@ class JournalStore:
         )
 
     def going(self, action: int) -> frozenset[str]:
-        """The paths of all files of an action and of what goes with them."""
+        """The paths of all files of an action and of their companions."""
         paths: set[str] = set()
         rows = self._database.rows("SELECT path, companions FROM steps WHERE action = ?", (action,))
         with self._database.decoding():
@@ -195,7 +195,7 @@ class JournalStore:
         return frozenset(paths)
 
     def steps(self, action: int) -> list[DoneStep]:
-        """All steps of an action, in order. Items stand without their identifier (0)."""
+        """All steps of an action, in order; items have the identifier 0."""
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE steps.action = ? ORDER BY steps.id", (action,)
         )
@@ -207,9 +207,9 @@ class JournalStore:
         return self._database.number("SELECT max(id) FROM results")
 
     def ended_after(self, result: int) -> list[tuple[DoneStep, str]]:
-        """Steps on files that came to their end after a result, by its number, in that order.
+        """Steps on files that ended after a result, given by its number, in that order.
 
-        Each comes with where the file lay before, if it is a RESTORE, or "".
+        Each with the path of the file before a RESTORE, else "".
         """
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE results.id > ? AND actions.verb IN {_DISK_VERBS}"
@@ -230,7 +230,7 @@ class JournalStore:
         return [(step, lay.get(step.id, "")) for step in steps]
 
     def paths_in_trash(self) -> list[str]:
-        """Where everything lies that was trashed and not taken back, what went with it included."""
+        """Paths in the trash of all trashed files and companions that were not put back."""
         rows = self._database.rows(
             "SELECT results.place, results.companions FROM steps"
             " JOIN actions ON actions.id = steps.action JOIN results ON results.step = steps.id"
@@ -240,7 +240,7 @@ class JournalStore:
             return [path for own, family in rows for path in (decode_path(own), *_paths_of(family))]
 
     def to_undo(self, action: int) -> list[tuple[int, Step, tuple[Companion, ...]]]:
-        """The steps of an action that are done and not taken back, nor about to be."""
+        """The steps of an action that are done, and neither undone nor about to be."""
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE steps.action = ? AND results.outcome = 'done' AND {_LIVE}"
             " ORDER BY steps.id",
@@ -253,9 +253,9 @@ class JournalStore:
             ]
 
     def newest_to_undo(self) -> int | None:
-        """The newest action of which a step can still be taken back, or None.
+        """The newest action of which a step can still be undone, or None.
 
-        Steps whose file was found to be gone when they were to be taken back do not count.
+        Steps whose undo failed because the file was gone do not count.
         """
         inverses = ", ".join(repr(verb.value) for verb in Verb if verb.inverse)
         row = self._database.row(

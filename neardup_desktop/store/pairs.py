@@ -1,4 +1,4 @@
-"""Fingerprints to be paired, and the verified pairs: of measured texts, and of what pages show."""
+"""Fingerprints, and verified pairs: of main texts, and of full texts of web pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class _PairTable:
 
 @dataclass(frozen=True, slots=True)
 class StoredFingerprint:
-    """A fingerprint as it is stored; `paired` tells whether its pairs are known already."""
+    """A stored fingerprint; `paired` is set once its pairs are known."""
 
     sequence: int
     words: int
@@ -73,13 +73,13 @@ class PairStore(_PairTable):
                 yield StoredFingerprint(row[0], row[1], row[2], row[3], row[4], bool(row[5]))
 
     def unpaired_count(self, method: str) -> int:
-        """How many fingerprints have not been paired with the others."""
+        """The number of fingerprints that have not been paired with the others."""
         return self._database.number(
             "SELECT count(*) FROM fingerprints WHERE method = ? AND paired = 0", (method,)
         )
 
     def other_methods(self, method: str) -> Iterator[list[Row]]:
-        """Wordings whose fingerprint another method made: id, compressed, content of a text."""
+        """Token sequences with a fingerprint by another method: id, compressed, text."""
         while True:
             rows = self._database.rows(
                 "SELECT wording_id, compressed, content FROM fingerprints"
@@ -102,7 +102,7 @@ class PairStore(_PairTable):
         )
 
     def start_anew(self) -> None:
-        """Forget all pairs: every fingerprint is to be paired anew."""
+        """Delete all pairs; every fingerprint is to be paired again."""
         super().start_anew()
         self._database.execute("UPDATE fingerprints SET paired = 0")
 

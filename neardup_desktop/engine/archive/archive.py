@@ -67,7 +67,7 @@ def default_archive_folder() -> Path:
 
 
 def holds_archive(folder: Path) -> bool:
-    """Whether an archive was made in this folder; it may be of another version, or locked."""
+    """Whether a folder contains an archive; it may be of another version, or locked."""
     try:
         return (folder / INDEX_NAME).is_file() or (folder / DECISIONS_NAME).is_file()
     except OSError:
@@ -157,7 +157,7 @@ class Archive:
             raise
 
     def _lost(self, *, are_new: bool) -> tuple[str, ...]:
-        """Say so where decisions were begun anew beside an index that was used before."""
+        """A warning where the decisions of a used archive are missing and new ones were begun."""
         if not are_new or not self.files.count():
             return ()
         return (
@@ -168,9 +168,9 @@ class Archive:
         )
 
     def _mended(self) -> tuple[str, ...]:
-        """Bring journal and disk in line; a full disk does not keep the archive from opening.
+        """Bring the journal in line with the disk; a full disk does not prevent opening.
 
-        Until that is done the next time, every action still checks each file for itself.
+        Until the next time, every action still checks each file by itself.
         """
         try:
             notes = tuple(settle(self.journal) if self.journal.has_pending() else ())
@@ -200,10 +200,10 @@ class Archive:
         ]
 
     def keep_copy(self, *, at_once: bool = True) -> None:
-        """Keep a copy of the decisions beside them, if anything was decided since the last one.
+        """Copy the decisions if they have changed since the last copy.
 
         Args:
-            at_once: false for what can wait a minute where there is very much to copy.
+            at_once: if false, a copy of many decisions waits for up to a minute.
         """
         self._copies.keep(at_once=at_once)
 
@@ -225,7 +225,7 @@ class Archive:
     def remove_source(self, folder: Path) -> Changes:
         """Forget a folder and what was read in it; nothing on disk changes.
 
-        What lies inside another source as well stays.
+        What is inside another source as well is kept.
         """
         others = [other for other in self.sources() if other != folder]
         with self.index.transaction():
@@ -251,12 +251,12 @@ class Archive:
     def also_read(self) -> frozenset[OnRequest]:
         """The groups of formats that the user wants read although they are left out by default.
 
-        A group that only a newer version knows is passed over.
+        Groups that only a newer version knows are ignored.
         """
         return groups_named(self.decisions.also_read())
 
     def read_also(self, groups: Collection[OnRequest]) -> None:
-        """Read just these groups from the next scan on, which forgets what it read of others."""
+        """Read these groups only; the next scan forgets what it has read of others."""
         self.decisions.read_also(groups)
         self.keep_copy(at_once=False)
 
@@ -328,12 +328,12 @@ class Archive:
         return Changes(items_hidden=True)
 
     def unhide(self, items: Sequence[ItemId]) -> Changes:
-        """Take the hiding of items back. Journaled."""
+        """Show hidden items again. Journaled."""
         self._decide(Verb.UNHIDE, items)
         return Changes(items_hidden=True)
 
     def mark(self, verb: Verb, items: Sequence[ItemId]) -> Changes:
-        """Hide or keep items, let them stand for their clusters, or take it back. Journaled."""
+        """Hide or keep items, make them representatives, or take it back. Journaled."""
         self._decide(verb, items)
         return Changes(items_hidden=True)
 
@@ -344,7 +344,7 @@ class Archive:
             self.keep_copy(at_once=False)
 
     def close(self) -> None:
-        """Close the archive and let its lock go; a second time it does nothing."""
+        """Close the archive and release its lock; a second call does nothing."""
         if not self._is_open:
             return
         self._is_open = False

@@ -1,4 +1,4 @@
-"""The index follows what actions did to files, right after them or when the archive opens."""
+"""Updates the index after actions on files, at once or when the archive opens."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -16,14 +16,14 @@ from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.paths import decode_path
 
 _FOLLOWED = "followed"
-"""The fact that holds the number of the newest result that the index has taken over."""
+"""Metadata: the number of the newest result that the index has taken over."""
 
 ORPHANS = "orphans"
-"""The fact that tells whether texts may have lost their last item."""
+"""Metadata: set while texts may exist that no item has any more."""
 
 
 class IndexFollower:
-    """Takes results of the journal over into the index."""
+    """Applies results of the journal to the index."""
 
     def __init__(
         self,
@@ -40,20 +40,20 @@ class IndexFollower:
         self._sources = sources
 
     def follow(self) -> int:
-        """Take over all that the index has not seen yet, in one transaction.
+        """Apply all new results in one transaction; returns how many files are to be read.
 
-        Nothing is taken over twice, and nothing is missed when the program dies: the index notes
-        in the same transaction how far it has come. Returns how many files are to be read.
+        The number of the last one is stored in the same transaction, so that none is applied twice
+        or missed when the program dies.
         """
         followed = int(self._metadata.get(_FOLLOWED) or 0)
         newest = self._journal.newest_result()
         if newest <= followed:
             if newest < followed:
-                # The journal came back from a copy; numbers above its last are given once more.
+                # The journal was restored from a copy, so that it assigns these numbers again.
                 self._metadata.put(_FOLLOWED, str(newest))
             return 0
         if not followed and not self._files.count():
-            # A new index knows no file that could have gone; the next scan sees what is there.
+            # A new index lists no files yet; the next scan finds those that exist.
             self._metadata.put(_FOLLOWED, str(newest))
             return 0
         ended = self._journal.ended_after(followed)
@@ -67,7 +67,7 @@ class IndexFollower:
         return unread
 
     def _take_over(self, step: DoneStep, lay_at: str, path: str, sources: Sequence[Path]) -> int:
-        """Follow one step; returns how many files are to be read for it."""
+        """Apply one step; returns how many files are to be read for it."""
         state = step.step.subject.file
         if step.verb is not Verb.RESTORE:
             self._forget_inside(step.step.companions)
@@ -90,7 +90,7 @@ class IndexFollower:
         return 1
 
     def _forget_inside(self, folders: Sequence[str]) -> None:
-        """Forget files in folders that went with others, should any of them be listed."""
+        """Forget indexed files in folders that were moved as companions."""
         for folder in folders:
             known = self._files.known(folder)
             gone = [file.id for path, file in known.items() if entry_at(decode_path(path)) is None]
@@ -99,7 +99,7 @@ class IndexFollower:
                 self._metadata.put(ORPHANS, "1")
 
     def _forget(self, path: str, state: FileState) -> None:
-        """Forget a file that went, unless it is there again or another one took its place."""
+        """Forget a file that is gone, unless it exists again or was replaced."""
         known = self._files.at(path)
         if known is None or known.state != _state_of(state):
             return
@@ -110,7 +110,7 @@ class IndexFollower:
 
 
 def entry_at(path: str) -> FileEntry | None:
-    """What a crawl would say of a path now; None where there is nothing."""
+    """The entry that a crawl would give for a path now; None where no file exists."""
     try:
         status = os.lstat(path)
     except OSError:

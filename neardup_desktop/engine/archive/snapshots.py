@@ -1,4 +1,4 @@
-"""Arrays kept beside the archive, so that the next start need not make them again.
+"""Arrays stored beside the archive, so that the next start need not make them again.
 
 A snapshot belongs to one stamp of the index, which is in its name, its header and its last
 bytes. It is written under another name and renamed when complete; it may be deleted at any time.
@@ -36,7 +36,7 @@ Array = npt.NDArray[Any]
 class Snapshot:
     """Named arrays and small metadata (JSON values).
 
-    The arrays of one that was read are those of the file itself, and can not be written to.
+    When read, the arrays are read-only views of the mapped file.
     """
 
     arrays: Mapping[str, Array]
@@ -44,7 +44,7 @@ class Snapshot:
 
 
 def read_snapshot(folder: Path, what: str, stamp: bytes) -> Snapshot | None:
-    """The snapshot of this stamp; None where there is none, or it is not whole."""
+    """The snapshot of this stamp; None where there is none, or it is incomplete."""
     try:
         with _path(folder, what, stamp).open("rb") as file:
             data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
@@ -86,7 +86,7 @@ def write_snapshot(folder: Path, what: str, stamp: bytes, snapshot: Snapshot) ->
         return False
     for other in (*folder.glob(f"{what}-*{_SUFFIX}"), *folder.glob(f"{what}-*.unfinished")):
         if other != path:
-            # Another program may still look at it; then it goes the next time.
+            # Another program may have it open (Windows); then the next write deletes it.
             with suppress(OSError):
                 other.unlink()
     return True

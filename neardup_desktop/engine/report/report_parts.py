@@ -1,4 +1,4 @@
-"""What a report holds, read piece by piece from an archive and its clusters."""
+"""The parts of a report, read piece by piece from an archive and its clusters."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -39,15 +39,15 @@ from neardup_desktop.model.report import (
 from neardup_desktop.model.rules import BUILT_IN_RULES
 
 _BATCH = 256
-"""Clusters whose facts are read at once: few queries, little memory."""
+"""Clusters whose facts are read at once: few queries, but little memory."""
 
 _MOST_FOLDERS = 100
 _MOST_DIFFERENCES = 20
-"""Members of one cluster whose differences are shown."""
+"""Differences are shown for this many members of a cluster."""
 
 _CONTEXT_WORDS = 30
 _MOST_CHARACTERS = 60_000
-"""Of one difference, so that a few long books do not make a page that opens slowly."""
+"""Limit of one difference, so that a few books do not make a page that opens slowly."""
 
 _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 
@@ -82,7 +82,7 @@ class ReportParts:
         self._cancel = cancel
 
     def clusters(self) -> Iterator[ReportCluster]:
-        """The clusters, whose members exist still."""
+        """The clusters, with the members that still exist."""
         rows = iter(range(len(self._table)))
         self._progress.done = 0
         while batch := list(islice(rows, _BATCH)):
@@ -94,7 +94,7 @@ class ReportParts:
     def _counted(self, row: int) -> Cluster:
         self._look()
         found = counted(self._reader, self._table.cluster(row))
-        # To count words takes the time, which is known of each cluster and not of a batch.
+        # Counting words is slow, so progress is reported by cluster and not by batch.
         self._progress.done += 1
         return found
 
@@ -114,7 +114,7 @@ class ReportParts:
                     path=paths.path(one.path),
                     part=paths.words(one.part),
                     kind=one.kind,
-                    # Of a file that is not read it is the end of its name.
+                    # For files that are not read this is the extension.
                     format=paths.words(one.format) if one.kind is Kind.OTHER else one.format,
                     title=paths.words(one.title),
                     words=one.words,
@@ -152,14 +152,14 @@ class ReportParts:
             yield ReportDifference(cluster.id, int(member.item), pieces, is_cut)
 
     def actions(self) -> Iterator[ReportAction]:
-        """What was done, the newest first."""
+        """The actions, the newest first."""
         for record in history(self._reader):
             self._look()
             steps = self._reader.journal.steps(record.id)
             yield ReportAction(self._labelled(record), tuple(self._step(one) for one in steps))
 
     def _labelled(self, record: ActionRecord) -> ActionRecord:
-        """With its label, unless that is a word of the user and the report names nothing."""
+        """The record, without a label given by the user if the report names nothing."""
         if record.label in _BUILT_IN or self._request.paths is not PathStyle.NONE:
             return record
         return replace(record, label="")
@@ -180,7 +180,7 @@ class ReportParts:
         )
 
     def not_compared(self) -> Iterator[NotComparedLine]:
-        """What was not compared, by reason as `reasons_of`; nothing where nothing is named."""
+        """What was not compared, in the order of `reasons_of`; empty where nothing is named."""
         if self._request.paths is PathStyle.NONE:
             return
         listed = self._reader.not_compared()
@@ -192,7 +192,7 @@ class ReportParts:
 
 
 def reasons_of(reader: ArchiveReader) -> tuple[ReasonLine, ...]:
-    """Why anything was not compared, problems first, then by how much it is."""
+    """The reasons why anything was not compared, problems first, then by number."""
     return _reasons(reader.not_compared())
 
 
@@ -209,7 +209,7 @@ def _reasons(listed: list[NotCompared]) -> tuple[ReasonLine, ...]:
 def kind_lines(
     overview: Overview, review: Review, table: ClusterTable, *, is_choice: bool
 ) -> tuple[tuple[KindCounts, ...], KindCounts]:
-    """The table of the paper; of a choice of clusters it counts what is in them only."""
+    """The lines of the table by kind; for a choice of clusters only their items count."""
     if not is_choice:
         return overview.kinds, overview.total
     kind_of = review.columns.kind[table.member_index]
@@ -227,7 +227,7 @@ def kind_lines(
 
 
 def folder_lines(review: Review, copies: Indices, paths: ReportPaths) -> tuple[FolderLine, ...]:
-    """The folders in which most bytes of copies lie; `copies` are indices of items."""
+    """The folders with most bytes of copies; `copies` are indices of items."""
     folders = len(review.columns.folders)
     own = review.columns.folder[copies]
     number = np.bincount(own, minlength=folders)
@@ -246,12 +246,12 @@ def folder_lines(review: Review, copies: Indices, paths: ReportPaths) -> tuple[F
 
 
 def pieces_of(found: Difference) -> tuple[tuple[tuple[Piece, str], ...], bool]:
-    """A difference as pieces of text; what both hold is cut to some words beside each change.
+    """A difference as pieces of text, with some words of context around each change.
 
-    The text between the words goes with the word before it.
+    Text between words belongs to the word before it.
 
     Returns:
-        The pieces, and whether the end is missing because it is too much.
+        The pieces, and whether the end was cut off because it is too long.
     """
     pieces: list[tuple[Piece, str]] = []
     room = _MOST_CHARACTERS
@@ -263,7 +263,7 @@ def pieces_of(found: Difference) -> tuple[tuple[tuple[Piece, str], ...], bool]:
         left = found.left[run.left_start : max(run.left_end, left_end)]
         right = found.right[run.right_start : max(run.right_end, right_end)]
         if run.change is Change.EQUAL:
-            # What only one side has right behind it may be all that parts the words.
+            # The separator of two words may be at the end of a change.
             gap = "" if right_end > run.right_end else found.left[run.left_end : left_end]
             added = _context(right + gap, is_first=index == 0, is_last=index == last)
         else:
@@ -280,7 +280,7 @@ def pieces_of(found: Difference) -> tuple[tuple[tuple[Piece, str], ...], bool]:
 
 
 def _context(text: str, *, is_first: bool, is_last: bool) -> list[tuple[Piece, str]]:
-    """A text that both hold, without its middle; at the ends of the whole without that side."""
+    """A common text without its middle; at the first and last change without the outer side."""
     words = text.split(" ")
     before = 0 if is_first else _CONTEXT_WORDS
     after = 0 if is_last else _CONTEXT_WORDS

@@ -1,7 +1,6 @@
-"""The parts of the study that take long: done in this process, or by children where there is much.
+"""The slow parts of the study, in this process or in children, with the same result.
 
-Either way the outcome is the same. Texts of which a child fails, as of no other, are like no other
-text; pairs of which it fails are compared here.
+Texts on which a child fails are similar to no other; pairs on which it fails are compared here.
 """
 
 from collections.abc import Iterator
@@ -30,7 +29,7 @@ METHOD = "paper"
 _BATCH = 200
 _PAIRS_AT_ONCE = 100
 _WORTH_CHILDREN = 5_000
-"""Fewer texts are done sooner than children are ready."""
+"""Fewer texts take less time than starting children."""
 
 _EXACT_WORDS = 30_000
 """Texts longer than this are compared piece by piece, which may find a few edits too many."""
@@ -43,8 +42,8 @@ class Sketches:
     """The fingerprints of t texts with each of f filters.
 
     Attributes:
-        words: how many words are left, shape (f, t).
-        features: shape (f, t, k); those of a text of which nothing is left are its own.
+        words: number of remaining words, shape (f, t).
+        features: shape (f, t, k); unique for a text without remaining words.
     """
 
     words: npt.NDArray[np.int32]
@@ -52,10 +51,7 @@ class Sketches:
 
 
 class Studying:
-    """Reads the texts of an archive, fingerprints them and compares them; used in one thread.
-
-    It has to be closed at the end.
-    """
+    """Reads, fingerprints and compares the texts of an archive in one thread; to be closed."""
 
     def __init__(
         self,
@@ -87,12 +83,12 @@ class Studying:
             self._pool = WorkerPool(workers, limits.timeout_s, limits.memory_limit_bytes)
 
     def close(self) -> None:
-        """Leave no child behind."""
+        """Close the pool of children."""
         if self._pool is not None:
             self._pool.close()
 
     def frequencies(self) -> DocumentFrequency:
-        """In how many texts each word stands."""
+        """The number of texts with each word."""
         found = DocumentFrequency()
         for _, texts in self._read():
             for text in texts:
@@ -118,7 +114,7 @@ class Studying:
         for begin, words, features in parts:
             made.words[:, begin : begin + words.shape[1]] = words
             made.features[:, begin : begin + words.shape[1]] = features
-        # A text of which nothing is left is like no other: its features are its own.
+        # A text without remaining words is similar to no other, so its features are unique.
         own = np.arange(1, count * method.features + 1, dtype=np.uint64)
         alone = (own * np.uint64(0x9E3779B97F4A7C15)).reshape(count, method.features)
         for row, features in zip(made.words, made.features, strict=True):
@@ -197,7 +193,7 @@ class Studying:
         self._look()
 
     def _read(self) -> Iterator[tuple[int, list[bytes]]]:
-        """All texts, some at a time, with the index of the first."""
+        """All texts in batches, each with the index of its first text."""
         for begin in range(0, len(self._sequences), _BATCH):
             yield begin, self._texts(range(begin, min(begin + _BATCH, len(self._sequences))))
 
