@@ -23,7 +23,8 @@ from neardup_desktop.cli.performing import (
 from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.engine.archive.archive import PART_MARK, Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.reader import PART_MARK
 from neardup_desktop.engine.plan.perform import history, steps_of, undo
 from neardup_desktop.engine.plan.trash_notes import put_back_noted, trashed_from
 from neardup_desktop.model.actions import ActionReport, DoneStep, StepOutcome

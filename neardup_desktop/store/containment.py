@@ -58,10 +58,6 @@ class ContainmentStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def put_sample(self, sequence: int, sampler: str, sample: bytes) -> None:
-        """Store the sample of a visible sequence; one that another sampler made is replaced."""
-        put_sample(self._database, sequence, sampler, sample)
-
     def without_sample(self, sampler: str) -> Iterator[list[Row]]:
         """Visible token sequences without a sample by this sampler: id, compressed, text.
 

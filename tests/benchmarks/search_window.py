@@ -25,7 +25,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from neardup_desktop.engine.archive.archive import INDEX_NAME, Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.search.search_field import PAUSE_MS

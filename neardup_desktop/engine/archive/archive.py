@@ -14,9 +14,6 @@ from neardup_desktop.engine.archive.reader import (
     DECISIONS_NAME,
     INDEX_NAME,
     LOCK_NAME,
-    PART_MARK,
-    SCAN_BEGUN,
-    SCANNED_AT,
     ArchiveReader,
 )
 from neardup_desktop.engine.archive.recovery import holds_decisions, recover_decisions
@@ -47,18 +44,7 @@ from neardup_desktop.store.rules import RuleStore
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.series import SeriesStore
 
-__all__ = [
-    "DECISIONS_NAME",
-    "INDEX_NAME",
-    "LOCK_NAME",
-    "PART_MARK",
-    "SCANNED_AT",
-    "SCAN_BEGUN",
-    "Archive",
-    "ArchiveReader",
-    "default_archive_folder",
-    "holds_archive",
-]
+__all__ = ["Archive", "ArchiveReader", "default_archive_folder", "holds_archive"]
 
 
 def default_archive_folder() -> Path:

@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.item_names import Names
 from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.kinds import Kind
@@ -59,7 +60,7 @@ def best_first(columns: Columns) -> tuple[Indices, ...]:
     """Sort keys, most significant first, shape (n,) each; lower is better."""
     # A text that has a file of its own anywhere ranks before one that is only attached or packed.
     tier = form_tiers(columns.formats)[columns.format] + len(Form) * _is_enclosed(columns)
-    text = _texts(columns)
+    text = text_identity(columns.visible, columns.content)
     count = int(text.max(initial=-1)) + 1
     best_tier = np.full(count, 2 * len(Form), dtype=np.int64)
     np.minimum.at(best_tier, text, tier)
@@ -78,15 +79,6 @@ def best_first(columns: Columns) -> tuple[Indices, ...]:
         folder_length[columns.folder] + name_length[columns.names.file_of],
         columns.modified_s,
     )
-
-
-def _texts(columns: Columns) -> Indices:
-    """Equal codes for equal visible words, else for equal bytes; else a code of its own."""
-    visible, content = columns.visible.astype(np.int64), columns.content.astype(np.int64)
-    texts = int(visible.max(initial=-1)) + 1
-    contents = int(content.max(initial=-1)) + 1
-    alone = texts + contents + np.arange(len(visible))
-    return np.where(visible >= 0, visible, np.where(content >= 0, texts + content, alone))
 
 
 def _looks_like_a_copy(columns: Columns) -> Mask:

@@ -7,15 +7,16 @@ import numpy as np
 
 from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
-from neardup_desktop.engine.clusters.eligibility import inside
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import Eligibility, inside
 from neardup_desktop.engine.clusters.folder_tree import Counts, FolderCount, FolderTree
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.engine.clusters.review import ClusterTable
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 
-__all__ = ["Facets", "FolderCount", "RangeCount", "Sieve"]
+__all__ = ["Facets", "FolderCount", "RangeCount", "Sieve", "filtered", "listed_clusters"]
 
 
 SIZE_BOUNDS = (10_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
@@ -315,3 +316,29 @@ def _years(dates: Indices, this_year: int) -> Indices:
     if len(found) <= _MOST_YEARS:
         return begins
     return begins[found[-_MOST_YEARS] - 1 :]
+
+
+def filtered(
+    review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
+) -> ClusterTable:
+    """The clusters of a table that a filter lists, in their order."""
+    return table.rows_of(np.flatnonzero(listed_clusters(review, reader, table, chosen)))
+
+
+def listed_clusters(
+    review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
+) -> Mask:
+    """Which clusters of a table a filter lists, shape (n,).
+
+    Args:
+        review: all items.
+        reader: the archive they are from.
+        table: the clusters, n of them.
+        chosen: the filter.
+    """
+    if chosen.is_empty:
+        return np.ones(len(table), dtype=np.bool_)
+    decided = review.hidden | Eligibility(review, reader).kept
+    # Only needed for counting.
+    tree = FolderTree(review.columns.folders, ())
+    return Sieve(review.columns, decided, table, tree, datetime.now().year).listed(chosen)

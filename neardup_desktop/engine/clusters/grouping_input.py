@@ -19,6 +19,7 @@ from neardup_desktop.engine.clusters.item_forms import (
     as_digests,
     digests_page,
     exactly_held,
+    text_identity,
 )
 from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs
 from neardup_desktop.model.kinds import Kind
@@ -230,7 +231,7 @@ def _grouping_input(
         unique_right=np.where(swapped, pairs["only_left"], pairs["only_right"]).astype(np.int32),
         same_form=pairs["other_facts"].copy(),
         visible_words=columns.visible_words[linked].astype(np.int64),
-        identity=_identity(visible, content),
+        identity=text_identity(visible, content),
         contained=contained,
         inner=inner,
         outer=outer,
@@ -254,14 +255,6 @@ def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
     has_words = measured >= 0
     sequence_unit[measured[has_words]] = units[has_words]
     return units, sequence_unit
-
-
-def _identity(text: Indices, content: Indices) -> Indices:
-    """Equal codes for equal visible words, else for equal bytes; else a code of its own."""
-    texts = int(text.max(initial=-1)) + 1
-    contents = int(content.max(initial=-1)) + 1
-    alone = texts + contents + np.arange(len(text))
-    return np.where(text >= 0, text, np.where(content >= 0, texts + content, alone))
 
 
 def _contained_texts(visible_text: Codes, contained: Indices) -> PairSet:

@@ -13,6 +13,7 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
 from neardup_desktop.engine.clusters.eligibility import Eligibility
+from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.loss_check import Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, twins
@@ -115,9 +116,8 @@ def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -
     # In each cluster the representative, then the others in the order of preference.
     order = np.lexsort((np.where(leads, -1, rank[index]), cluster))
     index, cluster, leads = index[order], cluster[order], leads[order]
-    span = 2 * len(review.items) + int(columns.form.max(initial=-1)) + 2
-    span += int(columns.content.max(initial=-1)) + 1
-    key = cluster * span + _same(review, index)
+    same = text_identity(columns.form, columns.content)
+    key = cluster * (int(same.max(initial=0)) + 1) + same[index]
     _, first, code = np.unique(key, return_index=True, return_inverse=True)
     turn = np.lexsort((first, -columns.visible_words[index[first]], ~leads[first], cluster[first]))
     number = np.empty(len(turn), dtype=np.int64)
@@ -146,17 +146,6 @@ def _layouts(review: Review, index: Indices, code: Indices) -> Indices:
     lines = review.columns.lines[index].astype(np.int64) + 1
     key = code * len(review.columns.formats) + review.columns.format[index]
     return key * (int(lines.max(initial=0)) + 1) + lines
-
-
-def _same(review: Review, index: Indices) -> Indices:
-    """Equal codes for equal forms of texts, else for equal bytes; else a code of its own."""
-    columns = review.columns
-    text, content = columns.form[index], columns.content[index]
-    texts = int(columns.form.max(initial=-1)) + 1
-    contents = int(columns.content.max(initial=-1)) + 1
-    return np.where(
-        text >= 0, text, np.where(content >= 0, texts + content, texts + contents + index)
-    )
 
 
 def _draft(review: Review, members: _Members) -> Taken:

@@ -15,7 +15,7 @@ from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
-from neardup_desktop.engine.clusters.filter_clusters import listed_clusters
+from neardup_desktop.engine.clusters.facets import listed_clusters
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.overview.overview import overview_of
 from neardup_desktop.engine.report.report_parts import (

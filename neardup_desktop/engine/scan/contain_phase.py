@@ -18,7 +18,7 @@ from neardup_desktop.engine.scan.verify_batches import Order, Sequences, Verific
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.samples import SAMPLER, sample
-from neardup_desktop.store.containment import StoredContainment
+from neardup_desktop.store.containment import StoredContainment, put_sample
 from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import word_hashes
@@ -121,7 +121,7 @@ class Containing:
             with self._archive.index.transaction():
                 for sequence, compressed, content in rows:
                     text = text_of(compressed, content).decode("utf-8", "replace")
-                    self._store.put_sample(sequence, SAMPLER, sample(word_hashes(text)))
+                    put_sample(self._archive.index, sequence, SAMPLER, sample(word_hashes(text)))
             if self._cancel.is_set():
                 return
 

@@ -11,8 +11,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from neardup_desktop.engine.archive.archive import SCAN_BEGUN, SCANNED_AT, Archive
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import ORPHANS, entry_at
+from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
 from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources
 from neardup_desktop.engine.scan.sources import choose_sources
