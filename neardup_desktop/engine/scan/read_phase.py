@@ -37,7 +37,7 @@ _NOTHING_TO_KEEP = frozenset(
 )
 """Outcomes that make items of the same file invalid that were sent before."""
 
-_NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
+NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
 """Outcomes after which not even the bytes can be compared."""
 
 
@@ -290,7 +290,7 @@ class Reading:
             remaining = 0
         else:
             remaining = items.drop_older(file, self._scan)
-        if not remaining and done.outcome not in _NOT_THERE:
+        if not remaining and done.outcome not in NOT_THERE:
             # Files without text are still compared by their bytes.
             items.put_without_text(file, _bare_item(entry, done), self._scan)
         self._archive.files.finish(

@@ -13,13 +13,13 @@ from neardup_desktop.detect.lookup import alike, held_by, holding, near
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.page_print_phase import stands_in
 from neardup_desktop.engine.scan.pair_phase import method_of
-from neardup_desktop.engine.similar.exact_copies import ExactCopies, exact_copies, hash_of
+from neardup_desktop.engine.scan.read_phase import NOT_THERE
 from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError, UsageError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
-from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.on_request import OnRequest
@@ -30,13 +30,10 @@ from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.sketch.methods import Method
 from neardup_desktop.text.words import word_hashes
-from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask
+from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
 
 Opened = Archive | ArchiveReader
-
-_NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
-"""Outcomes after which not even the bytes can be compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +103,8 @@ def like_file(
         known = KnownTexts.load(archive, method)
         sketched, done = _read(pool, entry, method)
         content = done.content_hash
-        if not content and done.outcome not in _NOT_THERE:
-            content = hash_of(pool, entry)
+        if not content and done.outcome not in NOT_THERE:
+            content = _hash_of(pool, entry)
         if not sketched and not content:
             raise NeardupError(
                 "{file} cannot be compared: {reason}",
@@ -117,16 +114,46 @@ def like_file(
             )
         if part:
             sketched, content = [one for one in sketched if one.item.part == part], b""
-        copies = exact_copies(archive, pool, entry, content) if content else ExactCopies()
-    found = find_like(archive, known, sketched, copies.items, similarity)
+        items, paths = _exact_copies(archive, pool, entry, content) if content else ([], [])
+    found = find_like(archive, known, sketched, items, similarity)
     return Likeness(
         file=Path(entry.path),
         found=tuple(_without_itself(archive, entry.path, found)),
         texts={one.item.part: one.item.text for one in sketched if one.item.text.strip()},
         titles={one.item.part: one.item.title for one in sketched if one.item.title},
-        copies=tuple(path for path in copies.paths if path != entry.path),
+        copies=tuple(path for path in paths if path != entry.path),
         not_compared=_not_compared(done.outcome, sketched),
     )
+
+
+def _exact_copies(
+    archive: Opened, pool: WorkerPool, entry: FileEntry, content_hash: bytes
+) -> tuple[list[ItemId], list[str]]:
+    """Items that are files with these bytes, and paths of other such files, as of mailboxes.
+
+    A scan hashes unread formats only where another file has the same size, so files of this size
+    may have to be hashed now.
+    """
+    files = dict(archive.files.with_content(content_hash))
+    unhashed = dict(archive.files.unhashed_of_size(entry.size_bytes))
+    tasks = [HashTask(file, one) for file, one in unhashed.items()]
+    for result in pool.run(tasks, CancelFlag()) if tasks else ():
+        if isinstance(result, FileDone) and result.content_hash == content_hash:
+            files[FileId(result.key)] = unhashed[FileId(result.key)].path
+    items: list[ItemId] = []
+    paths: list[str] = []
+    for path in files.values():
+        whole = [item for item, part in archive.items.ids_of_path(path) if not part]
+        items += whole
+        if not whole:
+            paths.append(path)
+    return sorted(items), sorted(paths)
+
+
+def _hash_of(pool: WorkerPool, entry: FileEntry) -> bytes:
+    """The hash of all bytes of a file; b"" where they cannot be read."""
+    results = pool.run([HashTask(1, entry)], CancelFlag())
+    return next((one.content_hash for one in results if isinstance(one, FileDone)), b"")
 
 
 def _without_itself(
