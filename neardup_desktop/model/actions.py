@@ -128,7 +128,7 @@ LISTED_WORDS = 200
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An item that a plan leaves alone, and why; `detail` names what stands in the way, or ""."""
+    """An item that a plan leaves alone, and why; `detail` names the cause, or ""."""
 
     item: ItemId
     path: str

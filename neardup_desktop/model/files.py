@@ -17,7 +17,7 @@ def mtime_ns_of(status: os.stat_result) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FileEntry:
-    """One regular file with the identity that tells whether it changed.
+    """One regular file with its identity, by which changes are recognised.
 
     Attributes:
         path: absolute path; bytes that are not valid Unicode stand as lone surrogates

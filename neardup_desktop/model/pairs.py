@@ -69,7 +69,7 @@ _LABELS = {
     Evidence.SAME_FORM: "same form",
     Evidence.LINKED: "linked",
 }
-_STRENGTH = {evidence: place for place, evidence in enumerate(Evidence)}
+_STRENGTH = {evidence: rank for rank, evidence in enumerate(Evidence)}
 
 LOSSLESS = frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED})
 """May be removed in bulk without being looked at, since nothing is lost."""

@@ -13,7 +13,7 @@ LIES_AT = Message("It lies at {place}.")
 HAS_NEW_NAME = Message("Another file has its name; it is {path} now.")
 """A file was put back under a name that was free."""
 BECAUSE = Message("{path}: {reason}")
-"""What stands in the way of a file or folder."""
+"""A file or folder with the reason why something failed there."""
 
 _BY_CODE = {
     "selection": SELECTION,

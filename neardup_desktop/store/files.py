@@ -133,15 +133,15 @@ class FileStore:
         Files that have one of the new paths and do not move themselves were replaced, and are
         forgotten.
         """
-        places = [(encode_path(entry.path), number) for number, entry in moves]
+        paths = [(encode_path(entry.path), number) for number, entry in moves]
         # Decisions that have not followed an earlier move yet follow both.
         self._database.execute_many(
             "UPDATE left_paths SET moved_to = ?"
             " WHERE moved_to = (SELECT path FROM files WHERE id = ?)",
-            places,
+            paths,
         )
         self._database.execute_many(
-            f"{_LEAVE} SELECT path, ?, content_hash FROM files WHERE id = ?", places
+            f"{_LEAVE} SELECT path, ?, content_hash FROM files WHERE id = ?", paths
         )
         # To temporary names first, because files may have swapped theirs.
         self._database.execute_many(

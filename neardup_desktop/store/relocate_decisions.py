@@ -128,14 +128,14 @@ def _find(index: Database, decisions: Database, table: str) -> int:
     steps: list[tuple[bytes, str, bytes, str, bytes]] = []
     for path, part, content in orphans:
         found = [
-            place
+            address
             for query in (by_words, by_bytes)
-            for place in index.rows(query, (path, content, content))
-            if place not in taken
-        ] or [place for place in read_before.get((part, content), ()) if place not in taken]
+            for address in index.rows(query, (path, content, content))
+            if address not in taken
+        ] or [address for address in read_before.get((part, content), ()) if address not in taken]
         if not found:
             continue
-        best_path, best_part = min(found, key=lambda place: _distance(path, part, *place))
+        best_path, best_part = min(found, key=lambda address: _distance(path, part, *address))
         taken.add((best_path, best_part))
         steps.append((best_path, best_part, path, part, content))
     with decisions.transaction():
@@ -150,8 +150,8 @@ def _find(index: Database, decisions: Database, table: str) -> int:
 def _read_before(index: Database) -> dict[tuple[str, bytes], list[tuple[bytes, str]]]:
     """Items of new files, by the parts and contents that were read from the same bytes before."""
     found: dict[tuple[str, bytes], list[tuple[bytes, str]]] = {}
-    for part, content, *place in index.rows(_READ_BEFORE):
-        found.setdefault((part, content), []).append((place[0], place[1]))
+    for part, content, *address in index.rows(_READ_BEFORE):
+        found.setdefault((part, content), []).append((address[0], address[1]))
     return found
 
 

@@ -135,13 +135,13 @@ def note_readings(index: Database, decisions: Database) -> int:
         return 0
     rows: list[tuple[object, ...]] = []
     for file, found in groupby(index.rows(_TO_NOTE), key=lambda row: row[0]):
-        places = {
-            row[0]: place
-            for place, row in enumerate(
+        positions = {
+            row[0]: position
+            for position, row in enumerate(
                 index.rows("SELECT id FROM items WHERE file_id = ? ORDER BY id", (file,)), 1
             )
         }
-        rows += [(*rest, places[item], len(places)) for _, item, *rest in found]
+        rows += [(*rest, positions[item], len(positions)) for _, item, *rest in found]
     if rows:
         with decisions.transaction():
             decisions.execute_many(_PUT, rows)
@@ -243,11 +243,11 @@ class _Carrying:
                 for content, reading in known:
                     for item in items_meant(file, (part, content), reading, "kept"):
                         olds.setdefault(item, []).append(content)
-            for place, item in enumerate(file.items, 1):
+            for position, item in enumerate(file.items, 1):
                 others = [content for content in olds.get(item, ()) if content != item.content]
                 is_known = any(item.content == content for content, _ in before.get(item.part, ()))
                 if item.content and others and not (is_known and self._are_no_pairs(others)):
-                    yield (file.bytes_hash, *item[:4], place, len(file.items)), others
+                    yield (file.bytes_hash, *item[:4], position, len(file.items)), others
 
     def messages_read_otherwise(self, files: Sequence[int] | None) -> Iterator[NewReading]:
         """Messages marked as no duplicates of something, in mailboxes that have grown."""

@@ -27,7 +27,7 @@ class RuleStore:
         return saved_rules(self._database)
 
     def save(self, rule: Rule) -> None:
-        """Save a rule, in place of one of the same name."""
+        """Save a rule, replacing one of the same name."""
         self._database.execute(
             "INSERT INTO rules (name, definition) VALUES (?, ?)"
             " ON CONFLICT (name) DO UPDATE SET definition = excluded.definition",

@@ -61,7 +61,7 @@ def holds_archive(folder: Path) -> bool:
 
 
 class Archive:
-    """The archive of one person: opened once, by one program at a time."""
+    """An archive, opened by one program at a time."""
 
     def __init__(self, folder: Path, lock: Database) -> None:
         self.folder = folder
@@ -251,7 +251,7 @@ class Archive:
         return self._rules.rules()
 
     def save_rule(self, rule: Rule) -> None:
-        """Save a rule, in place of a saved one of the same name.
+        """Save a rule, replacing one of the same name.
 
         Raises:
             UsageError: it has no name, or that of a built-in rule.

@@ -417,9 +417,9 @@ def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Mask) -> Indices:
     None for a part of a file, because its mailbox is never rewritten, and none for one of several
     names of the same file (hard links): the bytes stay as long as any name does.
     """
-    win = np.where(is_file, files.size_bytes[at_file], 0)
+    reclaimable = np.where(is_file, files.size_bytes[at_file], 0)
     if len(files.linked) == 0:
-        return win
+        return reclaimable
     is_item = np.zeros(len(files.number), dtype=np.bool_)
     is_item[at_file[is_file]] = True
     linked = files.linked[is_item[files.linked]]
@@ -428,8 +428,8 @@ def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Mask) -> Indices:
     )
     shared = np.zeros(len(files.number), dtype=np.bool_)
     shared[linked[count[which.ravel()] > 1]] = True
-    win[shared[at_file]] = 0
-    return win
+    reclaimable[shared[at_file]] = 0
+    return reclaimable
 
 
 def _names(files: _Files, items: _Items, at_file: Codes, order: Codes) -> ItemNames:

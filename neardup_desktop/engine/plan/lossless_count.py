@@ -100,9 +100,9 @@ def taken_by(
     members = _members(review, table, review.rank(rule), may_go)
     taken = _draft(review, members)
     if rule.verb.touches_disk:
-        leaves = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
-        leaves[review.columns.file[taken.index]] = True
-        taken = taken.only(~leaves[review.columns.file[taken.survivor]])
+        is_leaving = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
+        is_leaving[review.columns.file[taken.index]] = True
+        taken = taken.only(~is_leaving[review.columns.file[taken.survivor]])
     stays = _left_alone(review, reader, rule, taken)
     more = _twins(review, reader, rule, members, taken, stays)
     return _joined(taken.only(~stays), more)

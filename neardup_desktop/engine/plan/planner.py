@@ -66,11 +66,10 @@ class Planner:
         """The effect of a rule; it does not look into the folders of saved pages."""
         assessed = self._assess_rule(rule, on_disk=False)
         going = np.array([one.going.index for draft in assessed for one in draft.going], np.int64)
-        wins = rule.verb is Verb.TRASH
         return RuleCount(
             items=len(going),
             reclaimable_bytes=int(self._review.columns.reclaimable_bytes[going].sum())
-            if wins
+            if rule.verb is Verb.TRASH
             else 0,
             refused=sum(len(draft.staying) for draft in assessed),
         )

@@ -63,7 +63,7 @@ def scan(
         settings: how to scan.
         progress: counts the work.
         cancel: asks to stop.
-        steering: rests, does other things in between, and tells of results.
+        steering: pauses it, does other tasks in between, and shows results.
 
     Raises:
         SourceError: a folder does not exist, is not one, or may not be read.
@@ -212,7 +212,7 @@ def catch_up(
         settings: how to read and pair.
         progress: counts the work.
         cancel: asks to stop.
-        steering: rests, does other things in between, and tells of results.
+        steering: pauses it, does other tasks in between, and shows results.
 
     Raises:
         ArchiveError: the archive cannot be written.

@@ -294,7 +294,7 @@ class SearchResults:
 
     Attributes:
         query: what was typed, as it was understood.
-        table: the clusters that the hits stand for.
+        table: the clusters of the hits.
     """
 
     def __init__(self, query: Query, hits: _Hits, table: ClusterTable) -> None:

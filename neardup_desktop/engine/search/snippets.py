@@ -56,30 +56,30 @@ def match_spans_in_name(name: str, phrases: Sequence[Phrase]) -> tuple[tuple[int
     Parts of names match as in searches: "report" is in "AnnualReport2019.pdf".
     """
     spans = {span for spans in _marks(name, phrases) for span in spans}
-    apart, places = with_seams(name)
+    apart, offsets = with_seams(name)
     if apart != name:
         parts = [replace(phrase, words=taken_apart(phrase.words)) for phrase in phrases]
         for found in _marks(apart, [phrase for phrase in parts if phrase.words]):
-            spans |= {(places[begin], places[end - 1] + 1) for begin, end in found}
+            spans |= {(offsets[begin], offsets[end - 1] + 1) for begin, end in found}
     return tuple(_merged(sorted(spans)))
 
 
 def _marks(text: str, phrases: Sequence[Phrase]) -> list[list[tuple[int, int]]]:
     """The spans of each phrase that occurs in a text."""
     tokens = search_words(text).split()
-    places = {phrase: _places(tokens, phrase) for phrase in phrases}
-    if not any(places.values()):
+    occurrences = {phrase: _occurrences(tokens, phrase) for phrase in phrases}
+    if not any(occurrences.values()):
         return []
     table = word_table(text)
     starts, ends = table.starts, table.ends
     return [
         [(int(starts[at]), int(ends[at + len(phrase.words) - 1])) for at in firsts]
-        for phrase, firsts in places.items()
+        for phrase, firsts in occurrences.items()
         if firsts
     ]
 
 
-def _places(tokens: Sequence[str], phrase: Phrase) -> list[int]:
+def _occurrences(tokens: Sequence[str], phrase: Phrase) -> list[int]:
     """Indices of the first word of each occurrence of a phrase."""
     *before, last = phrase.words
     count = len(phrase.words)
@@ -121,12 +121,12 @@ def _cut(text: str, begin: int, spans: Sequence[tuple[int, int]]) -> Snippet:
         # Begin with a whole word if one begins soon.
         gap = next((at for at in range(low, begin) if text[at].isspace()), low - 1)
         low = gap + 1
-    shown, place = _on_one_line(text, low)
-    high = low + len(place) - 1
+    shown, offsets = _on_one_line(text, low)
+    high = low + len(offsets) - 1
     marks = sorted({(max(a, low), min(b, high)) for a, b in spans if a < high and b > low})
     return Snippet(
         text=shown,
-        marks=tuple(_merged([(place[a - low], place[b - low]) for a, b in marks])),
+        marks=tuple(_merged([(offsets[a - low], offsets[b - low]) for a, b in marks])),
         starts=not text[:low].strip(),
         ends=not text[high : high + 1_000].strip(),
     )
@@ -138,13 +138,13 @@ def _on_one_line(text: str, low: int) -> tuple[str, list[int]]:
     Also returns the new offset of each character of the piece, and of its end.
     """
     shown: list[str] = []
-    place: list[int] = []
+    offsets: list[int] = []
     last, alike = "", 0
     most = min(len(text), low + _MOST_READ)
     at = low
     while at < most and len(shown) < _LENGTH:
         character = text[at]
-        place.append(len(shown))
+        offsets.append(len(shown))
         at += 1
         if character.isspace():
             if shown and shown[-1] != " ":
@@ -154,12 +154,12 @@ def _on_one_line(text: str, low: int) -> tuple[str, list[int]]:
         last = character
         if alike <= _ALIKE:
             shown.append(character)
-    place.append(len(shown))
+    offsets.append(len(shown))
     if at < len(text) and not text[at].isspace():
         # End with a whole word if one ended just before.
         gaps = (gap for gap in range(at - 1, max(low, at - 30), -1) if text[gap].isspace())
-        del place[next(gaps, at) - low + 1 :]
-    return "".join(shown[: place[-1]]), place
+        del offsets[next(gaps, at) - low + 1 :]
+    return "".join(shown[: offsets[-1]]), offsets
 
 
 def _merged(marks: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
