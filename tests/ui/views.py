@@ -248,7 +248,7 @@ def _search(stage: Stage, text: str) -> None:
     wait_for(lambda: not page.is_waiting)
     settle()
     wait_for(lambda: not page.rows.rowCount() or not page.hit_reading.is_waiting)
-    wait_for(lambda: not page.rows.hit_count() or page.rows.passage(0) is not None)
+    wait_for(lambda: not page.rows.hit_count() or page.rows.snippet(0) is not None)
 
 
 def compared(stage: Stage) -> Seen:

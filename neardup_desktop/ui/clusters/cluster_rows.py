@@ -12,10 +12,10 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.ui.clusters.ticks import Ticks
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.session.cluster_layout import ClusterLayout, Mask, RowAddress
+from neardup_desktop.ui.session.cluster_layout import ClusterLayout, RowAddress
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
-from neardup_desktop.ui.types import AnyIndex, Numbers
+from neardup_desktop.ui.types import AnyIndex, Mask, Numbers
 
 _TEXTS_KEPT = 4096
 _NO_INDEX = QModelIndex()

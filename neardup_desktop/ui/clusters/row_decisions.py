@@ -17,10 +17,10 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Request
-from neardup_desktop.ui.session.cluster_layout import Mask, items_of, without
+from neardup_desktop.ui.session.cluster_layout import items_of, without
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
-from neardup_desktop.ui.types import Numbers
+from neardup_desktop.ui.types import Mask, Numbers
 
 _LOOKED_AT = 256
 """Items that are looked at one by one; more are only counted."""
@@ -357,7 +357,7 @@ class RowDecisions(QObject):
         members = layout.listed_members()
         is_copy = layout.table.member_evidence[members] != Evidence.REPRESENTATIVE
         members = members[is_copy & ~layout.excluded(members)]
-        places, items = layout.table.member_place[members], layout.table.member_item[members]
+        places, items = layout.table.member_index[members], layout.table.member_item[members]
 
         def work(review: Review, _reader: ArchiveReader) -> Mask:
             found: Mask = inside(review.columns.folders, [folder])[review.columns.folder[places]]

@@ -1,13 +1,10 @@
 """Which items the user ticked: kept by item, so that ticks outlive filters and regrouping."""
 
 import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.types import Numbers
-
-Mask = npt.NDArray[np.bool_]
+from neardup_desktop.ui.types import Mask, Numbers
 
 
 class Ticks(QObject):

@@ -2,7 +2,6 @@
 
 import html
 import os
-import re
 import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
@@ -12,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt, QTim
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
 
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.formats import facts_of
+from neardup_desktop.model.formats import format_info
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
@@ -24,7 +23,6 @@ from neardup_desktop.model.names import (
 )
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import understood
 
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
@@ -83,7 +81,7 @@ def _told(text: str) -> str:
     if not isinstance(text, Message):
         if not text:
             return ""
-        text = understood(text)
+        text = Message(text)
     if not text.values:
         translated = tr(text.template)
         # What is no sentence of the program may be the path of a file.
@@ -290,7 +288,7 @@ def _form(value: int, one: str, many: str) -> str:
 
 def format_words(name: str) -> str:
     """The name of a format as people know it."""
-    return printable(told(facts_of(name).short_name))
+    return printable(told(format_info(name).short_name))
 
 
 def evidence_words(evidence: Evidence) -> str:
@@ -344,19 +342,13 @@ def refused_remedy(reason: Refused) -> str:
     return told(reason.remedy)
 
 
-_SELECTED = re.compile(r"([\d,]+) selected items?")
-"""What the journal says of an action on a selection."""
-
-
 def rule_name(name: str) -> str:
     """The name of a rule, or of what was done without one.
 
     Those that come with the program have one in the user's language.
     """
-    if selected := _SELECTED.fullmatch(name):
-        n = int(selected[1].replace(",", ""))
-        return counted(n, "{n} selected item", "{n} selected items")
-    return told(RULE_NAMES[name]) if name in RULE_NAMES else printable(name)
+    message = name if isinstance(name, Message) else RULE_NAMES.get(name)
+    return told(message) if message is not None else printable(name)
 
 
 def verb_past(verb: Verb) -> str:

@@ -225,9 +225,9 @@ class ActionsPanel(QWidget):
 
     def _path(self, row: int) -> str:
         step = self.step_rows.row(row)
-        is_away = step.result is not None and step.result.place and not step.undone
+        is_away = step.result is not None and step.result.current_path and not step.undone
         if is_away and step.result is not None and step.verb in (Verb.TRASH, Verb.MOVE):
-            return step.result.place
+            return step.result.current_path
         return step.step.subject.file.path
 
     def _open(self, row: int) -> None:

@@ -123,12 +123,12 @@ class TrashPanel(QWidget):
         self.updateGeometry()
 
     def _open(self, row: int) -> None:
-        if not open_files.open_file(self.rows.row(row).place):
+        if not open_files.open_file(self.rows.row(row).trash_path):
             self.told.emit(self.tr("The system could not open it. Was the trash emptied?"))
 
     def _show_in_folder(self) -> None:
         rows = self.table.selected_rows()
-        if len(rows) == 1 and not open_files.show_in_folder(self.rows.row(rows[0]).place):
+        if len(rows) == 1 and not open_files.show_in_folder(self.rows.row(rows[0]).trash_path):
             self.told.emit(self.tr("The folder could not be opened. Is it still there?"))
 
 

@@ -123,11 +123,11 @@ class StepRows(TableModel[DoneStep]):
         """Where the file of an item is now."""
         if done.result is not None and done.result.reason is not None:
             return formatting.refused_words(done.result.reason)
-        moved = done.result is not None and done.result.place and not done.undone
+        moved = done.result is not None and done.result.current_path and not done.undone
         if moved and done.result is not None:
             if done.verb is Verb.TRASH:
                 return self.tr("in the trash")
-            return formatting.shortened_path(done.result.place, self._sources)
+            return formatting.shortened_path(done.result.current_path, self._sources)
         return self.tr("where it was")
 
 
@@ -139,7 +139,7 @@ def _now_tip(done: DoneStep) -> str:
     if done.result is None:
         return _path(done)
     told = formatting.printable(formatting.told(done.result.detail))
-    return "\n".join(filter(None, (formatting.printable(done.result.place), told)))
+    return "\n".join(filter(None, (formatting.printable(done.result.current_path), told)))
 
 
 class TrashRows(TableModel[Tombstone]):
@@ -150,7 +150,7 @@ class TrashRows(TableModel[Tombstone]):
             return formatting.printable(stone.path)
 
         def place(stone: Tombstone) -> str:
-            return formatting.printable(stone.place)
+            return formatting.printable(stone.trash_path)
 
         return (
             Column(

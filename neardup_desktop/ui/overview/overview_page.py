@@ -357,4 +357,4 @@ def _fits(grouping: Grouping, review: Review) -> bool:
     table = grouping.table
     if grouping.items != review.item_count():
         return False
-    return bool((review.items[table.member_place] == table.member_item).all())
+    return bool((review.items[table.member_index] == table.member_item).all())

@@ -155,7 +155,7 @@ class Decisions(QObject):
         """Read the history for the first time, and tell what was found when it was opened.
 
         Args:
-            notes: sentences on what the program was cut short over the last time.
+            notes: what could not be put back after an interruption, and the like.
         """
         self._notes = tuple(notes)
         self.follow_history()
@@ -181,10 +181,7 @@ class Decisions(QObject):
         self.undo_changed.emit(words)
         self.history_changed.emit(history)
         pending = next((record for record in history if record.pending), None)
-        # What is pending is told below, with what can be done about it.
-        others = [
-            formatting.told(note) for note in notes if pending is None or "cut short" not in note
-        ]
+        others = map(formatting.told, notes)
         if is_first and pending is not None:
             self._tell_pending(
                 " ".join(
@@ -195,7 +192,7 @@ class Decisions(QObject):
                 pending.done + pending.refused,
                 pending.pending,
             )
-        elif others:
+        elif notes:
             self.told.emit(Told(" ".join(others), is_warning=True))
 
     def _write(self, verb: Verb, items: Sequence[ItemId]) -> None:

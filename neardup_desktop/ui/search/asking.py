@@ -8,17 +8,22 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.search.query_terms import phrases_of
-from neardup_desktop.engine.search.search import Searcher, SearchResults, places_of, search_state
-from neardup_desktop.engine.search.snippets import place_of_passage
+from neardup_desktop.engine.search.search import (
+    Searcher,
+    SearchResults,
+    match_spans_of,
+    search_state,
+)
+from neardup_desktop.engine.search.snippets import snippet_start
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.model.search import (
-    Passage,
     QueryProblem,
     SearchHit,
     SearchState,
+    Snippet,
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.search.answers import Answer, answer_of, members_below
@@ -26,7 +31,7 @@ from neardup_desktop.ui.search.search_rows import PAGE
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
 
 _AT_ONCE = 8
-"""So many passages are read before those are shown: the words of a book take a moment."""
+"""So many snippets are read before those are shown: the words of a book take a moment."""
 _FOLLOW_MS = 250
 _IDLE_MS = 400
 """So long after the clusters came the window has shown them, and nobody waits for anything."""
@@ -42,7 +47,7 @@ class FoundText:
         facts: what is known of the item; None where it is gone.
         text: all of its text.
         marks: offsets of the found words, each with the offset behind it, in order.
-        begin: the offset of that found word with which the passage of the hit begins.
+        begin: the offset of that found word with which the snippet of the hit begins.
     """
 
     facts: ItemFacts | None
@@ -236,7 +241,7 @@ class SearchController(QObject):
             if self._kept is None or self._kept[0] is not basis.review:
                 searcher = self._searcher(reader, basis.review)
                 results = searcher.search(_PRACTICE, basis.shown, is_typing=True)
-                places_of(results.query, _PRACTICE)
+                match_spans_of(results.query, _PRACTICE)
 
         def ready(_nothing: None) -> None:
             self.is_ready = basis.review is self._review
@@ -333,22 +338,22 @@ class SearchController(QObject):
 
         self._thread.submit("search page", work, on_done, owner=self)
 
-    def ask_passages(
+    def ask_snippets(
         self,
         results: SearchResults,
         hits: Mapping[int, SearchHit],
-        on_done: Callable[[dict[int, Passage]], None],
+        on_done: Callable[[dict[int, Snippet]], None],
     ) -> None:
-        """Ask for the passages of some hits, by number; the first of them come."""
+        """Ask for the snippets of some hits, by number; the first of them come."""
 
-        def work(_reader: ArchiveReader) -> dict[int, Passage]:
+        def work(_reader: ArchiveReader) -> dict[int, Snippet]:
             if self._kept is None:
                 return {}
             searcher = self._kept[1]
             some = list(hits.items())[:_AT_ONCE]
-            return {number: searcher.passage(results.query, hit) for number, hit in some}
+            return {number: searcher.snippet(results.query, hit) for number, hit in some}
 
-        self._thread.submit("search passages", work, on_done, owner=self)
+        self._thread.submit("search snippets", work, on_done, owner=self)
 
     def ask_members(
         self,
@@ -389,7 +394,7 @@ class SearchController(QObject):
         def work(reader: ArchiveReader) -> FoundText:
             facts = reader.facts((item,)).get(item)
             text = "" if facts is None else reader.text(item)
-            begin = place_of_passage(text, phrases_of(results.query.node))
-            return FoundText(facts, text, places_of(results.query, text), begin)
+            begin = snippet_start(text, phrases_of(results.query.node))
+            return FoundText(facts, text, match_spans_of(results.query, text), begin)
 
         self._texts.submit("search text", work, on_done, on_failed, self)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks, Steering
+from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.ui.background.task_threads import JobRunner
@@ -39,8 +39,8 @@ class IndexControl(TrackedJob):
         steering = Steering(waits=quick.waits, between_steps=quick.run)
 
         def work(archive: Archive) -> bool:
-            breaks = Breaks(steering, counter, cancel)
-            return index_for_search(archive, counter, cancel, breaks)
+            yield_points = YieldPoints(steering, counter, cancel)
+            return index_for_search(archive, counter, cancel, yield_points)
 
         self._jobs.submit(work, self._done, self._fail)
         self.started.emit()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QSplitter, QStackedWidget, QVBoxLayo
 from neardup_desktop.engine.search.query_terms import phrases_of
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Member
-from neardup_desktop.model.search import Passage, QueryProblem, SearchHit, SearchState
+from neardup_desktop.model.search import QueryProblem, SearchHit, SearchState, Snippet
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.compare.compare_pane import ComparePane
@@ -194,7 +194,7 @@ class SearchPage(QWidget):
         controller.failed.connect(self._tell_failure)
         controller.stale.connect(self.ask_again)
         rows.page_wanted.connect(self._bring_page)
-        rows.passages_wanted.connect(self._bring_passages)
+        rows.snippets_wanted.connect(self._bring_snippets)
         view.unfold_wanted.connect(self.unfold)
         view.row_chosen.connect(self._read_row)
         view.open_wanted.connect(lambda _row: self.row_actions.open_current())
@@ -372,7 +372,7 @@ class SearchPage(QWidget):
                 results, page, lambda hits: self.rows.put_page(results, page, hits)
             )
 
-    def _bring_passages(self, numbers: Sequence[int]) -> None:
+    def _bring_snippets(self, numbers: Sequence[int]) -> None:
         results = self.rows.results
         if results is None:
             return
@@ -382,10 +382,10 @@ class SearchPage(QWidget):
             if hit is not None:
                 hits[number] = hit
 
-        def done(passages: Mapping[int, Passage]) -> None:
-            self.rows.put_passages(results, passages)
+        def done(snippets: Mapping[int, Snippet]) -> None:
+            self.rows.put_snippets(results, snippets)
 
-        self.controller.ask_passages(results, hits, done)
+        self.controller.ask_snippets(results, hits, done)
 
     def unfold(self, number: int) -> None:
         """Show the members behind a hit."""

@@ -1,4 +1,4 @@
-"""Paints the rows of the list of hits: names, pills, and passages with the found words marked."""
+"""Paints the rows of the list of hits: names, pills, and snippets with the found words marked."""
 
 import time
 from dataclasses import dataclass
@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from neardup_desktop.engine.search.search import places_in_name_of
-from neardup_desktop.model.search import Passage, Query
+from neardup_desktop.engine.search.search import name_match_spans_of
+from neardup_desktop.model.search import Query, Snippet
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.search.marked_text import marked_ranges, shown_text
@@ -39,11 +39,11 @@ _SIDE_PX = 14
 _GAP_PX = 8
 _LINE = 1.22
 _WIDE_LETTERS = 110
-"""A list so wide shows a passage on one line; a narrower one needs two."""
+"""A list so wide shows a snippet on one line; a narrower one needs two."""
 _LAYOUTS_KEPT = 256
 _LEAST_SHOWN = 8
 _PATIENCE_S = 0.004
-"""So long passages are laid out for one picture. Where fonts for another script have to be looked
+"""So long snippets are laid out for one picture. Where fonts for another script have to be looked
 for, each takes some milliseconds: the others are painted a moment later."""
 _ROOMY_LETTERS = 70
 """A member with less room than that leaves its date out, and then its folder; a tooltip tells."""
@@ -82,7 +82,7 @@ class NamePainter:
             self._layouts.clear()
         key = name, place.width()
         if key not in self._layouts:
-            marks = () if query is None else places_in_name_of(query, name)
+            marks = () if query is None else name_match_spans_of(query, name)
             self._layouts[key] = self._lay_out(name, marks, place.width()) if marks else None
         layout = self._layouts[key]
         painter.setFont(self._font)
@@ -122,8 +122,8 @@ class SearchPainter(QStyledItemDelegate):
     """Paints rows of `SearchRows` in the colours of a theme.
 
     Attributes:
-        patience_s: seconds of work in which passages are laid out for one picture.
-        lacks_passages: whether some were left out of the last picture, to be painted soon.
+        patience_s: seconds of work in which snippets are laid out for one picture.
+        lacks_snippets: whether some were left out of the last picture, to be painted soon.
     """
 
     def __init__(self, rows: SearchRows, theme: Theme, view: QAbstractItemView) -> None:
@@ -131,10 +131,10 @@ class SearchPainter(QStyledItemDelegate):
         self._rows = rows
         self._view = view
         self._colors: dict[str, QColor] = {}
-        self._layouts: dict[tuple[Passage, int], QTextLayout] = {}
+        self._layouts: dict[tuple[Snippet, int], QTextLayout] = {}
         self._laid_out_s = 0.0
         self.patience_s = _PATIENCE_S
-        self.lacks_passages = False
+        self.lacks_snippets = False
         self._theme = theme
         theme.follow(self.renew)
 
@@ -179,10 +179,10 @@ class SearchPainter(QStyledItemDelegate):
             return int(self._metrics.height() * 1.75)
         if kind is RowKind.HEADING:
             return int(self._metrics.height() * 2.1)
-        lines = 2 if kind is RowKind.TRASHED else 2 + self._passage_lines()
+        lines = 2 if kind is RowKind.TRASHED else 2 + self._snippet_lines()
         return lines * self._line_px + 2 * _AIR_PX
 
-    def _passage_lines(self) -> int:
+    def _snippet_lines(self) -> int:
         letters = self._view.viewport().width() / max(1, self._metrics.averageCharWidth())
         return 1 if letters >= _WIDE_LETTERS else 2
 
@@ -215,7 +215,7 @@ class SearchPainter(QStyledItemDelegate):
     def begin(self) -> None:
         """Another picture begins."""
         self._laid_out_s = 0.0
-        self.lacks_passages = False
+        self.lacks_snippets = False
 
     def paint_row(self, painter: QPainter, rect: QRect, row: int, state: HitState) -> None:
         """Paint a row, `rect` being all of it."""
@@ -280,10 +280,10 @@ class SearchPainter(QStyledItemDelegate):
         place = QRect(left, top + line, right - left, line)
         where = self._metrics.elidedText(self._rows.where(row), _MIDDLE, place.width())
         painter.drawText(self._placed(rect, place), _LEFT, where)
-        passage = self._rows.passage(address.hit) if hit is not None else None
-        if passage is not None and passage.text:
+        snippet = self._rows.snippet(address.hit) if hit is not None else None
+        if snippet is not None and snippet.text:
             place = self._placed(rect, QRect(left, top + 2 * line, right - left, line))
-            self._paint_passage(painter, place, passage)
+            self._paint_snippet(painter, place, snippet)
 
     def _name_room(self, rect: QRect, day_px: int, words: str) -> int:
         room = rect.width() - self._indent() - _SIDE_PX - day_px - 2 * _GAP_PX
@@ -359,29 +359,29 @@ class SearchPainter(QStyledItemDelegate):
         words = self._metrics.elidedText(self._rows.name(row), _END, place.width())
         painter.drawText(self._placed(rect, place), _LEFT, words)
 
-    # --- passages -------------------------------------------------------------------------
+    # --- snippets -------------------------------------------------------------------------
 
-    def _paint_passage(self, painter: QPainter, place: QRect, passage: Passage) -> None:
-        known = self._layouts.get((passage, place.width()))
+    def _paint_snippet(self, painter: QPainter, place: QRect, snippet: Snippet) -> None:
+        known = self._layouts.get((snippet, place.width()))
         if known is None:
             if self._laid_out_s > self.patience_s:
-                self.lacks_passages = True
+                self.lacks_snippets = True
                 return
             if len(self._layouts) >= _LAYOUTS_KEPT:
                 self._layouts.clear()
             began_s = time.thread_time()
-            known = self._lay_out(passage, place.width())
+            known = self._lay_out(snippet, place.width())
             self._laid_out_s += time.thread_time() - began_s
-            self._layouts[passage, place.width()] = known
+            self._layouts[snippet, place.width()] = known
         painter.setFont(self._font)
         painter.setPen(self._colors["text"])
         known.draw(painter, QPointF(place.left(), place.top()))
 
-    def _lay_out(self, passage: Passage, width: int) -> QTextLayout:
-        """A passage on as many lines as it has, with dots where the text goes on."""
-        before = "" if passage.starts else "… "
-        text = before + shown_text(passage.text) + ("" if passage.ends else " …")
-        marks = [(len(before) + begin, len(before) + end) for begin, end in passage.marks]
+    def _lay_out(self, snippet: Snippet, width: int) -> QTextLayout:
+        """A snippet on as many lines as it has, with dots where the text goes on."""
+        before = "" if snippet.starts else "… "
+        text = before + shown_text(snippet.text) + ("" if snippet.ends else " …")
+        marks = [(len(before) + begin, len(before) + end) for begin, end in snippet.marks]
         layout, shown, room = self._layout_of(text, marks, width)
         while shown < len(text) and shown > _LEAST_SHOWN:
             # Its last words give way to dots.
@@ -412,7 +412,7 @@ class SearchPainter(QStyledItemDelegate):
         layout.setFormats(marked_ranges(text, marks, self._mark))
         layout.beginLayout()
         end, room = 0, 0.0
-        for number in range(self._passage_lines()):
+        for number in range(self._snippet_lines()):
             line = layout.createLine()
             if not line.isValid():
                 break

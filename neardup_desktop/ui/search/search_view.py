@@ -147,7 +147,7 @@ class SearchView(RowList):
             self.open_wanted.emit(index.row())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A narrow list has two lines for a passage."""
+        """A narrow list has two lines for a snippet."""
         super().resizeEvent(event)
         if self.painter.height(RowKind.HIT) != self._fitted:
             self._fit_rows()
@@ -179,5 +179,5 @@ class SearchView(RowList):
                     is_focused=row == focused,
                 )
                 self.painter.paint_row(painter, place, row, state)
-        if self.painter.lacks_passages:
+        if self.painter.lacks_snippets:
             self._soon.start()

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from typing import overload
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Member
 from neardup_desktop.ui.session.item_cache import PAGE
-from neardup_desktop.ui.types import Numbers
+from neardup_desktop.ui.types import Mask, Numbers
 
 _FEW = 256
 
@@ -69,7 +68,6 @@ def without(items: Sequence[ItemId], others: Collection[ItemId]) -> Sequence[Ite
 
 
 _ADDRESSES_KEPT = 512
-Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.facets import Facets, Sieve
 from neardup_desktop.engine.clusters.folder_tree import FolderTree
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
@@ -23,7 +23,7 @@ from neardup_desktop.model.settings import (
     Preference,
 )
 from neardup_desktop.ui.background.task_threads import Background, Failure
-from neardup_desktop.ui.types import Numbers
+from neardup_desktop.ui.types import Mask, Numbers
 
 Result = TypeVar("Result")
 
@@ -296,7 +296,7 @@ class _Controller:
 
     def __init__(self, review: Review, eligibility: Eligibility) -> None:
         self._review = review
-        self._excluded = eligibility.spared
+        self._excluded = eligibility.excluded
         self._kept = eligibility.kept
         self._percents = review.pairs_by_percent()
         self._hidden = tuple(review.hidden_items())
@@ -325,8 +325,8 @@ class _Controller:
             ),
             facets=found.sieve.facets(wish.filter),
             excluded=found.excluded,
-            kept=self._kept[table.member_place],
-            is_hidden=review.hidden[table.member_place],
+            kept=self._kept[table.member_index],
+            is_hidden=review.hidden[table.member_index],
             member_bytes=found.member_bytes,
             reviewed=found.sieve.reviewed,
             unique=found.unique,
@@ -352,9 +352,9 @@ class _Controller:
             show_hidden=choice.show_hidden,
             order=choice.preferred,
         )
-        excluded = self._excluded[table.member_place] | table.stands_on(ONLY_SHOWN)
+        excluded = self._excluded[table.member_index] | table.stands_on(ONLY_SHOWN)
         goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
-        member_bytes = review.columns.reclaimable_bytes[table.member_place]
+        member_bytes = review.columns.reclaimable_bytes[table.member_index]
         copies = np.zeros(0, np.int64)
         if len(table):
             firsts = table.starts[:-1]

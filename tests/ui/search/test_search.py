@@ -151,12 +151,12 @@ def test_hits_appear_as_one_types_and_the_keys_lead_to_them_and_back(
     assert window.places.place() == "overview"
 
 
-def test_passages_have_the_found_words_marked(scanned: ArchiveController, qtbot: QtBot) -> None:
+def test_snippets_have_the_found_words_marked(scanned: ArchiveController, qtbot: QtBot) -> None:
     page = search(scanned, "lighthouse", qtbot)
-    wait_until(qtbot, lambda: page.rows.passage(0) is not None)
-    passage = page.rows.passage(0)
-    assert passage is not None
-    assert [passage.text[a:b] for a, b in passage.marks] == ["lighthouse"]
+    wait_until(qtbot, lambda: page.rows.snippet(0) is not None)
+    snippet = page.rows.snippet(0)
+    assert snippet is not None
+    assert [snippet.text[a:b] for a, b in snippet.marks] == ["lighthouse"]
     role = Qt.ItemDataRole.AccessibleTextRole
     spoken = str(page.rows.index(0, 0).data(role))
     assert "lighthouse" in spoken
@@ -585,9 +585,9 @@ def test_of_very_many_hits_only_those_on_screen_are_read(
     view.setFocus()
     QTest.keyClick(view, Key.Key_End)
     assert view.current_row() == MANY - 1
-    wait_until(qtbot, lambda: rows.passage(MANY - 1) is not None)
+    wait_until(qtbot, lambda: rows.snippet(MANY - 1) is not None)
     wait_until(qtbot, lambda: bool(rows.name(MANY - 1)))
-    assert rows.passage(MANY // 2) is None
+    assert rows.snippet(MANY // 2) is None
     wait_until(qtbot, lambda: bool(page.reading.name.text()))
     # All of them can be hidden at once, also those that were never on screen.
     view.selectAll()
