@@ -18,6 +18,7 @@ from neardup_desktop.extract.web.html_text import (
 )
 from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.web.page_parts import is_for_looks
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -63,26 +64,28 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         address=address,
         found=found,
     )
-    _note_unread(found, archive, finder.shown)
+    _note_unread(found, archive, [main, *frames, *finder.shown])
     yield page_item(page, FORMAT.name, found=found)
 
 
-def _note_unread(found: ExtrasFound, archive: dict[str, Any], shown: list[dict[str, Any]]) -> None:
+def _note_unread(found: ExtrasFound, archive: dict[str, Any], read: list[dict[str, Any]]) -> None:
     """Note the resources that were not read, and unknown keys of the archive."""
-    seen = {id(resource) for resource in shown}
+    seen = {id(resource) for resource in read}
     waiting, looked_at = [archive], 0
-    while waiting and looked_at < _MAX_FRAMES:
+    while waiting and looked_at <= _MAX_FRAMES:
         inside = waiting.pop()
         looked_at += 1
         waiting += [one for one in _list(inside, "WebSubframeArchives") if isinstance(one, dict)]
         for key in sorted(map(str, inside.keys() - _KNOWN)):
             found.not_shown("parts of the file", key, repr(inside.get(key)))
-        for resource in _list(inside, "WebSubresources"):
+        for resource in (inside.get("WebMainResource"), *_list(inside, "WebSubresources")):
             if not isinstance(resource, dict) or id(resource) in seen:
                 continue
             media_type = _text(resource, "WebResourceMIMEType")
             if not is_for_looks(media_type, _address(resource).partition("?")[0]):
                 found.not_shown("parts of the file", media_type, _data(resource))
+    if waiting:
+        found.add(ExtraKind.OTHER, "more frames than are read", b"")
 
 
 def main_markup(document: Document) -> str:
@@ -181,7 +184,7 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("webarchive",),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

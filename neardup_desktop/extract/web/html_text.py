@@ -5,7 +5,6 @@ import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
-from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.base64_text import lenient_base64
@@ -214,8 +213,8 @@ def read_page(
     walk = _walked(tree, found, find, address or _saved_from(markup), name)
     text = text_of(tree)
     inside = _Frames(found, find, address)
-    all_frames = chain(markup_in(walk.frames), frames)
-    shown = [shown for frame in all_frames if (shown := inside.text(frame, 1))]
+    shown = [*inside.texts(walk.frames, 1), *(inside.text(frame, 1) for frame in frames)]
+    shown = list(filter(None, shown))
     if not _WORD.search(text) and not shown:
         text = _fallback_text(markup)
     main = main_text_of(tree, text, markup) if surrounded else None
@@ -353,7 +352,7 @@ def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) ->
         return Fragment(_fallback_text(markup), [], set())
     walk = _walked(tree, found, nothing_saved, "", has_media=has_media)
     inside = _Frames(found, nothing_saved, "")
-    texts = [text_of(tree), *(inside.text(frame, 1) for frame in markup_in(walk.frames))]
+    texts = [text_of(tree), *inside.texts(walk.frames, 1)]
     text = "\n".join(filter(None, texts))
     return Fragment(
         text if _WORD.search(text) else _fallback_text(markup),
@@ -394,7 +393,7 @@ def with_open_shadows(markup: str) -> str:
 
 def markup_in(frames: "Iterable[ElementNode]") -> Iterator[str]:
     """The markup of each frame that is contained in the page itself."""
-    for frame in islice(frames, MAX_FRAMES):
+    for frame in frames:
         if stated := frame.getattr("srcdoc"):
             yield stated
         elif found := _TEXT_DATA.match(address := frame.getattr("src") or ""):
@@ -427,10 +426,15 @@ class _Frames:
         walk = _walked(tree, self._found, self._find, self._address)
         self.tables += walk.tables
         self.targets |= walk.targets
-        texts = [text_of(tree)]
-        if depth < MAX_DEPTH:
-            texts += [self.text(frame, depth + 1) for frame in markup_in(walk.frames)]
+        texts = [text_of(tree), *self.texts(walk.frames, depth + 1)]
         return "\n".join(filter(None, map(str.strip, texts)))
+
+    def texts(self, frames: "Sequence[ElementNode]", depth: int) -> list[str]:
+        """The visible text of each frame; notes that there are frames too many or too deep."""
+        most = MAX_FRAMES if depth <= MAX_DEPTH else 0
+        if any(markup_in(frames[most:])):
+            self._found.add(ExtraKind.OTHER, "more frames than are read", b"")
+        return [self.text(markup, depth) for markup in markup_in(frames[:most])]
 
 
 def _fallback_text(markup: str) -> str:

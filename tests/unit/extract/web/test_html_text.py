@@ -2,6 +2,7 @@
 
 import gc
 import time
+from html import escape
 
 import pytest
 
@@ -326,3 +327,17 @@ def test_a_page_is_freed_by_the_thread_that_read_it() -> None:
     finally:
         gc.enable()
     assert not left & {"HTMLTree", "PageWalk", "Hidden"}
+
+
+def framed(markup: str) -> str:
+    return f'<p>a</p><iframe srcdoc="{escape(markup)}"></iframe>'
+
+
+def test_frames_too_many_or_too_deep_to_be_read_are_noted_as_unknown() -> None:
+    deep = "<p>b</p>"
+    for _ in range(4):
+        deep = framed(deep)
+    assert "b" in words(read_page(deep).text)
+    for markup in (framed(deep), framed("<p>b</p>") * 201):
+        (extra,) = read_page(markup).extras
+        assert (extra.name, extra.digest) == ("more frames than are read", b"")
