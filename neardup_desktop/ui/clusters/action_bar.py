@@ -1,4 +1,4 @@
-"""The bar below the texts: what can be done with what is selected."""
+"""The bar of buttons below the comparison, which act on the selected items."""
 
 from collections.abc import Mapping
 
@@ -23,10 +23,10 @@ IN_BAR = (
 
 
 class ActionBar(QFrame):
-    """Buttons for the selected items.
+    """Buttons for the selected items, and a sentence on what hiding or trashing them comes to.
 
     Attributes:
-        buttons: by the names of their commands.
+        buttons: the buttons by the names of their commands.
     """
 
     def __init__(self, commands: Mapping[str, Command], parent: QWidget | None = None) -> None:
@@ -35,7 +35,7 @@ class ActionBar(QFrame):
         for name in IN_BAR:
             commands[name].setEnabled(False)
         self.buttons = {name: commands[name].button(primary=name == "hide") for name in IN_BAR}
-        # Only where hidden items are listed is there anything to unhide.
+        # Unhiding makes sense only while hidden items are listed.
         self.buttons["unhide"].hide()
         commands["unhide"].enabledChanged.connect(self.buttons["unhide"].setVisible)
         self.status = QLabel()
@@ -56,15 +56,16 @@ class ActionBar(QFrame):
         has_other_signs: bool = False,
         own_words: int | None = None,
     ) -> None:
-        """Follow what is ticked or selected.
+        """Show what the actions would be about.
 
         Args:
-            target: what an action would be about.
-            is_header: whether one row alone is selected and it heads a cluster.
-            is_series: whether it belongs to a series, which is never offered for removal.
-            has_other_signs: whether it has the same words as what stands for it in another form.
-            own_words: where one item alone is selected, the words that only it holds; None where
-                they are not counted yet.
+            target: what is ticked, or else selected.
+            is_header: whether a single row is selected and is the header of a cluster.
+            is_series: whether the item belongs to a series, which is never offered for removal.
+            has_other_signs: whether the item has the words of its representative, but other
+                punctuation.
+            own_words: number of words that only the single selected item holds; None if not
+                counted.
         """
         to_hide = target.to_hide
         if target.is_ticked:

@@ -1,4 +1,4 @@
-"""Paints the rows of the cluster list: heads, stars, pills of evidence."""
+"""Paints the rows of the cluster list: headers, stars, evidence pills."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,16 +25,16 @@ _TO_BE_READ = (Column.NAME, Column.FOLDER)
 _COLUMNS = tuple(Column)
 _CUTS_KEPT = 4096
 _TICK_LEFT_PX = 14
-"""The boxes stand below the controls of the page."""
+"""Aligns the check boxes with the controls above the list."""
 _IN_MIDDLE = Qt.TextElideMode.ElideMiddle
 
 ColumnSpans = Sequence[tuple[Column, int, int]]
-"""The columns on screen, each with its left edge and its width in pixels."""
+"""The visible columns, each with its left edge and its width in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowState:
-    """What a row looks like beside what it says."""
+    """The state of a row that its painting depends on."""
 
     is_selected: bool
     is_hovered: bool
@@ -44,9 +44,8 @@ class RowState:
 class ClusterPainter(QStyledItemDelegate):
     """Paints rows of `ClusterRows` in the colours of a theme.
 
-    A full list has hundreds of cells, so colours, fonts and measures are made once for a theme
-    and a font, what is the same for all cells of a row is painted once a row, and how a text is
-    cut to its room is kept.
+    A full list has hundreds of cells. So colours, fonts and metrics are computed once for a theme
+    and a font, the background is painted once a row, and elided texts are cached.
     """
 
     def __init__(self, rows: ClusterRows, theme: Theme, view: QAbstractItemView) -> None:
@@ -60,7 +59,7 @@ class ClusterPainter(QStyledItemDelegate):
         theme.follow(self.renew)
 
     def renew(self) -> None:
-        """Take the colours of the theme and the font of the view as they are now."""
+        """Recompute colours, fonts and metrics for the present theme and font."""
         theme = self._theme
         self._cuts.clear()
         self._colors = {name: theme.color(name) for name in (*_INK, *_GROUNDS)}
@@ -84,13 +83,13 @@ class ClusterPainter(QStyledItemDelegate):
             self._icons["closed"] = self._icons["closed"].transformed(QTransform().scale(-1, 1))
 
     def tick_width(self) -> int:
-        """Width of the column with the boxes, in pixels."""
+        """Width of the column of check boxes, in pixels."""
         return self._edge + _TICK_LEFT_PX + PADDING_PX
 
     def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
-        """Width in pixels that a cell needs to show all it says; what may be cut needs none.
+        """Width in pixels that a cell needs so that its text is not cut.
 
-        Names and folders are cut in the middle, and tell the whole in a tooltip.
+        Names and folders need none: they may be elided, and have a tooltip.
         """
         row, column = index.row(), _COLUMNS[index.column()]
         is_header = self._rows.address(row).is_header
@@ -105,12 +104,12 @@ class ClusterPainter(QStyledItemDelegate):
         return metrics.horizontalAdvance(text) + 2 * PADDING_PX if text else 0
 
     def is_on_arrow(self, x: float, cell: QRect) -> bool:
-        """Whether a place in the cell with the name is on the arrow of a head."""
+        """Whether a position in a name cell is on the arrow of a cluster header."""
         within = cell.right() - x if self._view.isRightToLeft() else x - cell.left()
         return within < self.indent()
 
     def indent(self) -> int:
-        """Width of the place for the arrow or star before a name, in pixels."""
+        """Width reserved for the arrow or star before a name, in pixels."""
         return self._edge + 2 * PADDING_PX + 4
 
     def sizeHint(
@@ -121,7 +120,7 @@ class ClusterPainter(QStyledItemDelegate):
     def paint_row(
         self, painter: QPainter, rect: QRect, row: int, columns: ColumnSpans, state: RowState
     ) -> None:
-        """Paint a row, `rect` being all of it; the painter's pen, brush and font are changed."""
+        """Paint a row into `rect`; changes the painter's pen, brush and font."""
         is_header = self._rows.address(row).is_header
         self._paint_ground(painter, rect, state, is_header=is_header)
         top, height = rect.top(), rect.height()
@@ -154,11 +153,11 @@ class ClusterPainter(QStyledItemDelegate):
         painter.setPen(self._colors["accent" if state.is_focused else "line"])
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         if state.is_focused:
-            # The focus is a line along the top and bottom of the whole row.
+            # The focus frame is a line along the top and bottom of the row.
             painter.drawLine(rect.topLeft(), rect.topRight())
 
     def _cut(self, text: str, width: int, mode: Qt.TextElideMode | None, *, is_bold: bool) -> str:
-        """A text as far as there is room for it; without a `mode`, as a folder is cut."""
+        """A text elided to a width; `mode` None cuts it as a path."""
         key = text, width, mode, is_bold
         known = self._cuts.get(key)
         if known is None:
@@ -192,7 +191,7 @@ class ClusterPainter(QStyledItemDelegate):
         count = f" · {self._rows.item_count_text(row)}" if is_header else ""
         count_px = self._metrics.horizontalAdvance(count) if count else 0
         if count and row_of_text.left < count_px + self._least_name_px:
-            # Where there is little room, the name says more than the noun of the count.
+            # In a narrow column the name is worth more than the noun of the count.
             count = f" · {self._rows.item_count_number(row)}"
             count_px = self._metrics.horizontalAdvance(count)
         after = count_px
@@ -214,11 +213,11 @@ class ClusterPainter(QStyledItemDelegate):
             self._paint_icon(painter, row_of_text.take(self._edge), "reviewed")
 
     def _paint_to_come(self, painter: QPainter, rect: QRect, row: int, column: Column) -> None:
-        """A calm bar where a text will stand as soon as the disk has told it."""
+        """A grey bar in place of a text that is still being read from disk."""
         line = _Line(rect, self._view.isRightToLeft())
         if column is Column.NAME:
             line.skip(self.indent())
-        # Names differ in length, and so do the bars.
+        # Bars differ in length, as names do.
         bar = line.take(int(line.left * (0.45 + 0.1 * (row * 7 % 5))))
         height = max(4, self._metrics.xHeight() // 2)
         bar.setTop(rect.center().y() - height // 2)
@@ -276,7 +275,7 @@ class ClusterPainter(QStyledItemDelegate):
 
 
 class _Line:
-    """ColumnSpans side by side in a cell, from its leading edge on."""
+    """Cuts rectangles off a cell one after the other, from its leading edge on."""
 
     def __init__(self, rect: QRect, mirrored: bool) -> None:
         self._rect = QRect(rect)
@@ -284,11 +283,11 @@ class _Line:
 
     @property
     def left(self) -> int:
-        """What is left of the width, in pixels."""
+        """The remaining width in pixels."""
         return max(0, self._rect.width())
 
     def take(self, width: int) -> QRect:
-        """The next place of a width."""
+        """The next rectangle of a width."""
         place = QRect(self._rect)
         place.setWidth(max(0, min(width, self.left)))
         if self._mirrored:
@@ -297,7 +296,6 @@ class _Line:
         return place
 
     def skip(self, width: int) -> None:
-        """Leave a gap."""
         if self._mirrored:
             self._rect.setRight(self._rect.right() - width)
         else:
@@ -305,5 +303,5 @@ class _Line:
 
 
 def row_height(metrics: QFontMetrics) -> int:
-    """Height of a row of a list for a font, in pixels."""
+    """Height in pixels of a row of the list."""
     return int(metrics.height() * 1.75)

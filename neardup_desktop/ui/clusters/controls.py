@@ -1,4 +1,4 @@
-"""How the list is grouped and sorted: the similarity slider, what is kept, the order."""
+"""The controls above the cluster list: similarity, preference for the kept item, sort order."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -44,11 +44,11 @@ _WIDTH_CHARACTERS = 26
 _HEIGHT = 2.1
 _HANDLE_PX = 16
 _FAINT = 110
-"""How much of the colour of the bars is seen, of 255."""
+"""Opacity of the bars, of 255."""
 
 
 class SimilaritySlider(QSlider):
-    """A slider over whole percents; `show_counts` draws a bar above each of them."""
+    """A slider over whole percents, with a histogram of the pairs behind it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -56,7 +56,7 @@ class SimilaritySlider(QSlider):
         self._counts: tuple[int, ...] = ()
 
     def show_counts(self, counts: Sequence[int]) -> None:
-        """Show how many pairs lie at each percent, from the lowest on."""
+        """Show the number of pairs at each percent, from the minimum up."""
         self._counts = tuple(counts)
         self.update()
 
@@ -84,7 +84,7 @@ class SimilaritySlider(QSlider):
         steps = max(1, self.maximum() - self.minimum())
         width = room / steps
         middle = self.height() / 2
-        # Most pairs are rare drafts or nearly the same: by the logarithm both can be seen.
+        # Logarithmic, because nearly identical pairs far outnumber the others.
         highest = math.log1p(max(self._counts))
         with painting(self) as painter:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -103,11 +103,11 @@ class SimilaritySlider(QSlider):
 
 
 class PassedCombo(QComboBox):
-    """Tells passing over an entry from choosing it.
+    """Distinguishes choosing an entry from stepping over it.
 
     Signals:
-        chosen: the row of the entry that was taken from the open list, or by Enter.
-        left: the keyboard went elsewhere in the window.
+        chosen: the index of the entry that was clicked in the list or confirmed by Enter.
+        left: the keyboard focus moved to another widget of the window.
     """
 
     chosen = Signal(int)
@@ -123,7 +123,7 @@ class PassedCombo(QComboBox):
             self.chosen.emit(row)
 
     def event(self, event: QEvent) -> bool:
-        """Take Enter before the page takes it to open a file."""
+        """Claim Enter, which would else be the page's shortcut to open a file."""
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -147,7 +147,7 @@ class PassedCombo(QComboBox):
         self._is_passing = False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard went elsewhere, unless a list or dialog is in between."""
+        """Emit `left`, unless the focus goes to the popup list or another window."""
         super().focusOutEvent(event)
         if event.reason() not in _STAYS_HERE:
             self.left.emit()
@@ -159,11 +159,11 @@ class Controls(QFrame):
     Signals:
         similarity_changed: the threshold, in [0.5, 1].
         preference_changed: the `Preference` for the kept item.
-        preferred_wanted: a `Preference` that needs a list of folders or formats.
+        preferred_wanted: a `Preference` was chosen that needs an ordered list.
         order_changed: the `Order` of the clusters.
-        related_toggled: link chains, or not.
-        hidden_toggled: list hidden items, or not.
-        expand_toggled: open every cluster, or close them all.
+        related_toggled: whether chains of similar items are linked.
+        hidden_toggled: whether hidden items are listed.
+        expand_toggled: whether all clusters are opened, or all closed.
     """
 
     similarity_changed = Signal(float)
@@ -191,7 +191,7 @@ class Controls(QFrame):
         self._lay_out()
 
     def show_grouping(self, grouping: Grouping) -> None:
-        """Tell what the listed clusters come to, and how the list was made."""
+        """Show the totals of the listed clusters, and the settings they were made with."""
         totals = grouping.totals
         self._show_counts(totals.clusters, totals.copies, totals.reclaimable_bytes)
         self._preferred = grouping.choice.preference
@@ -199,10 +199,9 @@ class Controls(QFrame):
         self.show_order(grouping.order)
 
     def show_order(self, order: Order) -> None:
-        """Say what the clusters are sorted by."""
         at = self.order.findData(order)
         if at < 0:
-            # The other direction of what the list has.
+            # The reverse of an order that the combo box has.
             at = self.order.findData(_OTHER_WAY.get(order))
         if at != self.order.currentIndex():
             self.order.blockSignals(True)
@@ -210,7 +209,7 @@ class Controls(QFrame):
             self.order.blockSignals(False)
 
     def show_choice(self, choice: GroupingChoice) -> None:
-        """Follow how the pairs are grouped, without asking for it again."""
+        """Show these settings without emitting signals."""
         self._preferred = choice.preference
         for widget in (self.slider, self.preference, self.related, self.show_hidden):
             widget.blockSignals(True)
@@ -308,13 +307,13 @@ class Controls(QFrame):
             self.preference_changed.emit(preference)
 
     def _ask_for_order(self, index: int) -> None:
-        """Also where it was chosen before: the user may want another order."""
+        """Also if the entry was already chosen: the user may want to change the list."""
         preference = Preference(self.preference.itemData(index))
         if preference.needs_order:
             self.preferred_wanted.emit(preference)
 
     def _show_preferred(self) -> None:
-        """Where one passed over what needs an order and went on, show what holds."""
+        """Return to the preference in force if the user stepped over one that needs a list."""
         if Preference(self.preference.currentData()).needs_order:
             self.preference.blockSignals(True)
             self.preference.setCurrentIndex(list(Preference).index(self._preferred))
@@ -350,7 +349,7 @@ _OTHER_WAY = {
 
 
 def _as_member(kind: type[Enum], value: object) -> Enum:
-    # Qt hands an enum back as it was or as its value, depending on its base class.
+    # Qt returns an enum or its value, depending on the base class of the enum.
     return value if isinstance(value, kind) else kind(value)
 
 
@@ -378,7 +377,7 @@ _ROWS = 9
 
 
 class PreferredDialog(QDialog):
-    """A list to be put in order; what is not ticked plays no role.
+    """Asks for an ordered choice of folders or formats; unticked entries are ignored.
 
     Signals:
         chosen: the keys of the ticked entries, the best first.
@@ -393,12 +392,12 @@ class PreferredDialog(QDialog):
         ticked: Sequence[str],
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
+        """Make the dialog.
 
         Args:
             preference: FOLDERS or FORMATS.
-            entries: key and words of each folder or format.
-            ticked: keys that were chosen the last time, the best first.
+            entries: key and label of each folder or format.
+            ticked: keys that are ticked at first, the best first.
             parent: the window.
         """
         super().__init__(parent)
@@ -460,14 +459,14 @@ class PreferredDialog(QDialog):
 
 
 class PreferenceOrders(QObject):
-    """Opens the list to be put in order when the user prefers by folder or format."""
+    """Asks for the order of folders or formats that decides what is kept, and remembers it."""
 
     def __init__(self, session: ReviewSession, controls: Controls, parent: QWidget) -> None:
         super().__init__(parent)
         self._session, self._controls, self._window = session, controls, parent
         self._sources: tuple[str, ...] = ()
         self.orders: dict[Preference, tuple[str, ...]] = {}
-        """What was chosen the last time, the best first."""
+        """The last choice for each preference, the best first."""
         self.dialog: PreferredDialog | None = None
         controls.preferred_wanted.connect(self.ask)
 
@@ -476,11 +475,11 @@ class PreferenceOrders(QObject):
         self._sources = sources
 
     def remember(self, orders: Mapping[Preference, tuple[str, ...]]) -> None:
-        """Begin with these lists."""
+        """Start from the choices of an earlier session."""
         self.orders = dict(orders)
 
     def ask(self, preference: Preference) -> None:
-        """Offer what the archive holds, the most frequent first."""
+        """Open the dialog with what the archive holds, the most frequent first."""
 
         def work(review: Review, _reader: ArchiveReader) -> list[str]:
             by_folder = preference is Preference.FOLDERS
@@ -499,7 +498,7 @@ class PreferenceOrders(QObject):
 
     def _open(self, preference: Preference, names: list[str]) -> None:
         if preference is Preference.FOLDERS:
-            # Sources stand for all that is in them.
+            # A source folder covers all folders in it.
             names = list(dict.fromkeys([*self._sources, *names]))
             entries = [(name, formatting.shortened_path(name, self._sources)) for name in names]
         else:

@@ -1,4 +1,4 @@
-"""The line above the list that says what it is narrowed by, where it is narrowed."""
+"""The line of active filters above the list."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
@@ -19,12 +19,12 @@ _GAP_PX = 8
 
 
 class FilterBar(QFrame):
-    """Each filter that is on is a button that takes it off.
+    """Shows a button for each active filter; a click removes the filter.
 
     Signals:
         filter_wanted: the `ClusterFilter` that the user wants.
-        left: no button is left for the keyboard.
-        report_wanted: a report of what the filter lists shall be written.
+        left: the focused button is gone, and no other is left to take the focus.
+        report_wanted: the user wants a report of the listed clusters.
     """
 
     filter_wanted = Signal(object)
@@ -46,12 +46,12 @@ class FilterBar(QFrame):
             key="Ctrl+E",
             tip=self.tr("Write a report of the clusters that the filter lists"),
         )
-        # A new button takes a few milliseconds to be dressed, so those no longer needed are kept.
+        # Styling a new button takes milliseconds, so unused ones are kept for later.
         self._made: list[QPushButton] = []
         self._shown: list[tuple[str, ClusterFilter]] = []
         self._flow = FlowLayout(self, gap=_GAP_PX)
         self._flow.setContentsMargins(14, 0, 14, 8)
-        # Together, so that none of them stands on a line of its own.
+        # In one widget, so that a line break never separates them.
         self._behind = QWidget()
         line = QHBoxLayout(self._behind)
         line.setContentsMargins(0, 0, 0, 0)
@@ -66,7 +66,7 @@ class FilterBar(QFrame):
 
     @property
     def chips(self) -> list[QPushButton]:
-        """The buttons on screen, one for each filter that is on."""
+        """The visible buttons, one for each active filter."""
         return self._made[: len(self._shown)]
 
     def _apply_theme(self) -> None:
@@ -87,14 +87,12 @@ class FilterBar(QFrame):
         self._show_chips()
 
     def show_filter(self, chosen: ClusterFilter) -> None:
-        """Follow the filter that is on."""
         if chosen == self._filter:
             return
         self._filter = chosen
         self._show_chips()
 
     def clear(self) -> None:
-        """Take all filters off."""
         self.filter_wanted.emit(ClusterFilter())
 
     def _show_chips(self) -> None:
@@ -106,17 +104,17 @@ class FilterBar(QFrame):
             _name_chip(chip, words)
             chip.show()
         if had_focus is not None and self._shown:
-            # The keyboard stays near the one that was taken off.
+            # Keep the focus near the button that was removed.
             self._made[min(had_focus, len(self._shown) - 1)].setFocus()
         elif had_focus is not None:
             self.left.emit()
         for chip in self._made[len(self._shown) :]:
             chip.hide()
-        # A name alone can be seen in its field, and taken away there.
+        # A filter by name has no button: its text field shows it.
         self.setVisible(bool(self._shown))
 
     def _add_chip(self) -> None:
-        """Make one more, behind the others and before what takes them all off."""
+        """Add a button after the others, before those that act on all filters."""
         chip = QPushButton(self)
         EnterPresses(chip)
         chip.setProperty("chip", True)

@@ -1,4 +1,4 @@
-"""The page of hidden items: what was hidden, and the way back."""
+"""The page of hidden items, on which they can be unhidden."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -18,10 +18,10 @@ from neardup_desktop.ui.widgets.empty_state import EmptyState
 
 
 class HiddenRows(TableModel[int]):
-    """One row an item: name, folder, size, modified, format; its value is its number.
+    """One row an item; facts are read a page at a time when rows are painted.
 
     Signals:
-        refreshed: any cell may say something else.
+        refreshed: any cell may have changed.
     """
 
     refreshed = Signal()
@@ -34,12 +34,10 @@ class HiddenRows(TableModel[int]):
         self._items: Sequence[ItemId] = ()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
-        """Show other items."""
         self._items, self._awaited = items, -1
         self.set_rows(range(len(items)))
 
     def item(self, row: int) -> ItemId:
-        """The item in a row."""
         return self._items[row]
 
     def _arrived(self) -> None:
@@ -47,7 +45,7 @@ class HiddenRows(TableModel[int]):
         self.refreshed.emit()
 
     def _is_read(self, row: int) -> bool:
-        """Whether the facts of a row are here; has its page read where they are not."""
+        """Whether the facts of a row are cached; if not, has its page read."""
         if self._facts.is_known(self._items[row]):
             return True
         page = row // PAGE
@@ -59,7 +57,7 @@ class HiddenRows(TableModel[int]):
         return is_here
 
     def facts(self, row: int) -> ItemFacts | None:
-        """Facts of the item in a row; None where the archive no longer has it."""
+        """Facts of the item of a row; None if the archive no longer has it."""
         first = row // PAGE * PAGE
         return self._facts.get(self._items[row], lambda: self._items[first : first + PAGE])
 
@@ -112,7 +110,7 @@ class HiddenRows(TableModel[int]):
 
 
 class HiddenPage(QWidget):
-    """Lists hidden items and shows them again in the clusters where the user wants."""
+    """Lists hidden items, and unhides those that the user selects."""
 
     def __init__(
         self, decisions: Decisions, facts: FactsCache, parent: QWidget | None = None
@@ -156,7 +154,6 @@ class HiddenPage(QWidget):
         self.empty.tell_opening()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
-        """List other items."""
         self.rows.set_items(items)
         self.empty.tell(
             self.tr("Nothing is hidden"),
@@ -174,7 +171,6 @@ class HiddenPage(QWidget):
         self._follow_selection()
 
     def unhide_selected(self) -> None:
-        """Show the selected items in the clusters again."""
         self._decisions.unhide([self.rows.item(row) for row in self.table.selected_rows()])
 
     def _follow_selection(self) -> None:

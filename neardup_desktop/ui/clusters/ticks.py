@@ -1,4 +1,4 @@
-"""Which items the user ticked: kept by item, so that ticks outlive filters and regrouping."""
+"""The ticked items; held by item id, so that ticks outlive filters and regrouping."""
 
 import numpy as np
 import numpy.typing as npt
@@ -11,7 +11,7 @@ Mask = npt.NDArray[np.bool_]
 
 
 class Ticks(QObject):
-    """A set of items as one flag an item, quick for a million of them.
+    """A set of items as an array of flags, fast for a million of them.
 
     Signals:
         changed: other items are ticked.
@@ -47,7 +47,6 @@ class Ticks(QObject):
         return found
 
     def set(self, items: Numbers, ticked: bool) -> None:
-        """Tick these items, or take their ticks away."""
         if not len(items):
             return
         self._make_room(int(items.max()))
@@ -55,11 +54,11 @@ class Ticks(QObject):
         self._tell()
 
     def toggle(self, items: Numbers) -> None:
-        """Tick these items; where all of them are ticked, take their ticks away."""
+        """Tick these items; if all are ticked, untick them."""
         self.set(items, not bool(self.of(items).all()))
 
     def keep_only(self, items: Numbers) -> None:
-        """Take the ticks of all other items away, because they are gone."""
+        """Untick all other items."""
         if self._count:
             others = self._flags.copy()
             others[items[items < len(others)]] = False
@@ -68,7 +67,6 @@ class Ticks(QObject):
                 self._tell()
 
     def clear(self) -> None:
-        """Take all ticks away."""
         if self._count:
             self._flags[:] = False
             self._tell()

@@ -148,7 +148,7 @@ class ComparePane(QFrame):
         self.swap.hide()
         self.show_message(self.tr("Choose an item above to see it beside the one that is kept."))
 
-    # --- building -------------------------------------------------------------------------
+    # --- building -----------------------------------------------------------------------
 
     def _build(self) -> None:
         tools = (
@@ -243,7 +243,7 @@ class ComparePane(QFrame):
         ):
             button.setIcon(icon(name, self._theme.color("text")))
 
-    # --- what is shown --------------------------------------------------------------------
+    # --- what is shown ------------------------------------------------------------------
 
     @property
     def tab(self) -> Tab:
@@ -333,7 +333,7 @@ class ComparePane(QFrame):
         self._follow_tab()
         self.position.setText("")
 
-    # --- ways -----------------------------------------------------------------------------
+    # --- ways ---------------------------------------------------------------------------
 
     def go_on(self) -> None:
         """Go to the next difference."""
@@ -384,7 +384,7 @@ class ComparePane(QFrame):
         else:
             super().keyPressEvent(event)
 
-    # --- following ------------------------------------------------------------------------
+    # --- following ----------------------------------------------------------------------
 
     def _follow_tab(self) -> None:
         """Show the tools of what is in sight."""

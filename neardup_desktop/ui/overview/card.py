@@ -87,7 +87,7 @@ class CardGrid(QWidget):
             x += width + _GAP_PX
         return [line] if line else []
 
-    # --- Qt's side ------------------------------------------------------------------------
+    # --- Qt's side ----------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
         return QSize(self.fontMetrics().averageCharWidth() * _WIDE_LETTERS, self.minimumHeight())

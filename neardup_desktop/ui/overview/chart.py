@@ -75,7 +75,7 @@ class Chart(QWidget):
         self._current = -1
         self._hovered = -1
 
-    # --- what a subclass gives ------------------------------------------------------------
+    # --- what a subclass gives ----------------------------------------------------------
 
     def laid_out(self) -> Sequence[Mark]:
         """The parts for the size as it is now."""
@@ -85,7 +85,7 @@ class Chart(QWidget):
         """Paint the picture; the frame of the focus comes upon it."""
         raise NotImplementedError
 
-    # --- what others ask ------------------------------------------------------------------
+    # --- what others ask ----------------------------------------------------------------
 
     @property
     def marks(self) -> Sequence[Mark]:
@@ -152,7 +152,7 @@ class Chart(QWidget):
             self.setAccessibleName(self._name)
             self.setAccessibleDescription("\n".join(mark.name for mark in self._marks[:12]))
 
-    # --- Qt's side ------------------------------------------------------------------------
+    # --- Qt's side ----------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

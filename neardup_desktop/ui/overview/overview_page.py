@@ -85,7 +85,7 @@ class OverviewPage(QWidget):
         self._connect()
         self._show_empty()
 
-    # --- building -------------------------------------------------------------------------
+    # --- building -----------------------------------------------------------------------
 
     def _build(self) -> None:
         self.title = plain_label(self.tr("Your archive"), "large")
@@ -156,7 +156,7 @@ class OverviewPage(QWidget):
         else:
             self.table.setFocus()
 
-    # --- counting -------------------------------------------------------------------------
+    # --- counting -----------------------------------------------------------------------
 
     def _take(self, grouping: Grouping) -> None:
         self._grouping = grouping
@@ -214,7 +214,7 @@ class OverviewPage(QWidget):
             "overview rules", count, lambda counts: self.safe.show_counts(*counts), owner=self
         )
 
-    # --- showing --------------------------------------------------------------------------
+    # --- showing ------------------------------------------------------------------------
 
     def _show(self, overview: Overview | None) -> None:
         if overview is None:
@@ -337,7 +337,7 @@ class OverviewPage(QWidget):
                 self.tr("Once a folder was scanned, you see here what stands twice, and where."),
             )
 
-    # --- leading on -----------------------------------------------------------------------
+    # --- leading on ---------------------------------------------------------------------
 
     def _open_bar(self, mark: int) -> None:
         low, high = self.similarity.span(mark)

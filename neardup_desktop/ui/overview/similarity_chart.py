@@ -75,7 +75,7 @@ class SimilarityChart(Chart):
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 16, metrics.height() * 7)
 
-    # --- layout ---------------------------------------------------------------------------
+    # --- layout -------------------------------------------------------------------------
 
     def _metrics(self) -> QFontMetricsF:
         return QFontMetricsF(self.font())
@@ -129,7 +129,7 @@ class SimilarityChart(Chart):
     def _count(counts: Sequence[int], low: int, high: int) -> int:
         return sum(counts[low - _FLOOR : high - _FLOOR])
 
-    # --- painting -------------------------------------------------------------------------
+    # --- painting -----------------------------------------------------------------------
 
     def paint(self, painter: QPainter) -> None:
         if not self._above:

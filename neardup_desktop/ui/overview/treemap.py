@@ -206,7 +206,7 @@ class Treemap(Chart):
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 20, metrics.height() * 11)
 
-    # --- layout ---------------------------------------------------------------------------
+    # --- layout -------------------------------------------------------------------------
 
     def laid_out(self) -> Sequence[Mark]:
         self._tiles = []
@@ -291,7 +291,7 @@ class Treemap(Chart):
             hint = self.tr("Click to see its clusters.")
         return "\n".join(lines), hint
 
-    # --- painting -------------------------------------------------------------------------
+    # --- painting -----------------------------------------------------------------------
 
     def paint(self, painter: QPainter) -> None:
         ratio = self.devicePixelRatioF()

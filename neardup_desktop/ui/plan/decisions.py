@@ -160,7 +160,7 @@ class Decisions(QObject):
         self._notes = tuple(notes)
         self.follow_history()
 
-    # --- what came of it ------------------------------------------------------------------
+    # --- what came of it ----------------------------------------------------------------
 
     def follow_history(self) -> None:
         """Read the history anew."""
