@@ -1,4 +1,4 @@
-"""The heading of one side of the comparison: what it is, and the choice of another item."""
+"""The heading of one side of the comparison, with a menu to choose another item."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,21 +20,21 @@ from neardup_desktop.ui.widgets.margins import margins
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An item that may be put on one side, and the words that name it in a menu."""
+    """An item that may be put on one side, and its label in the menu."""
 
     item: ItemId
     words: str
 
 
 Offer = Callable[[], Sequence[Choice]]
-"""Tells what may be chosen, when it is asked for."""
+"""Returns the choices for the menu when it opens."""
 
 
 class SideHeader(QFrame):
-    """Names one side of the comparison: what it is, where it stands, how it relates.
+    """Shows name, folder and evidence of the item on one side.
 
     Signals:
-        chosen: the item that the user wants on this side.
+        chosen: the `ItemId` that the user wants on this side.
     """
 
     chosen = Signal(object)
@@ -75,7 +75,7 @@ class SideHeader(QFrame):
         self.choose.setIcon(icon("open", self._theme.color("text")))
 
     def show_extras(self, words: str) -> None:
-        """Name what the item holds that its text cannot show; "" where there is nothing."""
+        """Say what the item contains beside its text, such as pictures; "" for nothing."""
         self.extras.setText(words)
         self.extras.setVisible(bool(words))
 
@@ -87,7 +87,7 @@ class SideHeader(QFrame):
         *,
         is_chain: bool = False,
     ) -> None:
-        """Name an item and tell what it is to its cluster, or to its chain of related items."""
+        """Show an item and its role in its cluster, or in its chain of related items."""
         self.show_extras("")
         self._item = member.item
         is_kept = member.evidence is Evidence.REPRESENTATIVE
@@ -109,12 +109,12 @@ class SideHeader(QFrame):
         self.note.setText(f"{said} · " if folder else said, folder)
 
     def set_offer(self, offer: Offer | None) -> None:
-        """Let the user choose among these; the menu asks when it opens."""
+        """Offer other items for this side; None hides the button."""
         self._offer = offer
         self.choose.setVisible(offer is not None)
 
     def menu(self) -> QMenu:
-        """The menu of what may be chosen; the caller shows and drops it."""
+        """The menu of choices; the caller shows and deletes it."""
         menu = QMenu(self)
         for choice in self._offer() if self._offer is not None else ():
             action = menu.addAction(choice.words.replace("&", "&&"))
@@ -126,7 +126,6 @@ class SideHeader(QFrame):
         return menu
 
     def open_menu(self) -> None:
-        """Open the menu below the button."""
         menu = self.menu()
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if menu.isEmpty():
@@ -142,10 +141,10 @@ _WITH_LIKENESS = (Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM, Evidence.LINKED)
 
 
 def relation_words(member: Member, *, is_chain: bool = False) -> str:
-    """What an item is to its cluster: "near-duplicate 91 %"."""
+    """The role of an item in its cluster: "near-duplicate 91 %"."""
     relation = formatting.evidence_words(member.evidence)
     if member.evidence in _WITH_LIKENESS and member.shown_similarity > 0:
-        # In a chain, the similarity is that to the nearest link, not to the kept item.
+        # In a chain, the similarity is to the linked item, not to the kept one.
         if is_chain:
             return formatting.tr("related")
         return formatting.tr("{relation} {likeness}").format(

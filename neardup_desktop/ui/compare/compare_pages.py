@@ -1,4 +1,4 @@
-"""Two documents as they look, page by page, turned together."""
+"""Rendered pages of two documents side by side, turned together."""
 
 from collections.abc import Callable
 
@@ -20,10 +20,10 @@ from neardup_desktop.ui.style.theme import Theme
 
 
 class PagesView(QWidget):
-    """Both documents side by side; turning one turns the other as well, unless that is off.
+    """Both documents side by side; unless unlinked, they are turned and scrolled together.
 
     Signals:
-        shown: both sides show a page, or say why there is none.
+        shown: both sides show a page, or a reason why there is none.
     """
 
     shown = Signal()
@@ -59,18 +59,17 @@ class PagesView(QWidget):
                 bar.valueChanged.connect(self._scroller(side, other))
 
     def set_source(self, previews: Previews) -> None:
-        """Ask there."""
         self._previews = previews
         self.left.set_source(previews)
         self.right.set_source(previews)
 
     def name_sides(self, left: str, right: str) -> None:
-        """Have screen readers say which documents these are."""
+        """Name the two documents for screen readers."""
         self.left.name_side(left)
         self.right.name_side(right)
 
     def show_items(self, left: ItemId, right: ItemId) -> None:
-        """Show two items from their first pages on; an item that stays keeps its page."""
+        """Show the first pages of two items; an item that was shown before keeps its page."""
         if self._previews is None:
             return
         self._previews.renew()
@@ -80,7 +79,6 @@ class PagesView(QWidget):
             side.show_item(item, pages.get(item, 0))
 
     def clear(self) -> None:
-        """Show nothing."""
         if self._previews is not None:
             self._previews.renew()
         self._waiting.clear()
@@ -89,11 +87,11 @@ class PagesView(QWidget):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a side shows neither a page nor why there is none."""
+        """Whether a side still waits for its page."""
         return bool(self._waiting)
 
     def turn(self, step: int) -> None:
-        """Turn so many pages on both sides."""
+        """Turn both sides by a number of pages."""
         for side in (self.left, self.right):
             side.go_to(side.page + step)
 

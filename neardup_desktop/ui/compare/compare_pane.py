@@ -1,4 +1,4 @@
-"""The comparison: two items side by side as text, as pages or as facts, and the way through."""
+"""The comparison pane: two items side by side as texts, pages or facts."""
 
 from collections.abc import Sequence
 from enum import IntEnum
@@ -43,7 +43,7 @@ _FAR_PX = 10
 
 
 class CompareBar(QFrame):
-    """Tabs at the leading edge and tools at the other; below each other where it is narrow."""
+    """Tabs and tools on one line, or on two if it is too narrow."""
 
     def __init__(
         self, tabs: QTabBar, tools: Sequence[QWidget], parent: QWidget | None = None
@@ -57,7 +57,7 @@ class CompareBar(QFrame):
         line.setSpacing(4)
         for widget in tools:
             line.addWidget(widget)
-        # What is held stands apart from the way through.
+        # Separates the held item from the tools for walking through the differences.
         line.insertSpacing(1, 8)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._line.setContentsMargins(margins(MARGIN_PX, 0, _FAR_PX, 0))
@@ -67,7 +67,7 @@ class CompareBar(QFrame):
         self._line.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTrailing)
 
     def fit(self, width: int) -> None:
-        """Follow the width of the comparison: a large font has no room for all on one line."""
+        """Use one line or two for a width in pixels."""
         needed = self._tools.sizeHint().width() + MARGIN_PX + _FAR_PX
         if self._tabs.isVisibleTo(self):
             needed += self._tabs.sizeHint().width()
@@ -77,7 +77,7 @@ class CompareBar(QFrame):
 
 
 class Tab(IntEnum):
-    """The ways to look at two items."""
+    """The tabs of the pane."""
 
     TEXT = 0
     PAGES = 1
@@ -85,14 +85,14 @@ class Tab(IntEnum):
 
 
 class ComparePane(QFrame):
-    """Two items with headings, and keys to walk through their differences.
+    """Two items with headings, and the tools to walk through their differences.
 
     Signals:
-        position_changed: words on where one is, such as "difference 1 of 12".
-        tab_changed: another way to look at them was chosen.
-        swap_wanted: the sides shall change places.
-        hold_wanted: the right item shall stay on the left, for others to be compared with it.
-        left_chosen, right_chosen: the item that shall stand on that side.
+        position_changed: the position as text, such as "1 of 12".
+        tab_changed: the new `Tab`.
+        swap_wanted: the user wants to swap the sides.
+        hold_wanted: the user wants to keep the right item on the left, or to undo that.
+        left_chosen, right_chosen: the `ItemId` that the user wants on that side.
     """
 
     position_changed = Signal(str)
@@ -204,7 +204,7 @@ class ComparePane(QFrame):
         self.right.chosen.connect(self.right_chosen)
 
     def _bind_keys(self) -> None:
-        """Listen to keys, most of which also act from the list beside this."""
+        """Bind keys, most of which also work in the list above."""
         shortcut_table.bind(
             self,
             {
@@ -224,7 +224,7 @@ class ComparePane(QFrame):
                 "hold": self.hold_wanted.emit,
             },
         )
-        # They make sense only where somebody shows pages and facts as well.
+        # They make sense only where there are tabs; see `offer_tabs`.
         for action in self.item_keys.values():
             action.setEnabled(False)
         shortcut_table.bind(
@@ -247,15 +247,14 @@ class ComparePane(QFrame):
 
     @property
     def tab(self) -> Tab:
-        """How the two items are looked at."""
         return Tab(self.tabs.currentIndex())
 
     def areas(self) -> tuple[QWidget, ...]:
-        """What takes the keyboard, one for each tab; that of the tab on screen is visible."""
+        """The widget of each tab that takes the focus."""
         return (self.view, self.pages.left.picture, self.facts.table)
 
     def offer_tabs(self) -> None:
-        """There is somebody who can show pages and facts as well."""
+        """Show the tabs for pages and facts as well."""
         self.tabs.show()
         self.swap.show()
         for action in self.item_keys.values():
@@ -263,7 +262,6 @@ class ComparePane(QFrame):
         self._align_headers()
 
     def show_tab(self, tab: Tab) -> None:
-        """Look at the two items in another way."""
         if self.tabs.isVisibleTo(self):
             self.tabs.setCurrentIndex(tab)
 
@@ -275,7 +273,7 @@ class ComparePane(QFrame):
         *,
         is_chain: bool = False,
     ) -> None:
-        """Say which two items are compared."""
+        """Show the headings of both items."""
         self._headers.setVisible(True)
         self._has_items = True
         self.left.show_item(*left, sources, is_chain=is_chain)
@@ -283,12 +281,12 @@ class ComparePane(QFrame):
         self.pages.name_sides(self.left.name.text(), self.right.name.text())
 
     def set_offers(self, left: Offer | None, right: Offer | None) -> None:
-        """Let the user choose other items for the sides."""
+        """Offer other items in the menus of both sides."""
         self.left.set_offer(left)
         self.right.set_offer(right)
 
     def show_held(self, name: str) -> None:
-        """Say which item stays on the left; "" for the one that is kept."""
+        """Show the name of the item that is held on the left; "" for none."""
         room = self.fontMetrics().averageCharWidth() * _HELD_LETTERS
         short = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
         words = self.tr("Compared with {name}").format(name=short) if name else ""
@@ -298,12 +296,11 @@ class ComparePane(QFrame):
         self._align_headers()
 
     def show_extras(self, left: str, right: str) -> None:
-        """Name what the two items hold that their texts cannot show."""
+        """Show what both items contain beside their texts."""
         self.left.show_extras(left)
         self.right.show_extras(right)
 
     def show_texts(self, texts: AlignedTexts) -> None:
-        """Show two texts and their differences."""
         self._stack.setCurrentIndex(Tab.TEXT)
         self.view.set_texts(texts)
         self._follow_tab()
@@ -313,18 +310,16 @@ class ComparePane(QFrame):
         self._align_headers()
 
     def show_pages(self) -> None:
-        """Show both items as they look."""
         self._stack.setCurrentWidget(self.pages)
         self._follow_tab()
 
     def show_facts(self, facts: Sequence[Fact]) -> None:
-        """Show the facts of both items."""
         self.facts.show_facts(facts)
         self._stack.setCurrentWidget(self.facts)
         self._follow_tab()
 
     def show_message(self, text: str, *, with_headers: bool = False) -> None:
-        """Show a sentence in place of the items."""
+        """Show a sentence in place of the items, with or without their headings."""
         self._headers.setVisible(with_headers)
         self._has_items = with_headers
         self.message.setText(text)
@@ -333,18 +328,16 @@ class ComparePane(QFrame):
         self._follow_tab()
         self.position.setText("")
 
-    # --- ways ---------------------------------------------------------------------------
+    # --- navigation ---------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Go to the next difference."""
         self.view.go_to_change(self.view.current + 1)
 
     def go_back(self) -> None:
-        """Go to the previous difference."""
         self.view.go_to_change(self.view.current - 1)
 
     def find(self) -> None:  # type: ignore[override]
-        """Put the keyboard into the field for words to find in both texts."""
+        """Open the search field; without texts, the text tab first."""
         if self.view.texts is None:
             self.show_tab(Tab.TEXT)
         self.find_bar.open_bar()
@@ -357,7 +350,7 @@ class ComparePane(QFrame):
             self.find()
 
     def step_tab(self, step: int) -> None:
-        """Look at both items in the next way, the keyboard in it."""
+        """Show another tab, and focus it."""
         self.show_tab(Tab((self.tab + step) % len(Tab)))
         target = (self.view, self.pages.left.picture, self.facts.table)[self.tab]
         target.setFocus(Qt.FocusReason.TabFocusReason)
@@ -366,7 +359,7 @@ class ComparePane(QFrame):
         self.tab_changed.emit(Tab(index))
 
     def event(self, event: QEvent) -> bool:
-        """Take Ctrl+F for the two texts before the window takes it for its lists."""
+        """Claim Ctrl+F, which would else be the window's shortcut to search its lists."""
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -384,10 +377,10 @@ class ComparePane(QFrame):
         else:
             super().keyPressEvent(event)
 
-    # --- following ----------------------------------------------------------------------
+    # --- fitting ------------------------------------------------------------------------
 
     def _follow_tab(self) -> None:
-        """Show the tools of what is in sight."""
+        """Show the tools that the current tab needs."""
         shown = self._stack.currentIndex()
         texts = self.view.texts if shown == Tab.TEXT else None
         can_walk = texts is not None and bool(texts.change_rows)
@@ -397,22 +390,22 @@ class ComparePane(QFrame):
         self.search.setVisible(texts is not None)
         self.pages.zoom.setVisible(shown == Tab.PAGES)
         self.pages.linked.setVisible(shown == Tab.PAGES)
-        # Not whether it is seen: the bar that it stands in may be about to be shown.
+        # `isVisible` would be False here if the bar itself is hidden.
         has_tabs = not self.tabs.isHidden()
         self.swap.setVisible(has_tabs and self._has_items)
         self._bar.setVisible(self._has_items or texts is not None)
         self._align_headers()
 
     def _align_headers(self) -> None:
-        """Have the right heading begin where the right column begins."""
-        # By the width of the pane: its parts may not have followed it yet.
+        """Align the right heading with the right column."""
+        # From the width of the pane, because its children may not be resized yet.
         bar = self.view.verticalScrollBar()
         beside = 0
         if self._stack.currentIndex() == Tab.TEXT:
             is_long = bar.maximum() > bar.minimum()
             beside = self.map.sizeHint().width() + (bar.sizeHint().width() if is_long else 0)
         half = (self.width() - beside) // 2
-        # Shares of the width, not fixed widths: the window must be able to shrink again.
+        # By stretch, because fixed widths would keep the window from shrinking.
         line = self._headers.layout()
         assert isinstance(line, QHBoxLayout)
         line.setStretch(0, max(half, 1))
@@ -443,7 +436,7 @@ class ComparePane(QFrame):
         self.position.setText(words)
         self.previous.setEnabled(number > 0)
         self.next.setEnabled(number + 1 < total)
-        # Painted text says nothing to a screen reader, so the current difference is told.
+        # Describe the current difference to screen readers, for which painted text is nothing.
         self.view.setAccessibleDescription(self._spoken(number))
         self.position_changed.emit(words)
 

@@ -1,4 +1,4 @@
-"""The facts of two items as rows: what it is, what the one says, what the other says."""
+"""The table of facts about two items, with those emphasised in which they differ."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _EMPTY = "\u2014"
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact of two items, and whether they differ in it."""
+    """One fact about two items, and whether they differ in it."""
 
     name: str
     left: str
@@ -33,7 +33,7 @@ class Fact:
 
 
 class FactRows(TableModel[Fact]):
-    """A few rows; those in which the items differ are bold, marked and coloured."""
+    """A row for each fact; those that differ are bold, coloured and marked."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,11 +47,10 @@ class FactRows(TableModel[Fact]):
 
     @property
     def facts(self) -> Sequence[Fact]:
-        """What is shown."""
         return self._rows
 
     def widest_name(self) -> str:
-        """The longest name as it stands in its row, and an eighth more for bold letters."""
+        """The longest name with its mark, and an eighth more because it may be bold."""
         longest = max((f"\u2260 {fact.name}" for fact in self._rows), key=len, default="")
         return longest + longest[: len(longest) // 8]
 
@@ -64,7 +63,7 @@ class FactRows(TableModel[Fact]):
                 ),
             }
 
-        # The right column begins in the middle, where its heading stands.
+        # These weights put the third column below the heading of the right side.
         return (
             Column(
                 self.tr("Fact"),
@@ -95,7 +94,7 @@ class FactRows(TableModel[Fact]):
         return self.tr("{fact}: the same").format(fact=fact.name)
 
     def copied(self, rows: Sequence[int]) -> str:
-        """Some rows as text for the clipboard: a line each, cells apart by tabs."""
+        """Rows as text for the clipboard: one line each, cells separated by tabs."""
         chosen = (self._rows[row] for row in rows)
         return "\n".join(f"{fact.name}\t{fact.left}\t{fact.right}" for fact in chosen)
 
@@ -106,13 +105,13 @@ def facts_of(
     sources: tuple[str, ...],
     pages: tuple[int, int] = (0, 0),
 ) -> list[Fact]:
-    """All facts of two items that at least one of them has.
+    """All facts that at least one of two items has.
 
     Args:
-        left: the one item, and what it is to its cluster.
-        right: the other one.
-        sources: source folders, by which paths are shortened.
-        pages: numbers of pages where they are known, else 0.
+        left: the left item, and its role in the cluster.
+        right: the right one.
+        sources: source folders that are cut off paths.
+        pages: numbers of pages, or 0 if unknown.
     """
     columns = [_facts_of_one(*left, sources, pages[0]), _facts_of_one(*right, sources, pages[1])]
     facts = []
@@ -125,7 +124,7 @@ def facts_of(
 
 
 def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
-    """What neither text shows, as far as the two differ in it."""
+    """Properties that neither text shows and in which the items differ."""
     mine, theirs = (
         formatting.listed(
             formatting.told(name) for name in differing_names(one.extras, other.extras)
@@ -203,11 +202,7 @@ def _on_disk(state: OnDisk) -> str:
 
 
 class _FactTable(PlainTable):
-    """A table that has whole rows copied, not single cells.
-
-    Signals:
-        copy_wanted: the user pressed the key to copy.
-    """
+    """A table from which whole rows are copied, not single cells."""
 
     copy_wanted = Signal()
 
@@ -219,13 +214,13 @@ class _FactTable(PlainTable):
 
 
 class FactsView(QWidget):
-    """A table of three columns that can be read, selected and copied by keys alone."""
+    """The table of facts, or a message in its place."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = FactRows(theme, self)
         self.table = _FactTable(self.rows, self.tr("Facts of both items"))
-        # The headings of the pane stand right above and name the two sides.
+        # The headings of the pane, right above, name the two sides.
         self.table.horizontalHeader().hide()
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.message = empty_view_label()
@@ -233,7 +228,7 @@ class FactsView(QWidget):
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.message)
         layout = QVBoxLayout(self)
-        # With the air in cells, rows begin where the headings do.
+        # With the padding of cells, rows are aligned with the headings.
         layout.setContentsMargins(margins(6, 0, 0, 0))
         layout.addWidget(self._stack)
         self.table.copy_wanted.connect(self.copy)
@@ -243,7 +238,7 @@ class FactsView(QWidget):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def show_facts(self, facts: Sequence[Fact]) -> None:
-        """Show other facts; the row that is current stays current."""
+        """Show other facts; the current row stays current."""
         row = self.table.currentIndex().row()
         self.rows.set_rows(facts)
         self.table.fit_to_font()
@@ -251,13 +246,12 @@ class FactsView(QWidget):
         self.table.go_to_row(max(0, min(row, len(facts) - 1)))
 
     def show_message(self, words: str) -> None:
-        """Show a sentence in place of facts."""
         self.rows.set_rows(())
         self.message.setText(words)
         self._stack.setCurrentWidget(self.message)
 
     def copy(self) -> None:
-        """Copy the selected rows, or all where none is."""
+        """Copy the selected rows, or all if none is selected."""
         rows = self.table.selected_rows() or range(self.rows.rowCount())
         QGuiApplication.clipboard().setText(formatting.plain(self.rows.copied(list(rows))))
 

@@ -1,4 +1,4 @@
-"""The line in which words to find in both texts are typed, and the number of matches."""
+"""The search field of the comparison, and the search in both texts."""
 
 import re
 from bisect import bisect_left, bisect_right
@@ -42,7 +42,7 @@ class Matches:
     Attributes:
         spans: the matches.
         left, right: how many on each side.
-        is_cut: whether there are more.
+        is_cut: whether there are more than `MOST_MATCHES` on a side.
     """
 
     spans: tuple[Match, ...] = ()
@@ -64,12 +64,12 @@ class Matches:
 @lru_cache(maxsize=4)
 def _folded(text: str) -> str:
     """The text in lower case, character by character, so that offsets stay valid."""
-    # The only letter that becomes two.
+    # The only letter whose lower case has two characters.
     return "İ".join(part.lower() for part in text.split("İ"))
 
 
 def find_matches(texts: AlignedTexts, words: str) -> Matches:
-    """Find words in both texts; nothing where there are no words."""
+    """Find words, in this order, with any white space between them."""
     wanted = [re.escape(_folded(word)) for word in words.split()]
     if not wanted:
         return Matches()
@@ -93,12 +93,12 @@ def find_matches(texts: AlignedTexts, words: str) -> Matches:
 
 
 class FindBar(QFrame):
-    """Hidden until it is opened; Escape closes it.
+    """The search field with the number of matches; hidden until it is opened.
 
     Signals:
-        wanted: other words are to be found; "" for none.
-        stepped: so many matches further on (negative: back).
-        closed: it was closed; the keyboard should go back to the texts.
+        wanted: the words to find; "" for none.
+        stepped: number of matches to go forward (negative: back).
+        closed: the bar was closed; the focus should return to the texts.
     """
 
     wanted = Signal(str)
@@ -140,7 +140,7 @@ class FindBar(QFrame):
             button.setIcon(icon(name, self._theme.color("text")))
 
     def open_bar(self) -> None:
-        """Show it and put the keyboard into its field."""
+        """Show the bar and focus its field."""
         self.show()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()
@@ -148,7 +148,7 @@ class FindBar(QFrame):
             self.wanted.emit(self.field.text())
 
     def close_bar(self) -> None:
-        """Hide it; nothing is marked any more."""
+        """Hide the bar and clear the matches."""
         if self.isVisible():
             self.hide()
             self._typing.stop()
@@ -176,7 +176,7 @@ class FindBar(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            # What was typed a moment ago counts.
+            # Do not wait for the timer.
             if self._typing.isActive():
                 self._typing.stop()
                 self.wanted.emit(self.field.text())

@@ -1,4 +1,4 @@
-"""One document as it looks, a page at a time, or why it cannot be shown."""
+"""One rendered document, a page at a time, or the reason why it cannot be shown."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ _PATIENCE_MS = 150
 
 @dataclass(frozen=True, slots=True)
 class ShownPage:
-    """What one side shows: an item, its looks once they are known, and the page, from 0."""
+    """What one side shows: an item, its preview once known, and the page, from 0."""
 
     item: ItemId
     preview: Preview | None = None
@@ -32,11 +32,11 @@ class ShownPage:
 
 
 class PageSide(QFrame):
-    """One document: its page, and the number of it.
+    """One document: its current page, and the page number.
 
     Signals:
-        turned: the user wants so many pages further on.
-        page_shown: another page, or a reason in place of one, stands on this side.
+        turned: number of pages to turn forward (negative: back).
+        page_shown: another page is shown, or the reason why there is none.
     """
 
     turned = Signal(int)
@@ -86,7 +86,6 @@ class PageSide(QFrame):
         self._show_number()
 
     def set_source(self, previews: Previews) -> None:
-        """Ask there."""
         self._previews = previews
 
     def _apply_theme(self) -> None:
@@ -96,28 +95,28 @@ class PageSide(QFrame):
             button.setIcon(icon(name, self._theme.color("text")))
 
     def name_side(self, name: str) -> None:
-        """Have screen readers say which document this is."""
+        """Name the document for screen readers."""
         for view in (self.picture, self.markup):
             view.setAccessibleName(self.tr("Page of {name}").format(name=name))
 
     @property
     def pages(self) -> int:
-        """Number of pages of what is shown; 0 while it is not known."""
+        """Number of pages; 0 while unknown."""
         if self.shown is None or self.shown.preview is None:
             return 0
         return self.shown.preview.pages
 
     @property
     def page(self) -> int:
-        """The page that is shown, from 0."""
+        """The current page, from 0."""
         return 0 if self.shown is None else self.shown.page
 
     def show_item(self, item: ItemId, page: int = 0) -> None:
-        """Open an item, and show that page of it or its last one."""
+        """Open an item at a page, or at its last one if it has fewer."""
         assert self._previews is not None
         is_first = self.shown is None
         self.shown = ShownPage(item, None, page)
-        # A page that stands here may stand a moment longer, so that quick steps do not flicker.
+        # The old page stays for a moment, so that quick steps do not flicker.
         if is_first:
             self._show_message(self.tr("Opening …"))
         else:
@@ -126,14 +125,13 @@ class PageSide(QFrame):
         self._previews.ask(self._lane, item, self._opened, self._failed)
 
     def clear(self) -> None:
-        """Show nothing."""
         self.shown = None
         self._patience.stop()
         self._show_message("")
         self._show_number()
 
     def go_to(self, page: int) -> None:
-        """Show another page, from 0; the nearest there is."""
+        """Show the page nearest to a number, from 0."""
         if self.shown is None or not self.pages:
             return
         page = max(0, min(page, self.pages - 1))
@@ -142,13 +140,13 @@ class PageSide(QFrame):
             self._show_page()
 
     def set_fits(self, fits: bool) -> None:
-        """Show drawn pages as wide as the view, or in their own size."""
+        """Fit rendered pages to the width of the view, or show them in their own size."""
         self.picture.set_fits(fits)
         if self.shown is not None:
             self._show_page()
 
     def look_ahead(self) -> None:
-        """Have the next page drawn before it is asked for."""
+        """Render the next page in advance."""
         shown = self.shown
         if shown is None or shown.preview is None or not shown.preview.is_drawn:
             return
@@ -257,7 +255,7 @@ def _headers(preview: Preview) -> list[tuple[str, str]]:
 
 
 def why_not(outcome: Outcome) -> str:
-    """Why an item cannot be shown as it looks, and what can be done, in plain words."""
+    """Why the pages of an item cannot be shown, and what the user can do."""
     return {
         Outcome.CHANGED: formatting.tr(
             "The file has changed since the scan. Scan again to see it."

@@ -1,4 +1,4 @@
-"""One page of a document on screen: a drawn picture, or markup in a browser that loads nothing."""
+"""One page of a document: a rendered picture, or markup in a browser that loads nothing."""
 
 import html
 
@@ -22,15 +22,15 @@ _POINTS_PER_INCH = 72
 _PIXELS_PER_INCH = 96
 _AIR_PX = 12
 _MARGIN_PX = 14
-"""As far from the edge as the headings above."""
+"""Aligns the text with the headings above."""
 
 
 class PictureView(QAbstractScrollArea):
-    """A drawn page on its paper, as wide as the view or in its own size.
+    """A rendered page, fitted to the width of the view or in its own size.
 
     Signals:
-        turned: the user wants so many pages further on (negative: back).
-        width_changed: pages have to be drawn in another width.
+        turned: number of pages to turn forward (negative: back).
+        width_changed: pages must be rendered in another width.
     """
 
     turned = Signal(int)
@@ -48,33 +48,31 @@ class PictureView(QAbstractScrollArea):
         self.horizontalScrollBar().valueChanged.connect(self.viewport().update)
 
     def set_fits(self, fits: bool) -> None:
-        """Show pages as wide as the view, or in their own size."""
+        """Fit pages to the width of the view, or show them in their own size."""
         self._fits = fits
         self._follow()
 
     def expect(self, size_pt: tuple[float, float]) -> None:
-        """Make room for a page of that size, in points; its picture comes later."""
+        """Show an empty page of a size in points until its image comes."""
         self._size_pt = size_pt
         self._image = None
         self._follow()
 
     def show_image(self, image: QImage) -> None:
-        """Show the picture of the page that was expected."""
         self._image = image
         self.viewport().update()
 
     @property
     def image(self) -> QImage | None:
-        """What is shown now."""
         return self._image
 
     def paper(self) -> QSize:
-        """Size of the page on screen, in device-independent pixels."""
+        """Size of the page in device-independent pixels."""
         width_pt, height_pt = self._size_pt
         if width_pt <= 0:
             return QSize(0, 0)
         if self._fits:
-            # As if the scroll bar were there, so that it does not come and go.
+            # Leave room for the scroll bar, so that showing it does not change the width.
             bar = self.verticalScrollBar().sizeHint().width()
             room = self.width() - bar - 2 * _AIR_PX
             width = max(40.0, float(room))
@@ -83,11 +81,10 @@ class PictureView(QAbstractScrollArea):
         return QSize(round(width), max(1, round(width * height_pt / width_pt)))
 
     def wanted_width_px(self) -> int:
-        """Width in which pages shall be drawn, in pixels of the screen."""
+        """Width in which to render pages, in physical pixels."""
         return max(1, round(self.paper().width() * self.devicePixelRatioF()))
 
     def to_top(self) -> None:
-        """Show the top of the page."""
         self.verticalScrollBar().setValue(0)
 
     def _follow(self) -> None:
@@ -139,16 +136,16 @@ class PictureView(QAbstractScrollArea):
             super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the page; at its ends the event goes no further."""
+        """Scroll; at the ends, keep the event from scrolling the pane around."""
         super().wheelEvent(event)
         event.accept()
 
 
 class MarkupView(QTextBrowser):
-    """A page of harmless markup. Nothing is loaded, and links lead nowhere.
+    """A page of sanitised markup. Nothing is loaded, and links do nothing.
 
     Signals:
-        turned: the user wants so many pages further on (negative: back).
+        turned: number of pages to turn forward (negative: back).
     """
 
     turned = Signal(int)
@@ -169,7 +166,7 @@ class MarkupView(QTextBrowser):
         theme.follow(self._apply_theme)
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:
-        """Load nothing, whatever a page names."""
+        """Load nothing, whatever the page refers to."""
         return None
 
     def _apply_theme(self) -> None:
@@ -190,12 +187,10 @@ class MarkupView(QTextBrowser):
             self.show_markup(self._shown)
 
     def show_markup(self, markup: str) -> None:
-        """Show a page from its top."""
         self._shown = markup
         self.setHtml(f"<html><body>{markup}</body></html>")
 
     def to_top(self) -> None:
-        """Show the top of the page."""
         self.verticalScrollBar().setValue(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -204,13 +199,13 @@ class MarkupView(QTextBrowser):
 
 
 FIRST = -(1 << 30)
-"""Turned so far back, any document is at its first page."""
+"""Number of pages to turn that leads to the first page of any document."""
 
 LAST = 1 << 30
 
 
 def turn_by_key(view: QAbstractScrollArea, event: QKeyEvent, turned: SignalInstance) -> bool:
-    """Scroll by page keys, and turn the page where it cannot be scrolled further."""
+    """Scroll by page keys, and turn the page at its ends; False if the key is another one."""
     bar = view.verticalScrollBar()
     key = event.key()
     if key == Qt.Key.Key_Home:
@@ -233,7 +228,7 @@ def turn_by_key(view: QAbstractScrollArea, event: QKeyEvent, turned: SignalInsta
 
 
 def header_table(headers: list[tuple[str, str]]) -> str:
-    """The headers of a message as markup: a name and what it says, line by line."""
+    """The headers of a message as a markup table of names and values."""
     lines = "".join(
         f'<tr><td><span class="quiet">{html.escape(name)}</span></td>'
         f"<td>{html.escape(value)}</td></tr>"

@@ -1,4 +1,4 @@
-"""Asks for the looks of items and for drawn pages, and keeps the last ones within bounds."""
+"""Requests previews and rendered pages of items, and caches the latest."""
 
 import threading
 import time
@@ -18,18 +18,18 @@ from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.background.task_threads import Background, Failure
 
 KEPT_BYTES = 96 << 20
-"""Drawn pages that are kept, so that turning back is instant."""
+"""Bound of the cache of rendered pages."""
 
 _KEPT_PREVIEWS = 12
 _PATIENCE_MS = 400
-"""Work that nobody waits for any more may go on so long; then its child is given up."""
+"""Outdated work may go on this long before its child process is stopped."""
 
 PageKey = tuple[ItemId, int, int]
-"""An item, the number of a page from 0, and the width it is drawn in, in pixels."""
+"""An item, a page number from 0, and the width it is rendered in, in pixels."""
 
 
 class PageCache:
-    """Drawn pages, bounded in bytes; those not used for longest go first."""
+    """Rendered pages, least recently used first out, bounded in bytes."""
 
     def __init__(self, most_bytes: int = KEPT_BYTES) -> None:
         self._most_bytes = most_bytes
@@ -37,14 +37,13 @@ class PageCache:
         self.size_bytes = 0
 
     def get(self, key: PageKey) -> QImage | None:
-        """A page that is kept, or None."""
         found = self._pages.get(key)
         if found is not None:
             self._pages.move_to_end(key)
         return found
 
     def put(self, key: PageKey, image: QImage) -> None:
-        """Keep a page, unless it alone is too large."""
+        """Cache a page, unless it alone exceeds the bound."""
         if image.sizeInBytes() > self._most_bytes or key in self._pages:
             return
         self._pages[key] = image
@@ -54,13 +53,12 @@ class PageCache:
             self.size_bytes -= gone.sizeInBytes()
 
     def clear(self) -> None:
-        """Forget all."""
         self._pages.clear()
         self.size_bytes = 0
 
 
 class Previews(QObject):
-    """Has documents opened and pages drawn in a thread of their own; stale wishes are dropped."""
+    """Has documents opened and pages rendered in a thread; outdated requests are dropped."""
 
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -77,7 +75,7 @@ class Previews(QObject):
         background.closing.connect(self._stop)
 
     def renew(self) -> None:
-        """What was asked for so far is no longer wanted."""
+        """Drop all requests made so far."""
         self._request += 1
         with self._lock:
             is_busy = self._running is not None
@@ -85,12 +83,12 @@ class Previews(QObject):
             self._patience.start()
 
     def forget(self) -> None:
-        """The archive has changed: ask for everything anew."""
+        """Empty the caches, because the archive has changed."""
         self._known.clear()
         self.pages.clear()
 
     def known(self, item: ItemId) -> Preview | None:
-        """The looks of an item, where they were asked for not long ago."""
+        """The cached preview of an item, if any."""
         return self._known.get(item)
 
     def ask(
@@ -100,7 +98,7 @@ class Previews(QObject):
         done: Callable[[Preview], None],
         failed: Callable[[Failure], None],
     ) -> None:
-        """Ask how an item looks; of two questions in one lane the newer one is answered."""
+        """Request the preview of an item; in each lane only the newest request is answered."""
 
         def work(renderer: Renderer, reader: ArchiveReader, cancel: CancelFlag) -> Preview | None:
             return renderer.preview(reader, item, cancel)
@@ -126,7 +124,7 @@ class Previews(QObject):
         done: Callable[[QImage | Outcome], None],
         failed: Callable[[Failure], None],
     ) -> None:
-        """Have a page drawn; the answer is the page, or why it cannot be drawn."""
+        """Request a rendered page; the answer is its image, or why it cannot be rendered."""
         item, page, width_px = key
 
         def work(
@@ -179,7 +177,7 @@ class Previews(QObject):
         thread.submit(f"{lane} {id(self)}", run, deliver, fail, self)
 
     def _cut_short(self) -> None:
-        """Give up what still runs for an older request."""
+        """Stop what still runs for an outdated request."""
         with self._lock:
             running = self._running
         if running is not None and running[0] != self._request:
@@ -199,4 +197,4 @@ def _image(picture: Picture) -> QImage | Outcome:
     shared = QImage(
         picture.pixels, picture.width_px, picture.height_px, row, QImage.Format.Format_RGB32
     )
-    return shared.copy()  # with memory of its own
+    return shared.copy()  # owns its pixels
