@@ -78,7 +78,7 @@ class ClusterRows(QAbstractTableModel):
             counts.changed.connect(self.refreshed)
         self.ticks.changed.connect(self._repaint)
 
-    # --- what the list is made of -------------------------------------------------------
+    # --- what the list is made of ---------------------------------------------------------
 
     def set_table(
         self,
@@ -153,7 +153,7 @@ class ClusterRows(QAbstractTableModel):
         self._texts.clear()
         self.refreshed.emit()
 
-    # --- opening and closing ------------------------------------------------------------
+    # --- opening and closing --------------------------------------------------------------
 
     def set_open(self, row: int, is_open: bool) -> None:
         if self.layout.is_open(row) == is_open:
@@ -182,7 +182,7 @@ class ClusterRows(QAbstractTableModel):
     def is_open(self, row: int) -> bool:
         return self.layout.is_open(row)
 
-    # --- ticks --------------------------------------------------------------------------
+    # --- ticks ----------------------------------------------------------------------------
 
     def tickable(self, row: int) -> Numbers:
         """The items that a tick in a row concerns.
@@ -214,7 +214,7 @@ class ClusterRows(QAbstractTableModel):
     def toggle_tick(self, row: int) -> None:
         self.ticks.toggle(self.tickable(row))
 
-    # --- items of rows ------------------------------------------------------------------
+    # --- items of rows --------------------------------------------------------------------
 
     def address(self, row: int) -> RowAddress:
         return self.layout.address(row)
@@ -328,7 +328,7 @@ class ClusterRows(QAbstractTableModel):
             Column.FORMAT: (formatting.format_words("emlx"), 1.0),
         }
 
-    # --- Qt's side ----------------------------------------------------------------------
+    # --- Qt's side ------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
         return 0 if parent.isValid() or self._layout is None else self._layout.row_count()

@@ -59,7 +59,7 @@ class ClusterView(RowList):
         self.verticalScrollBar().setSingleStep(row_height(self.fontMetrics()))
         self.columns.fit(self.painter.tick_width())
 
-    # --- selection ----------------------------------------------------------------------
+    # --- selection ------------------------------------------------------------------------
 
     def last_selected_row(self) -> int:
         """The last selected row, or -1; quick also where a million rows are selected."""
@@ -132,7 +132,7 @@ class ClusterView(RowList):
             members += 1
         return members
 
-    # --- Qt's side ----------------------------------------------------------------------
+    # --- Qt's side ------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
         """While something is ticked, Escape unticks it, before it is taken as a shortcut."""

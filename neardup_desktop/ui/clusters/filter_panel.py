@@ -195,7 +195,7 @@ class FilterPainter(QStyledItemDelegate):
         )
         painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), words)
 
-    # --- fitting ------------------------------------------------------------------------
+    # --- fitting --------------------------------------------------------------------------
 
     def _font(self, *, is_bold: bool) -> QFont:
         font = QFont(self._panel.font())
@@ -355,7 +355,7 @@ class FilterPanel(QTreeWidget):
                 keys += self._keys(choice.inside)
         return keys
 
-    # --- choosing -----------------------------------------------------------------------
+    # --- choosing -------------------------------------------------------------------------
 
     def press(self, item: QTreeWidgetItem, *, adding: bool) -> None:
         """Choose or clear a value, or open or close a heading."""

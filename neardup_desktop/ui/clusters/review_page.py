@@ -217,7 +217,7 @@ class ReviewPage(QWidget):
             self.comparison.forget()
             self._beside.compare(self.view.current_row())
 
-    # --- filter and order ---------------------------------------------------------------
+    # --- filter and order -----------------------------------------------------------------
 
     @property
     def filter(self) -> ClusterFilter:
@@ -238,7 +238,7 @@ class ReviewPage(QWidget):
         if order is not None:
             self._session.set_order(order)
 
-    # --- the list -----------------------------------------------------------------------
+    # --- the list -------------------------------------------------------------------------
 
     def show_grouping(self, grouping: Grouping) -> None:
         """Show other clusters; the current row stays current if it still exists."""
@@ -344,7 +344,7 @@ class ReviewPage(QWidget):
     def _open_menu(self, position: QPoint) -> None:
         self.row_actions.menu().popup(position)
 
-    # --- actions ------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------
 
     @property
     def seen(self) -> frozenset[tuple[ItemId, ItemId]]:

@@ -109,7 +109,7 @@ class RowDecisions(QObject):
         """Pairs of items that were shown side by side: the kept one and its copy."""
         return frozenset(self._seen)
 
-    # --- targets ------------------------------------------------------------------------
+    # --- targets --------------------------------------------------------------------------
 
     def target(self) -> Target:
         """What an action would affect now."""
@@ -227,7 +227,7 @@ class RowDecisions(QObject):
             order=choice.preferred,
         )
 
-    # --- what is done -------------------------------------------------------------------
+    # --- what is done ---------------------------------------------------------------------
 
     def hide(self) -> None:
         """Hide what is ticked or selected; a header means all copies of its cluster."""
@@ -341,7 +341,7 @@ class RowDecisions(QObject):
         request = self.request(verb)
         self._decisions.decide(replace(request, items=(member.item,)))
 
-    # --- ticks --------------------------------------------------------------------------
+    # --- ticks ----------------------------------------------------------------------------
 
     def tick_folder(self) -> None:
         """Tick all listed copies in the folder of the current item and its subfolders."""
@@ -371,7 +371,7 @@ class RowDecisions(QObject):
             self.told.emit(self.tr("No copy in this list is without a word of its own."))
         self._rows.ticks.set(items, True)
 
-    # --- next row -----------------------------------------------------------------------
+    # --- next row -------------------------------------------------------------------------
 
     def go_on(self, decided: Collection[ItemId]) -> None:
         """Select the next undecided item of the cluster, else open the next unreviewed cluster."""

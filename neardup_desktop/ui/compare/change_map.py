@@ -115,7 +115,7 @@ class ChangeMap(QWidget):
         return marks
 
     def _sides_of(self, texts: AlignedTexts) -> tuple[_Flags, _Flags]:
-        """Whether each difference has words in the left and the right text; shape (differences,)."""
+        """Whether each difference has words in the left, and in the right text; shape (n,)."""
         if self._sides_for is not texts:
             count = len(texts.changes)
             left = (run.left_end > run.left_start for run in texts.changes)

@@ -148,7 +148,7 @@ class ComparePane(QFrame):
         self.swap.hide()
         self.show_message(self.tr("Choose an item above to see it beside the one that is kept."))
 
-    # --- building -----------------------------------------------------------------------
+    # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
         tools = (
@@ -243,7 +243,7 @@ class ComparePane(QFrame):
         ):
             button.setIcon(icon(name, self._theme.color("text")))
 
-    # --- what is shown ------------------------------------------------------------------
+    # --- what is shown --------------------------------------------------------------------
 
     @property
     def tab(self) -> Tab:
@@ -328,7 +328,7 @@ class ComparePane(QFrame):
         self._follow_tab()
         self.position.setText("")
 
-    # --- navigation ---------------------------------------------------------------------
+    # --- navigation -----------------------------------------------------------------------
 
     def go_on(self) -> None:
         self.view.go_to_change(self.view.current + 1)
@@ -377,7 +377,7 @@ class ComparePane(QFrame):
         else:
             super().keyPressEvent(event)
 
-    # --- fitting ------------------------------------------------------------------------
+    # --- fitting --------------------------------------------------------------------------
 
     def _follow_tab(self) -> None:
         """Show the tools that the current tab needs."""

@@ -80,7 +80,7 @@ class CompareView(QAbstractScrollArea):
         self.viewport().setMouseTracking(True)
         theme.changed.connect(self._apply_theme)
 
-    # --- what is shown ------------------------------------------------------------------
+    # --- what is shown --------------------------------------------------------------------
 
     @property
     def texts(self) -> AlignedTexts | None:
@@ -181,7 +181,7 @@ class CompareView(QAbstractScrollArea):
         middle = self.viewport().height() / 2
         self.verticalScrollBar().setValue(int(share * float(self._stack.tops[-1]) - middle))
 
-    # --- geometry -----------------------------------------------------------------------
+    # --- geometry -------------------------------------------------------------------------
 
     def column_width(self) -> float:
         """Width of each of the two columns, in pixels."""
@@ -299,7 +299,7 @@ class CompareView(QAbstractScrollArea):
             bar.setValue(int(top - height / 5))
         self._lay_out_visible()
 
-    # --- copying ------------------------------------------------------------------------
+    # --- copying --------------------------------------------------------------------------
 
     def copy(self) -> None:
         """Copy the selection, or else both sides of the row of the current difference."""
@@ -330,7 +330,7 @@ class CompareView(QAbstractScrollArea):
             return side_text(difference.right, one.right).text
         return side_text(difference.left, one.left).text
 
-    # --- Qt's side ----------------------------------------------------------------------
+    # --- Qt's side ------------------------------------------------------------------------
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self._lay_out_visible()

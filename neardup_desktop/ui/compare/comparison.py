@@ -270,7 +270,7 @@ class Comparison(QObject):
         pane.left_chosen.connect(lambda item: self._choose(item, is_left=True))
         pane.right_chosen.connect(lambda item: self._choose(item, is_left=False))
 
-    # --- what is asked ------------------------------------------------------------------
+    # --- what is asked --------------------------------------------------------------------
 
     @property
     def is_waiting(self) -> bool:
@@ -383,7 +383,7 @@ class Comparison(QObject):
         if member is not None:
             self._hold(_Held(given.left.item, member, self._facts_of(item)))
 
-    # --- loading ------------------------------------------------------------------------
+    # --- loading --------------------------------------------------------------------------
 
     def _begin(self, question: Question) -> None:
         if question == self._asked:

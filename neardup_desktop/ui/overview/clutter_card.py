@@ -1,4 +1,4 @@
-"""Where the clutter lives: a picture or a list of folders, with a path into them and back."""
+"""The card of folders with copies, as a treemap or a list to walk through."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -136,12 +136,11 @@ class ClutterCard(Card):
         self.column.addWidget(self.about)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten paths by these folders from now on."""
         self._sources = sources
         self._show_folder()
 
     def show_clutter(self, root: FolderNode) -> None:
-        """Show other numbers; the folder on screen stays where it is still there."""
+        """Show other numbers; the folder on screen stays if it still exists."""
         path = [root]
         for old in self._path[1:]:
             same = next((one for one in path[-1].children if one.path == old.path), None)
@@ -155,11 +154,10 @@ class ClutterCard(Card):
 
     @property
     def folder(self) -> FolderNode | None:
-        """The folder on screen."""
         return self._path[-1] if self._path else None
 
     def go_into(self, node: FolderNode) -> None:
-        """Fill the picture with a folder, which may stand two levels below."""
+        """Show what is in a folder, which may be two levels below the present one."""
         path = _path_to(self._path[-1], node)
         if path and node.children:
             self._path += path
@@ -168,7 +166,7 @@ class ClutterCard(Card):
                 self.map.go_to(0)
 
     def go_back(self) -> None:
-        """Fill the picture with the folder above."""
+        """Show the parent folder."""
         if len(self._path) > 1:
             left = self._path.pop()
             self._show_folder()
@@ -187,7 +185,7 @@ class ClutterCard(Card):
             super().keyPressEvent(event)
 
     def focus_view(self) -> None:
-        """Put the keyboard on the folders."""
+        """Focus the treemap or the list."""
         (self.list if self.stack.currentIndex() == _LIST else self.map).setFocus()
 
     def _show_folder(self) -> None:
@@ -213,7 +211,7 @@ class ClutterCard(Card):
         self.focus_view()
 
     def _show_about(self, number: int) -> None:
-        """Say what the pointer or the keyboard is on, else what all of it comes to."""
+        """Describe a tile of the treemap, or the whole folder if there is none."""
         node = self.folder
         tiles = self.map.tiles
         if 0 <= number < len(tiles) and tiles[number].node is not None:
@@ -237,7 +235,7 @@ class ClutterCard(Card):
 
 
 def _path_to(node: FolderNode, wanted: FolderNode) -> list[FolderNode]:
-    """The folders from below one to another inside it; empty where it is not there."""
+    """The folders on the path from a folder (exclusive) down to one in it; empty if not found."""
     for child in node.children:
         if child is wanted:
             return [child]

@@ -1,4 +1,4 @@
-"""Words that lead somewhere: a large figure to what it counts, a small link to a page."""
+"""Buttons painted as text: a large figure, or a link."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QPen
@@ -13,14 +13,14 @@ _LEAST_FACTOR = 1.0
 _LINE_PX = 2.0
 _BELOW_PX = 4
 _LEAST_HEIGHT_PX = 24
-"""What is lower is hard to hit."""
+"""Lower buttons are hard to hit."""
 
 
 class FigureButton(QAbstractButton):
-    """One line in large letters; they get smaller before anything is cut off."""
+    """One line of large text, which shrinks to fit the width."""
 
     factor = _FACTOR
-    """How much larger than ordinary letters they are."""
+    """Size of the text relative to the ordinary font."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -32,11 +32,11 @@ class FigureButton(QAbstractButton):
 
     @property
     def is_link(self) -> bool:
-        """Whether it looks like a link in a text."""
+        """Whether it is painted as a link."""
         return self.factor == _LEAST_FACTOR
 
     def set_leads(self, leads: bool) -> None:
-        """Say whether it leads anywhere."""
+        """Enable or disable it, with the matching cursor."""
         self.setEnabled(leads)
         shape = Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
@@ -51,7 +51,7 @@ class FigureButton(QAbstractButton):
         return font
 
     def _fitting(self) -> QFont:
-        """The large font, or as much smaller as the width demands."""
+        """The large font, shrunk as far as the width demands."""
         font = self._font(self.factor)
         needed = QFontMetricsF(font).horizontalAdvance(self.text()) + 1
         if needed <= self.width() or not needed:
@@ -75,7 +75,7 @@ class FigureButton(QAbstractButton):
             font.setUnderline(is_hot or (self.is_link and not self.hasFocus()))
             painter.setFont(font)
             painter.setPen(self._theme.color("link" if is_hot or self.is_link else "text"))
-            # A link stands on one line with the words beside it.
+            # A link has the baseline of the labels beside it.
             rect = QRectF(self.rect()).adjusted(0, 0, 0, 0 if self.is_link else -_BELOW_PX)
             side = Qt.AlignmentFlag.AlignLeft
             if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
@@ -96,7 +96,7 @@ class FigureButton(QAbstractButton):
 
 
 class LinkButton(FigureButton):
-    """The same in ordinary letters, no wider than its words."""
+    """A link in the ordinary font, no wider than its text."""
 
     factor = _LEAST_FACTOR
 

@@ -1,4 +1,4 @@
-"""How the items stand: what is left to fill at, and a bar of what stands behind what."""
+"""The two cards with a large figure: what remains to look at, and what is safe to remove."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ _ORDER = tuple(
 
 _HEIGHT_LINES = 1.5
 _LEAST_PX = 4.0
-"""A part with anything in it stays large enough to be seen and clicked."""
+"""Least width of a part, so that it can be seen and clicked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +45,10 @@ class Part:
     """A part of the bar.
 
     Attributes:
-        name: what it is.
-        count: how much it is.
-        fill: what it wears.
-        detail: what a click does, or "" where it leads nowhere.
+        name: its name.
+        count: number of items.
+        fill: its colours and hatching.
+        detail: what a click does, or "" if it leads nowhere.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Part:
 
 
 class StackedBar(Chart):
-    """Shows parts one after the other; parts without anything in them are left out."""
+    """A bar of parts; empty ones are left out."""
 
     def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, name, parent)
@@ -67,18 +67,17 @@ class StackedBar(Chart):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_parts(self, parts: Sequence[Part]) -> None:
-        """Show other parts."""
         self._parts = parts
         self._shown = [number for number, part in enumerate(parts) if part.count]
         self.lay_out()
 
     @property
     def parts(self) -> Sequence[Part]:
-        """All parts, also those that are left out."""
+        """All parts, with the empty ones."""
         return self._parts
 
     def part_of(self, mark: int) -> int:
-        """Which part a mark stands for."""
+        """The index in `parts` of a mark."""
         return self._shown[mark]
 
     def sizeHint(self) -> QSize:
@@ -122,10 +121,10 @@ class StackedBar(Chart):
 
 
 class RemainingCard(Card):
-    """A figure, a bar with parts to click, and a legend that leads to the same places.
+    """What remains to look at: a figure, a bar by evidence, and a legend that can be clicked, too.
 
     Signals:
-        filter_wanted: the `ClusterFilter` of the clusters behind a part.
+        filter_wanted: the `ClusterFilter` for the clusters of a part.
     """
 
     filter_wanted = Signal(object)
@@ -157,7 +156,7 @@ class RemainingCard(Card):
             self.show_counts(self._counts)
 
     def show_counts(self, total: KindCounts) -> None:
-        """Show how all items stand."""
+        """Show the counts of all items."""
         self._counts = total
         self.figure.setText(
             self.tr("{n} of {all}").format(
@@ -256,10 +255,10 @@ class RemainingCard(Card):
 
 
 class SafeCard(Card):
-    """A large figure and two buttons; what they lead to is a plan first, never a deed.
+    """What can be removed without losing a word: a figure, and buttons that open plans.
 
     Signals:
-        filter_wanted: the `ClusterFilter` of the clusters that the figure counts.
+        filter_wanted: the `ClusterFilter` for the clusters that the figure counts.
         rule_wanted: the name of a built-in rule.
     """
 
@@ -285,7 +284,7 @@ class SafeCard(Card):
         self.wait()
 
     def wait(self) -> None:
-        """Say that it is still being counted."""
+        """Show that counting is under way."""
         self.figure.setText("…")
         self.figure.setAccessibleName(self.tr("Still being counted"))
         self.meaning.setText(self.tr("Still being counted"))
@@ -293,7 +292,7 @@ class SafeCard(Card):
         self.buttons.setVisible(False)
 
     def show_counts(self, trash: SafeCount, hide: SafeCount) -> None:
-        """Show what the two rules come to."""
+        """Show the counts of the two built-in rules."""
         self.figure.set_leads(bool(trash.items or hide.items))
         self.figure.setText(_figure(trash, hide))
         self.figure.setAccessibleName(

@@ -1,4 +1,4 @@
-"""The overview: what stands twice, what can go safely, how alike it is, and where it lies."""
+"""The overview page, and the counting of what its cards show."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -38,14 +38,14 @@ _EMPTY, _CONTENT = 0, 1
 
 
 class OverviewPage(QWidget):
-    """Cards that scroll; every figure and every part of a picture leads to its clusters.
+    """A scrolling page of cards; every figure and every part of a chart leads to its clusters.
 
     Signals:
         filter_wanted: a `ClusterFilter` to list clusters by.
-        similarity_wanted: a lower threshold, in [0, 1], that the filter after it needs.
-        rule_wanted: the name of a built-in rule to show the plan of.
-        problems_wanted: the list of what was not compared.
-        hidden_wanted: the list of what was hidden.
+        similarity_wanted: a lower threshold in [0, 1], which the filter emitted next needs.
+        rule_wanted: the name of a built-in rule whose plan the user wants to see.
+        problems_wanted: the user wants the list of what was not compared.
+        hidden_wanted: the user wants the list of hidden items.
         told: a sentence for the user.
     """
 
@@ -85,7 +85,7 @@ class OverviewPage(QWidget):
         self._connect()
         self._show_empty()
 
-    # --- building -----------------------------------------------------------------------
+    # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
         self.title = plain_label(self.tr("Your archive"), "large")
@@ -143,12 +143,12 @@ class OverviewPage(QWidget):
         self.similarity.activated.connect(self._open_bar)
 
     def set_scanning(self, is_scanning: bool) -> None:
-        """Know that numbers are on their path; where there are some, the strip says "so far"."""
+        """Say in the empty state whether a scan runs."""
         self._is_scanning = is_scanning
         self._show_empty()
 
     def focus_list(self) -> None:
-        """Put the keyboard on the first figure that leads anywhere."""
+        """Focus the first figure that leads somewhere."""
         if self.stack.currentIndex() == _EMPTY:
             self.empty.take_keyboard()
         elif self.safe.isVisible() and self.safe.figure.isEnabled():
@@ -156,7 +156,7 @@ class OverviewPage(QWidget):
         else:
             self.table.setFocus()
 
-    # --- counting -----------------------------------------------------------------------
+    # --- counting -------------------------------------------------------------------------
 
     def _take(self, grouping: Grouping) -> None:
         self._grouping = grouping
@@ -201,7 +201,7 @@ class OverviewPage(QWidget):
             )
 
     def _ask_rules(self, grouping: Grouping) -> None:
-        """Count what the two safe rules come to; they do not depend on what is chosen here."""
+        """Count what the two safe rules would remove; they ignore the settings of the user."""
         choice = grouping.choice
         is_plain = is_default_choice(choice.similarity, choice.preference)
         is_plain = is_plain and not choice.related and not choice.show_hidden
@@ -214,11 +214,11 @@ class OverviewPage(QWidget):
             "overview rules", count, lambda counts: self.safe.show_counts(*counts), owner=self
         )
 
-    # --- showing ------------------------------------------------------------------------
+    # --- showing --------------------------------------------------------------------------
 
     def _show(self, overview: Overview | None) -> None:
         if overview is None:
-            return  # the archive was read anew meanwhile, and counts of it follow
+            return  # the archive was loaded anew meanwhile, and other counts follow
         self._is_awaited = False
         self.overview = overview
         total = overview.total
@@ -229,7 +229,7 @@ class OverviewPage(QWidget):
         self._show_summary()
         if was_waited_for:
             self.focus_list()
-        # One after the other, so that keys and scrolling have their turn between them.
+        # One at a time, so that the window stays responsive in between.
         self._waiting = [
             lambda: self.remaining.show_counts(total),
             lambda: self.kinds.set_counts(overview.kinds, total),
@@ -240,7 +240,7 @@ class OverviewPage(QWidget):
 
     @property
     def is_complete(self) -> bool:
-        """Whether every card shows the numbers that were counted last."""
+        """Whether every card shows the newest counts."""
         return self.overview is not None and not (
             self._waiting or self._is_stale or self._is_awaited
         )
@@ -251,7 +251,7 @@ class OverviewPage(QWidget):
             self._next.start()
 
     def _choose_cards(self, found: int) -> None:
-        """Where nothing stands twice, say so, and draw no empty pictures."""
+        """If there are no copies, say so and hide the empty cards."""
         overview = self.overview
         assert overview is not None
         self.no_copies.setVisible(not found)
@@ -314,7 +314,7 @@ class OverviewPage(QWidget):
         self.summary.fit()
 
     def _scanned_words(self, receipt: Receipt) -> str:
-        """When all was read the last time, or that a later scan was stopped before."""
+        """When the last scan ended, or that a later one was stopped early."""
         if receipt.unfinished_scan_s is not None and not self._is_scanning:
             when = formatting.moment(receipt.unfinished_scan_s)
             return self.tr("scan of {when} stopped early").format(when=when)
@@ -337,7 +337,7 @@ class OverviewPage(QWidget):
                 self.tr("Once a folder was scanned, you see here what stands twice, and where."),
             )
 
-    # --- leading on ---------------------------------------------------------------------
+    # --- opening --------------------------------------------------------------------------
 
     def _open_bar(self, mark: int) -> None:
         low, high = self.similarity.span(mark)
@@ -353,7 +353,7 @@ class OverviewPage(QWidget):
 
 
 def _fits(grouping: Grouping, review: Review) -> bool:
-    """Whether clusters are of the items as they are now."""
+    """Whether a grouping belongs to the items as they are now."""
     table = grouping.table
     if grouping.items != review.item_count():
         return False

@@ -1,4 +1,4 @@
-"""How similar the near-duplicates are: a bar a step, with the threshold of now."""
+"""The histogram of the similarities of near-duplicates, with the present threshold."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,9 +21,9 @@ _GAP_PX = 2.0
 
 
 class SimilarityChart(Chart):
-    """Bars over percents of similarity. Bars below the threshold tell what lowering it adds.
+    """Bars over percents of similarity. Those below the threshold show what lowering it adds.
 
-    The numbers given are a count for each percent from the lowest stored similarity up.
+    Counts are given for each percent from the lowest stored similarity up.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -44,7 +44,7 @@ class SimilarityChart(Chart):
 
     @property
     def has_floor(self) -> bool:
-        """Whether it is known what the lowest threshold would add."""
+        """Whether the counts at the lowest threshold are known."""
         return bool(self._from_floor)
 
     def _cut(self) -> None:
@@ -53,18 +53,18 @@ class SimilarityChart(Chart):
         self.lay_out()
 
     def set_from_floor(self, counts: Sequence[int]) -> None:
-        """Show also what the lowest threshold would add; what is above the one of now is left."""
+        """Show what lowering the threshold would add, from the counts at the lowest one."""
         self._from_floor = counts
         self._cut()
         self.lay_out()
 
     def span(self, mark: int) -> tuple[float, float]:
-        """From which similarity to which a bar counts; the upper end is excluded, but for 1."""
+        """The range of similarities of a bar; the upper end is exclusive, except for 1."""
         low, high = self._steps[mark]
         return low / 100, high / 100
 
     def is_below(self, mark: int) -> bool:
-        """Whether a bar counts what the threshold of now leaves out."""
+        """Whether a bar lies below the present threshold."""
         return self._steps[mark][1] <= self._threshold
 
     def sizeHint(self) -> QSize:
@@ -75,13 +75,13 @@ class SimilarityChart(Chart):
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 16, metrics.height() * 7)
 
-    # --- layout -------------------------------------------------------------------------
+    # --- layout ---------------------------------------------------------------------------
 
     def _metrics(self) -> QFontMetricsF:
         return QFontMetricsF(self.font())
 
     def _area(self) -> QRectF:
-        """Where the bars stand: below the line that names the threshold, above the scale."""
+        """The area of the bars, between the label of the threshold and the scale."""
         line = self._metrics().height()
         return QRectF(0, line * 1.5, self.width(), max(self.height() - line * 2.9, 1.0))
 
@@ -129,7 +129,7 @@ class SimilarityChart(Chart):
     def _count(counts: Sequence[int], low: int, high: int) -> int:
         return sum(counts[low - _FLOOR : high - _FLOOR])
 
-    # --- painting -----------------------------------------------------------------------
+    # --- painting -------------------------------------------------------------------------
 
     def paint(self, painter: QPainter) -> None:
         if not self._above:
@@ -165,7 +165,7 @@ class SimilarityChart(Chart):
         self._paint_threshold(painter, area, ratio)
 
     def _paint_count(self, painter: QPainter, x: float, y: float, count: int) -> None:
-        """Write how many a bar stands for above it, where it does not leave the picture."""
+        """Paint a count above a bar, shifted so that it stays inside the chart."""
         text, metrics = formatting.number(count), self._metrics()
         width = metrics.horizontalAdvance(text) + 2
         left = min(max(x - width / 2, 0), self.width() - width)

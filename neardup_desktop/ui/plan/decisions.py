@@ -89,7 +89,7 @@ class Decisions(QObject):
         control.dropped.connect(self._tell_dropped)
         control.failed.connect(self._tell_failure)
 
-    # --- what the user asks for ---------------------------------------------------------
+    # --- what the user asks for -----------------------------------------------------------
 
     def hide(self, items: Sequence[ItemId]) -> None:
         """Hide items from the lists."""
@@ -160,7 +160,7 @@ class Decisions(QObject):
         self._notes = tuple(notes)
         self.follow_history()
 
-    # --- what came of it ----------------------------------------------------------------
+    # --- what came of it ------------------------------------------------------------------
 
     def follow_history(self) -> None:
         """Read the history anew."""

@@ -241,7 +241,7 @@ class PlanWindow(QDialog):
         self._fit_to_parent()
         self._ask()
 
-    # --- building -----------------------------------------------------------------------
+    # --- building -------------------------------------------------------------------------
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Plan"))
@@ -303,7 +303,7 @@ class PlanWindow(QDialog):
         self.poorer_forms.toggled.connect(self._enable_perform)
         self.comparison.shown.connect(self._was_shown)
 
-    # --- the plan -----------------------------------------------------------------------
+    # --- the plan -------------------------------------------------------------------------
 
     @property
     def request(self) -> Request:
@@ -435,7 +435,7 @@ class PlanWindow(QDialog):
             self.perform_wanted.emit(self._view.plan)
             self.accept()
 
-    # --- rows ---------------------------------------------------------------------------
+    # --- rows -----------------------------------------------------------------------------
 
     def _go_to(self, part: int, row: int) -> None:
         self.lists.go_to(part, row)

@@ -96,7 +96,7 @@ class RuleEditor(QWidget):
         self._connect()
         self.show_rule(self._rule)
 
-    # --- building -----------------------------------------------------------------------
+    # --- building -------------------------------------------------------------------------
 
     def _evidence_words(self, evidence: Evidence) -> str:
         words = formatting.evidence_words(evidence)
@@ -220,7 +220,7 @@ class RuleEditor(QWidget):
         super().resizeEvent(event)
         self._form.fit(self.contentsRect().width() - 2 * _EDGE_PX)
 
-    # --- the formats --------------------------------------------------------------------
+    # --- the formats ----------------------------------------------------------------------
 
     def set_formats(self, counts: Mapping[str, int]) -> None:
         """Offer these formats: how many items the archive holds of each."""
@@ -263,7 +263,7 @@ class RuleEditor(QWidget):
         count = self._format_counts.get(name, 0)
         return f"{formatting.format_words(name)} ({formatting.number(count)})"
 
-    # --- the rule -----------------------------------------------------------------------
+    # --- the rule -------------------------------------------------------------------------
 
     def show_rule(self, rule: Rule, shown_name: str = "") -> None:
         """Show another rule, under another name where one that comes with the program has one."""

@@ -144,7 +144,7 @@ class RulesDialog(QDialog):
         self._book.changed.connect(self._follow_book)
         self._book.failed.connect(self._tell_failure)
 
-    # --- the list -----------------------------------------------------------------------
+    # --- the list -------------------------------------------------------------------------
 
     def _follow_book(self) -> None:
         self._fill(self.editor.rule().name)
@@ -195,7 +195,7 @@ class RulesDialog(QDialog):
         if item is not None:
             self._book.remove(item.data(_RULE).name)
 
-    # --- the count ----------------------------------------------------------------------
+    # --- the count ------------------------------------------------------------------------
 
     def _follow(self) -> None:
         rule = self.editor.rule()
