@@ -1,4 +1,4 @@
-"""What the program is, which version, and what it is made of under which licences."""
+"""The dialog with the version of the program, and its components with their licences."""
 
 import re
 from importlib.metadata import PackageNotFoundError, metadata, requires, version
@@ -28,7 +28,7 @@ _MOST_LETTERS = 60
 
 
 class AboutDialog(QDialog):
-    """Name, version, promise, and the licences of the parts."""
+    """Shows name, version and purpose of the program, and the licences of its components."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,12 +72,12 @@ class AboutDialog(QDialog):
 
 
 def licence_lines() -> list[str]:
-    """The program and each part it stands on, with version and licence, a line each."""
+    """The program and its dependencies with version and licence, one line each."""
     try:
         needed = requires(_DISTRIBUTION) or []
     except PackageNotFoundError:
         return []
-    # What only tests and tools need is no part of the program.
+    # Leave out extras, which only tests and tools need.
     ours = [need for need in needed if "extra ==" not in need]
     names = [found.group(0) for found in map(_NAME.match, ours) if found]
     return [line for line in map(_licence_line, [_DISTRIBUTION, *sorted(set(names))]) if line]

@@ -1,4 +1,4 @@
-"""The folders that are read and what is read in them, and where nothing is ever touched."""
+"""The dialog of source folders, protected folders, and formats that are read on request."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -29,15 +29,15 @@ _PATH = int(Qt.ItemDataRole.UserRole)
 
 
 class FoldersDialog(QDialog):
-    """Shows the sources, each with a tick that protects it, and other protected folders.
+    """Lists the sources, each with a tick that protects it, and other protected folders.
 
-    Below them are boxes for what is left out of a scan unless the user ticks it.
+    Below them are check boxes for groups of formats that are read on request only.
 
     Signals:
         add_wanted: the user wants to add a folder.
-        remove_wanted: the `Path` of a folder to forget.
-        protect_wanted: the `Path` of a folder, and whether it is to be protected.
-        also_wanted: the `OnRequest` groups that are to be read from now on, a frozen set.
+        remove_wanted: the `Path` of a source to remove.
+        protect_wanted: the `Path` of a folder, and whether to protect it.
+        also_wanted: a frozen set of the `OnRequest` groups to read.
     """
 
     add_wanted = Signal()
@@ -87,7 +87,7 @@ class FoldersDialog(QDialog):
         layout.addSpacing(8)
         layout.addWidget(_heading(self.tr("Left out unless you tick it")))
         for box in self.also.values():
-            # Until what the archive remembers has come.
+            # Until `set_also` says what the archive has stored.
             box.setEnabled(False)
             layout.addWidget(box)
             box.clicked.connect(self._also_clicked)
@@ -98,7 +98,7 @@ class FoldersDialog(QDialog):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
-        # Large text makes it higher than a screen.
+        # With large text it may be higher than the screen.
         scroll = PageScroll(page)
         whole.addWidget(scroll, 1)
         whole.addLayout(foot)
@@ -108,7 +108,7 @@ class FoldersDialog(QDialog):
             lambda row: self.unprotect.setEnabled(row >= 0)
         )
         self.set_sources(sources)
-        # Left to itself, Qt makes a dialog no higher than two thirds of the screen.
+        # By itself Qt limits a dialog to two thirds of the height of the screen.
         bar = scroll.verticalScrollBar().sizeHint().width()
         liked = self.fontMetrics().averageCharWidth() * 96
         width = max(page.sizeHint().width(), foot.sizeHint().width(), liked)
@@ -127,17 +127,15 @@ class FoldersDialog(QDialog):
         return made
 
     def set_sources(self, sources: Sequence[Path]) -> None:
-        """Show other folders."""
         self._sources = tuple(sources)
         self._fill()
 
     def set_protected(self, folders: Sequence[Path]) -> None:
-        """Show which folders are protected."""
         self._protected = tuple(folders)
         self._fill()
 
     def set_also(self, groups: frozenset[OnRequest]) -> None:
-        """Show which groups of formats are read although they are left out by default."""
+        """Show which groups of formats are read."""
         for group, box in self.also.items():
             box.setChecked(group in groups)
             box.setEnabled(True)

@@ -1,4 +1,4 @@
-"""The list of shortcut_table, made from the one table of keys."""
+"""The dialog that lists all shortcuts."""
 
 import html
 
@@ -34,7 +34,7 @@ _TWO_COLUMNS_LETTERS = 112
 
 
 class KeysDialog(QDialog):
-    """Shows every key of the window with what it does, in groups; it can be printed."""
+    """Shows every shortcut in groups, and prints them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,7 +64,7 @@ class KeysDialog(QDialog):
         self._take_room(page)
 
     def _take_room(self, page: QWidget) -> None:
-        """Be as large as the list, where the screen has the room."""
+        """Fit the size to the list, within the screen."""
         wanted = page.sizeHint()
         screen = self.screen().availableGeometry()
         letters = self.fontMetrics().averageCharWidth()
@@ -104,7 +104,7 @@ class KeysDialog(QDialog):
         return [use for use in self._uses if use.group is group]
 
     def as_html(self) -> str:
-        """The list as a page for the printer."""
+        """The list as HTML for printing."""
         parts = [f"<h1>{html.escape(self.tr('Keys of Neardup Desktop'))}</h1>"]
         for group in KeyGroup:
             rows = "".join(
@@ -117,7 +117,6 @@ class KeysDialog(QDialog):
         return "".join(parts)
 
     def print_list(self) -> None:
-        """Let the user choose a printer, and print the list."""
         printer = QPrinter()
         dialog = QPrintDialog(printer, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -133,7 +132,7 @@ class KeysDialog(QDialog):
 
 
 def _caps(use: KeyUse) -> QHBoxLayout:
-    """The keys that do the same, each as the cap of a key."""
+    """The keys of a use, each drawn as a key cap."""
     line = QHBoxLayout()
     line.setSpacing(6)
     for key in use.keys:

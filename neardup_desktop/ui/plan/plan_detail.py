@@ -1,4 +1,4 @@
-"""What a plan means for the row that is selected: the words that are lost, what stands for it."""
+"""The details of the selected row of a plan: lost words, the survivor, the reason of a refusal."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStyle, QWidget
@@ -12,7 +12,7 @@ _LINES, _LEAST_LINES = 3, 1
 
 
 class PlanDetail(QPlainTextEdit):
-    """A few lines of text that can be selected and scrolled."""
+    """A few lines of selectable text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,7 +21,7 @@ class PlanDetail(QPlainTextEdit):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         option = self.document().defaultTextOption()
-        # Else each line begins on the left, in whatever direction it is read.
+        # Otherwise lines are aligned left even in right-to-left languages.
         option.setAlignment(
             QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
         )
@@ -34,7 +34,6 @@ class PlanDetail(QPlainTextEdit):
         follow_font(self, self._fit)
 
     def _fit(self) -> None:
-        """Be a few lines high, with the air that the style gives."""
         self.setMinimumHeight(self._height(_LEAST_LINES))
         self.setMaximumHeight(self._height(_LINES))
 
@@ -46,7 +45,7 @@ class PlanDetail(QPlainTextEdit):
         return QSize(super().sizeHint().width(), self._height(_LINES))
 
     def show_step(self, step: Step) -> None:
-        """Tell what is lost with an item that goes, and what stands for it."""
+        """Show what is lost with an item, and which item survives it."""
         lines = []
         if step.survivor is not None:
             lines.append(
@@ -82,7 +81,6 @@ class PlanDetail(QPlainTextEdit):
         self._tell(lines)
 
     def show_survivor(self, survivor: Survivor) -> None:
-        """Tell where an item that stays is."""
         self._tell(
             [
                 formatting.printable(survivor.item.file.path),
@@ -91,7 +89,7 @@ class PlanDetail(QPlainTextEdit):
         )
 
     def show_refusal(self, refusal: Refusal) -> None:
-        """Tell why an item is left alone, and what can be done."""
+        """Show why an item is left alone, and what the user can do."""
         why = formatting.refused_words(refusal.reason)
         remedy = formatting.refused_remedy(refusal.reason)
         self._tell(
@@ -103,7 +101,6 @@ class PlanDetail(QPlainTextEdit):
         )
 
     def say(self, text: str) -> None:
-        """Show a sentence."""
         self._tell([text])
 
     def _tell(self, lines: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""The window that shows a plan before anything is done: what goes, what stays, what is refused."""
+"""The window that shows a plan before it is performed: what goes, what stays, what is refused."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -50,11 +50,11 @@ _LANE = "plan"
 STEPS, SURVIVORS, REFUSALS = range(3)
 _LEAST_ROWS = 2
 _EDGE_PX = 6
-"""With the padding of the cells, the lists begin where the heading does."""
+"""With the padding of cells, aligns the lists with the heading."""
 
 
 class PlanLists(QFrame):
-    """What goes, what stays, what is left alone; the tabs are laid out by the window."""
+    """The lists of steps, survivors and refusals; the window places their tabs."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class PlanLists(QFrame):
         """Make empty lists.
 
         Args:
-            was_seen: whether the user has looked at an item, so that it can be ticked.
+            was_seen: whether the user has looked at an item; only then can it be ticked.
             theme: the colours.
             parent: owns the widget.
         """
@@ -97,7 +97,7 @@ class PlanLists(QFrame):
 
     @staticmethod
     def _keep_rows_in_sight(table: ChoiceTable) -> None:
-        """However large the text is, a few rows stand above the comparison."""
+        """Keep a few rows visible, whatever the font size."""
         header = table.horizontalHeader().sizeHint().height()
         row = table.verticalHeader().defaultSectionSize()
         table.setMinimumHeight(header + row * _LEAST_ROWS)
@@ -106,8 +106,8 @@ class PlanLists(QFrame):
         """Empty the lists for another plan.
 
         Args:
-            sources: folders are shortened by these.
-            decidable: reasons that looking at an item takes away.
+            sources: source folders that are cut off paths.
+            decidable: reasons that are lifted by looking at the item.
         """
         for rows in (self.steps, self.survivors, self.refusals):
             rows.set_sources(sources)
@@ -137,13 +137,13 @@ class PlanLists(QFrame):
             self.tabs.setTabText(part, f"{name}  {formatting.number(number)}")
 
     def go_to(self, part: int, row: int) -> None:
-        """Show a row of a list, and put the keyboard there."""
+        """Show a list, and focus a row of it."""
         self.tabs.setCurrentIndex(part)
         self.tables[part].go_to_row(row)
         self.tables[part].setFocus()
 
     def path(self, part: int, row: int) -> str:
-        """The file of a row, or "" for a heading."""
+        """The file of a row; "" for the row of a reason."""
         if part == STEPS:
             return self.steps.row(row).subject.file.path
         if part == SURVIVORS:
@@ -158,12 +158,12 @@ class PlanLists(QFrame):
 
 
 class PlanWindow(QDialog):
-    """Shows a plan; nothing is done until the user presses the button.
+    """Shows a plan, which the user performs by a button.
 
-    It takes longer to build than a frame on screen lasts, so it is built once and begins anew.
+    Building it takes longer than a frame, so it is built once and reused.
 
     Signals:
-        perform_wanted: the `Plan` to do; the window closes.
+        perform_wanted: the `Plan` to perform; the window closes.
         planned: another plan is shown.
     """
 
@@ -178,14 +178,14 @@ class PlanWindow(QDialog):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Build it; `begin` fills it.
+        """Build the window; `begin` fills it.
 
         Args:
-            planning: works out the plan.
-            background: compares texts.
-            facts: what is known of items; for the main thread only.
+            planning: makes the plan.
+            background: runs comparisons.
+            facts: caches the facts of items.
             theme: the colours.
-            parent: the window it opens above.
+            parent: the main window.
         """
         super().__init__(parent)
         self._request = Request(Verb.HIDE)
@@ -221,18 +221,18 @@ class PlanWindow(QDialog):
         sources: tuple[str, ...],
         seen: Iterable[tuple[ItemId, ItemId]] = (),
     ) -> None:
-        """Ask for a plan and show it when it comes.
+        """Request a plan, and show it when it is made.
 
         Args:
             request: what the user wants done.
-            sources: folders are shortened by these.
-            seen: what stays and what goes, of pairs that the user has looked at already.
+            sources: source folders that are cut off paths.
+            seen: pairs of survivor and item that the user has looked at already.
         """
         self._request, self._sources = request, sources
         self._seen.clear()
         for survivor, item in seen:
             self._seen.setdefault(item, set()).add(survivor)
-        # A rule decides by itself; what was selected can be looked at one by one.
+        # Only selected items can be confirmed one by one, not those of a rule.
         self.lists.begin(sources, DECIDED_ONE_BY_ONE if request.rule is None else frozenset())
         for label in (self.totals, self.promise):
             label.setText("")
@@ -307,16 +307,16 @@ class PlanWindow(QDialog):
 
     @property
     def request(self) -> Request:
-        """What the plan shown, or the one on its way, was asked with."""
+        """The request of the plan that is shown or being made."""
         return self._request
 
     @property
     def view(self) -> PlanView | None:
-        """The plan on screen; None while it is worked out."""
+        """The plan on screen; None while it is being made."""
         return self._view
 
     def mark_seen(self, survivor: ItemId, item: ItemId) -> None:
-        """The user has looked at an item beside what stands for it, here or elsewhere."""
+        """Note that the user has looked at an item beside its survivor, here or elsewhere."""
         self._seen.setdefault(item, set()).add(survivor)
         self.refusals.seen_changed(item)
 
@@ -329,7 +329,7 @@ class PlanWindow(QDialog):
         request = self._request
 
         def done(view: PlanView) -> None:
-            # A window that begins anew must never show what was asked before.
+            # The window may be used for another request by now.
             if request is self._request:
                 self._show_plan(view)
 
@@ -338,7 +338,7 @@ class PlanWindow(QDialog):
     def _show_plan(self, view: PlanView) -> None:
         unseen = self._confirmed_unseen(view)
         if unseen:
-            # Something else stands for them now than what they were seen beside.
+            # Their survivors are not those that the user has seen them beside.
             for item in unseen:
                 self._request = self._request.without(item)
             self._ask()
@@ -358,7 +358,7 @@ class PlanWindow(QDialog):
         self.planned.emit()
 
     def _confirmed_unseen(self, view: PlanView) -> list[ItemId]:
-        """Confirmed items that were not seen beside what stands for them in this plan."""
+        """Confirmed items that were not seen beside their survivors in this plan."""
         if not self._request.confirmed:
             return []
         return [
@@ -391,7 +391,7 @@ class PlanWindow(QDialog):
         self.promise.setText(self._promise(plan.verb) if count else "")
 
     def _ask_for_poorer_forms(self, count: int) -> None:
-        """Have a yes of its own for what leaves only a printed or plain form."""
+        """Ask for extra consent if only a printed or plain form of an item stays."""
         self.poorer_forms.setVisible(count > 0)
         self.poorer_forms.setChecked(False)
         self.poorer_forms.setText(
@@ -425,7 +425,7 @@ class PlanWindow(QDialog):
         self.totals.setText(formatting.sentences(failure.message, failure.remedy))
 
     def done(self, result: int) -> None:
-        """Close it; what is still worked out for it is not waited for."""
+        """Close the window, and ignore the answers that are still to come."""
         self._request = Request(Verb.HIDE)
         self._looking_at = None
         super().done(result)
@@ -481,7 +481,7 @@ class PlanWindow(QDialog):
             self.comparison.clear(self.tr("It stays where it is."))
 
     def _look_at(self, refusal: Refusal) -> None:
-        """Find what would stand for an item, and show the two side by side."""
+        """Plan an item as if it were confirmed, and compare it with its survivor."""
         self._looking_at = refusal.item
         known = self._prospects.get(refusal.item)
         if known is not None:

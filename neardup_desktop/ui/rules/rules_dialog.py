@@ -1,4 +1,4 @@
-"""The window of rules: choose one or make one, and see at once what it would do."""
+"""The dialog in which rules are chosen and edited, with a live count of what they would do."""
 
 from dataclasses import replace
 
@@ -33,11 +33,11 @@ _LIST_LETTERS = 38
 
 
 class RulesDialog(QDialog):
-    """Rules at the left, the form of the chosen one at the right, its live count below.
+    """The list of rules, the form of the current one, and below it what it would do.
 
     Signals:
         plan_wanted: the `Rule` whose plan the user wants to see.
-        counted: the `RuleCount` of the rule on screen is shown.
+        counted: the `RuleCount` that is shown.
     """
 
     plan_wanted = Signal(object)
@@ -140,7 +140,7 @@ class RulesDialog(QDialog):
         self.list.currentItemChanged.connect(self._choose)
         self.editor.changed.connect(self._follow)
         self._timer.timeout.connect(self._count)
-        # A bound method: Qt forgets it along with the dialog, which the book outlives.
+        # Bound methods, which Qt disconnects when the dialog is deleted; the book lives longer.
         self._book.changed.connect(self._follow_book)
         self._book.failed.connect(self._tell_failure)
 
@@ -171,7 +171,7 @@ class RulesDialog(QDialog):
             self.editor.show_rule(rule, formatting.rule_name(rule.name))
 
     def go_to(self, name: str) -> None:
-        """Choose a rule by its name."""
+        """Select a rule by its name."""
         for row in range(self.list.count()):
             if self.list.item(row).data(_RULE).name == name:
                 self.list.setCurrentRow(row)
@@ -216,7 +216,7 @@ class RulesDialog(QDialog):
             self.plan.setEnabled(False)
             return
         self.plan.setEnabled(True)
-        # The name says nothing about what the rule does.
+        # A changed name needs no new count.
         if self._asked is None or replace(rule, name="") != replace(self._asked, name=""):
             self._asked = rule
             self.count.setText(self.tr("Counting …"))

@@ -1,4 +1,4 @@
-"""The strip that shows how far a scan is, with the ways to pause and to stop it."""
+"""The progress strip of a scan, with its steps and the buttons to pause and stop it."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
@@ -20,7 +20,7 @@ STEPS = (
     (Phase.PAIR, Phase.VERIFY),
     (Phase.CONTAIN,),
 )
-"""Phases that are one step for the user stand together."""
+"""The phases of each step that the user sees."""
 
 _DONE, _NOW, _TO_COME = "✓", "▸", "·"
 _NOW_LEFTWARDS = "◂"
@@ -28,9 +28,9 @@ _GAP_PX = 14
 
 
 class ScanSteps(FlowRow):
-    """One short text for each step, with a mark before it.
+    """A short label with a mark for each step.
 
-    Where they have no room on one line, only the step that is being done is named, and counted.
+    If they do not fit on one line, only the current step is shown, with its number.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -45,7 +45,6 @@ class ScanSteps(FlowRow):
         self.show_phase(Phase.CRAWL)
 
     def show_phase(self, phase: Phase) -> None:
-        """Mark the step that a phase belongs to."""
         step = step_of(phase)
         if step == self._step:
             return
@@ -76,7 +75,7 @@ class ScanSteps(FlowRow):
         super()._fit()
 
     def _mark(self, state: str) -> str:
-        """The mark before a step; an arrow points to where reading goes."""
+        """The mark before a step; the arrow points in reading direction."""
         return _NOW_LEFTWARDS if state == _NOW and self.isRightToLeft() else state
 
     def _spoken(self, state: str) -> str:
@@ -88,12 +87,12 @@ class ScanSteps(FlowRow):
 
 
 def step_of(phase: Phase) -> int:
-    """The number of the step that a phase belongs to, from 0; one more at the end."""
+    """The index of the step that a phase belongs to; `len(STEPS)` once all are done."""
     return next((number for number, step in enumerate(STEPS) if phase in step), len(STEPS))
 
 
 def step_words(phase: Phase) -> str:
-    """A step, named by its first phase, in the user's language."""
+    """The name of a step, given its first phase."""
     return {
         Phase.CRAWL: formatting.tr("Look for files"),
         Phase.READ: formatting.tr("Read"),
@@ -103,11 +102,11 @@ def step_words(phase: Phase) -> str:
 
 
 class ScanStrip(ProgressStrip):
-    """Steps, counts, time left, problems and current file of a scan that runs.
+    """Steps, counts, time left, problems and current file of the running scan.
 
     Signals:
-        pause_wanted: the user wants it to rest, or to go on where it rests.
-        problems_wanted: the user wants to see what could not be read.
+        pause_wanted: the user wants to pause or continue the scan.
+        problems_wanted: the user wants the list of what could not be read.
     """
 
     pause_wanted = Signal()
@@ -143,7 +142,7 @@ class ScanStrip(ProgressStrip):
         self._add_scan_widgets()
 
     def _add_scan_widgets(self) -> None:
-        """Put the steps above the lines of every strip, and the buttons before that to cancel."""
+        """Put the steps above the common lines, and the buttons before the one to cancel."""
         first = QHBoxLayout()
         first.setSpacing(14)
         first.addWidget(self.steps, 2)
@@ -153,7 +152,6 @@ class ScanStrip(ProgressStrip):
             self.buttons.insertWidget(place, button)
 
     def begin(self, what: str = "", current: str = "") -> None:
-        """Show the strip for a new scan."""
         super().begin(what, current)
         self.problems.hide()
         self.so_far.hide()
@@ -162,11 +160,10 @@ class ScanStrip(ProgressStrip):
         self.pause.setEnabled(True)
 
     def show_progress(self, progress: Progress) -> None:
-        """Follow the scan."""
         self.steps.show_phase(progress.phase)
         self._show_paused(is_paused=progress.is_paused)
         self.what.setText(self.tr("Paused") if progress.is_paused else phase_words(progress.phase))
-        # Where the marked step says the same, once is enough.
+        # In other phases the marked step says the same.
         self.what.setVisible(progress.is_paused or progress.phase in (Phase.PAIR, Phase.DONE))
         self.numbers.setText(self._numbers(progress))
         self.current.setText(formatting.printable(progress.current))
@@ -175,7 +172,7 @@ class ScanStrip(ProgressStrip):
         self._show_problems(progress.problems)
 
     def show_partial(self, files: int) -> None:
-        """Say that all pages show the results so far, from so many files."""
+        """Say that the pages show partial results, from a number of files."""
         self.so_far.setText(partial_words(files))
         self.so_far.show()
 
@@ -207,7 +204,7 @@ class ScanStrip(ProgressStrip):
 
 
 def phase_words(phase: Phase) -> str:
-    """A phase of a scan in the user's language."""
+    """The name of a phase."""
     return {
         Phase.CRAWL: formatting.tr("Looking for files"),
         Phase.READ: formatting.tr("Reading"),

@@ -1,4 +1,4 @@
-"""The first page: one big button, and what will and will not happen."""
+"""The page shown before the first scan: a button to choose a folder, and what a scan does."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -20,7 +20,7 @@ _CARD_WIDTH_LETTERS = 96
 
 
 class StartPage(QScrollArea):
-    """Invites to choose a folder.
+    """Invites the user to choose a folder.
 
     Signals:
         folder_wanted: the user wants to choose one.
