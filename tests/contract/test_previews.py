@@ -10,7 +10,7 @@ from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import MOST_PAGE_CHARACTERS, MOST_PIXELS, is_harmless
 from neardup_desktop.preview.opening import open_preview
-from neardup_desktop.ui.compare.page_side import why_not
+from neardup_desktop.ui.compare.previews import why_not
 
 SAMPLES = Path(__file__).parents[1] / "data" / "formats"
 FILES = sorted(

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.command import Command
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.labels import plain_label
 
 IN_BAR = (
     "hide",
@@ -38,9 +38,7 @@ class ActionBar(QFrame):
         # Unhiding makes sense only while hidden items are listed.
         self.buttons["unhide"].hide()
         commands["unhide"].enabledChanged.connect(self.buttons["unhide"].setVisible)
-        self.status = QLabel()
-        self.status.setTextFormat(Qt.TextFormat.PlainText)
-        self.status.setProperty("muted", True)
+        self.status = plain_label(look="muted")
         layout = FlowLayout(self, gap=8)
         layout.setContentsMargins(14, 8, 14, 8)
         for widget in (*self.buttons.values(), self.status):

@@ -14,12 +14,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
-    QHBoxLayout,
-    QLabel,
     QSlider,
     QStyle,
     QStyleOptionSlider,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,10 +29,11 @@ from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.tips import set_tip
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STAYS_HERE = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
@@ -178,8 +176,8 @@ class Controls(QFrame):
         super().__init__(parent)
         self.setObjectName("Controls")
         self.slider = SimilaritySlider(theme)
-        self.value = QLabel()
-        self.counts = QLabel()
+        self.value = plain_label(look="strong")
+        self.counts = plain_label(look="muted")
         self.preference = PassedCombo()
         self._preferred = choice.preference
         self.order = QComboBox()
@@ -245,7 +243,6 @@ class Controls(QFrame):
                 "the same order. The list follows at once; nothing is scanned again."
             ),
         )
-        self.value.setProperty("strong", True)
         self.value.setMinimumWidth(self.fontMetrics().horizontalAdvance("100 % "))
         self._show_value(self.slider.value())
         self.slider.valueChanged.connect(self._show_value)
@@ -321,24 +318,16 @@ class Controls(QFrame):
 
     def _lay_out(self) -> None:
         above, below = FlowLayout(), FlowLayout()
-        keep = _group(_label(self.tr("&Keep"), self.preference), self.preference)
-        above.addWidget(
-            _group(_label(self.tr("&Similarity at least"), self.slider), self.slider, self.value)
-        )
+        keep = _labelled(self.tr("&Keep"), self.preference)
+        above.addWidget(_labelled(self.tr("&Similarity at least"), self.slider, self.value))
         above.addWidget(keep)
-        above.addWidget(_group(_label(self.tr("S&ort by"), self.order), self.order))
+        above.addWidget(_labelled(self.tr("S&ort by"), self.order))
         above.push(keep)
-        self.counts.setTextFormat(Qt.TextFormat.PlainText)
-        self.counts.setProperty("muted", True)
-        toggles = _group(self.expand, self.related, self.show_hidden, gap=14)
+        toggles = side_by_side(self.expand, self.related, self.show_hidden, gap=14)
         below.addWidget(self.counts)
         below.addWidget(toggles)
         below.push(toggles)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 8, 14, 8)
-        layout.setSpacing(8)
-        layout.addLayout(above)
-        layout.addLayout(below)
+        vbox(above, below, parent=self, gap=8, margins=(14, 8, 14, 8))
 
 
 _OTHER_WAY = {
@@ -353,21 +342,8 @@ def _as_member(kind: type[Enum], value: object) -> Enum:
     return value if isinstance(value, kind) else kind(value)
 
 
-def _label(text: str, buddy: QWidget) -> QLabel:
-    label = QLabel(text)
-    label.setBuddy(buddy)
-    label.setProperty("muted", True)
-    return label
-
-
-def _group(*widgets: QWidget, gap: int = 8) -> QWidget:
-    holder = QWidget()
-    layout = QHBoxLayout(holder)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(gap)
-    for widget in widgets:
-        layout.addWidget(widget)
-    return holder
+def _labelled(text: str, *widgets: QWidget) -> QWidget:
+    return side_by_side(plain_label(text, "muted", buddy=widgets[0]), *widgets)
 
 
 _MOST_ENTRIES = 300
@@ -405,7 +381,7 @@ class PreferredDialog(QDialog):
         self.setWindowTitle(
             self.tr("Folders to keep first") if by_folder else self.tr("Formats to keep first")
         )
-        sentence = (
+        words = (
             self.tr(
                 "Of each cluster, the item in the highest ticked folder is kept; of several there, "
                 "the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it."
@@ -416,24 +392,21 @@ class PreferredDialog(QDialog):
                 "newest. Move an entry with {up} and {down}, or drag it; {space} ticks it."
             )
         )
-        note = QLabel(
-            sentence.format(
+        explanation = note(
+            words.format(
                 up=formatting.key_name("Alt+Up"),
                 down=formatting.key_name("Alt+Down"),
                 space=formatting.key_name("Space"),
             )
         )
-        note.setWordWrap(True)
-        begin_lines_evenly(note)
-        note.setProperty("muted", True)
         self.list = OrderList(self.windowTitle(), _ROWS)
         self.list.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
-        words = dict(entries)
-        known = [key for key in ticked if key in words]
+        labels = dict(entries)
+        known = [key for key in ticked if key in labels]
         others = [key for key, _ in entries if key not in known]
         self.list.fill(
-            [(key, words[key], True) for key in known]
-            + [(key, words[key], False) for key in others]
+            [(key, labels[key], True) for key in known]
+            + [(key, labels[key], False) for key in others]
         )
         self.buttons = standard_buttons(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
@@ -441,12 +414,7 @@ class PreferredDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.list.changed.connect(self._follow)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(note)
-        layout.addWidget(self.list)
-        layout.addWidget(self.buttons)
+        vbox(explanation, self.list, self.buttons, parent=self, gap=12, margins=(20, 18, 20, 16))
         self._follow()
 
     def accept(self) -> None:

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.ui.clusters.filter_words import chips
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import side_by_side
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
@@ -52,12 +53,7 @@ class FilterBar(QFrame):
         self._flow = FlowLayout(self, gap=_GAP_PX)
         self._flow.setContentsMargins(14, 0, 14, 8)
         # In one widget, so that a line break never separates them.
-        self._behind = QWidget()
-        line = QHBoxLayout(self._behind)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(_GAP_PX)
-        line.addWidget(self.clear_button)
-        line.addWidget(self.report_button)
+        self._behind = side_by_side(self.clear_button, self.report_button, gap=_GAP_PX)
         self._flow.addWidget(self._behind)
         self._theme = theme
         theme.follow(self._apply_theme)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
@@ -13,8 +13,10 @@ from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.session.item_cache import PAGE, FactsCache
 from neardup_desktop.ui.widgets import open_files, shortcut_table
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.labels import plain_label
 
 
 class HiddenRows(TableModel[int]):
@@ -123,8 +125,7 @@ class HiddenPage(QWidget):
             self.tr("Unhide"), self.unhide_selected, key="U", primary=True
         )
         self.unhide_button.setEnabled(False)
-        self.counts = QLabel()
-        self.counts.setProperty("muted", True)
+        self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
         self.empty = EmptyState()
         self._build()
@@ -139,16 +140,8 @@ class HiddenPage(QWidget):
         self._stack.addWidget(self.empty)
         bar = QFrame()
         bar.setObjectName("ActionBar")
-        line = QHBoxLayout(bar)
-        line.setContentsMargins(14, 8, 14, 8)
-        line.addWidget(self.unhide_button)
-        line.addWidget(self.counts)
-        line.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(bar)
+        hbox(self.unhide_button, self.counts, None, parent=bar, margins=(14, 8, 14, 8))
+        vbox((self._stack, 1), bar, parent=self, gap=0, margins=(0, 0, 0, 0))
         self._bar = bar
         self.set_items(())
         self.empty.tell_opening()

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QFrame, QMenu, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QSplitter, QWidget
 
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
@@ -14,6 +14,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.action_bar import ActionBar
 from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of_order
 from neardup_desktop.ui.clusters.cluster_painter import row_height
@@ -34,6 +35,7 @@ from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_menu
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -103,9 +105,7 @@ class ReviewPage(QWidget):
         self._session = session
         self._facts = facts
         self._grouping: Grouping | None = None
-        self._counts_next = QTimer(self)
-        self._counts_next.setSingleShot(True)
-        self._counts_next.timeout.connect(self._show_counts)
+        self._counts_next = single_shot(self, self._show_counts)
         self.unique_counts = UniqueCounts(background, self)
         self.rows = ClusterRows(facts, self, self.unique_counts)
         self.controls = Controls(session.choice, theme)
@@ -143,36 +143,28 @@ class ReviewPage(QWidget):
         self.stack.setCurrentWidget(self.empty)
         self.actions_bar.hide()
         self.filters = QWidget()
-        side = QVBoxLayout(self.filters)
-        side.setContentsMargins(0, 0, 0, 0)
-        side.setSpacing(4)
-        field = QVBoxLayout()
-        field.setContentsMargins(8, 4, 8, 0)
-        field.addWidget(self.name)
+        side = vbox(parent=self.filters, gap=4, margins=(0, 0, 0, 0))
+        field = vbox(self.name, margins=(8, 4, 8, 0))
         side.addLayout(field)
         side.addWidget(self.filter_panel, 1)
         side.addStretch()
         self._show_filters(False)
         page = QWidget()
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._list_header())
-        layout.addWidget(self.stack, 1)
-        layout.addWidget(self.actions_bar)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(PageScroll(page))
+        vbox(
+            self._list_header(),
+            (self.stack, 1),
+            self.actions_bar,
+            parent=page,
+            gap=0,
+            margins=(0, 0, 0, 0),
+        )
+        vbox(PageScroll(page), parent=self, margins=(0, 0, 0, 0))
         follow_font(self, self._fit)
 
     def _list_header(self) -> QWidget:
         header = QFrame()
         header.setObjectName("ListHead")
-        column = QVBoxLayout(header)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.controls)
-        column.addWidget(self.filter_bar)
+        vbox(self.controls, self.filter_bar, parent=header, gap=0, margins=(0, 0, 0, 0))
         return header
 
     def _fit(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMenu, QWidget
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
@@ -13,6 +13,7 @@ from neardup_desktop.ui.compare.compare_view import MARGIN_PX
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon, pixmap
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.margins import margins
@@ -53,19 +54,16 @@ class SideHeader(QFrame):
         self.extras.hide()
         self.choose = tool_button(self.tr("Choose another item for this side"), self.open_menu)
         self.choose.hide()
-        top = QHBoxLayout()
-        top.setContentsMargins(0, 0, 0, 0)
-        top.setSpacing(6)
-        top.addWidget(self.star)
-        top.addWidget(self.name, 1)
-        top.addWidget(self.choose)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(margins(MARGIN_PX, 6, 8, 6))
-        layout.setSpacing(2)
-        layout.addLayout(top)
-        layout.addWidget(self.note)
-        layout.addWidget(self.extras)
-        layout.addStretch(1)
+        top = hbox(self.star, (self.name, 1), self.choose, gap=6, margins=(0, 0, 0, 0))
+        vbox(
+            top,
+            self.note,
+            self.extras,
+            None,
+            parent=self,
+            gap=2,
+            margins=margins(MARGIN_PX, 6, 8, 6),
+        )
         self._theme = theme
         theme.follow(self._apply_theme)
 

@@ -10,11 +10,9 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,15 +21,17 @@ from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.change_map import ChangeMap
 from neardup_desktop.ui.compare.compare_header import Offer, SideHeader
-from neardup_desktop.ui.compare.compare_pages import PagesView
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX, CompareView
 from neardup_desktop.ui.compare.facts_view import Fact, FactsView
 from neardup_desktop.ui.compare.find_bar import FindBar
+from neardup_desktop.ui.compare.pages_view import PagesView
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
@@ -51,14 +51,10 @@ class CompareBar(QFrame):
         super().__init__(parent)
         self.setObjectName("CompareBar")
         self._tabs = tabs
+        held, *others = tools
         self._tools = QWidget()
-        line = QHBoxLayout(self._tools)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
-        for widget in tools:
-            line.addWidget(widget)
-        # Separates the held item from the tools for walking through the differences.
-        line.insertSpacing(1, 8)
+        # The gap separates the held item from the tools for walking through the differences.
+        hbox(held, 8, *others, parent=self._tools, gap=4, margins=(0, 0, 0, 0))
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._line.setContentsMargins(margins(MARGIN_PX, 0, _FAR_PX, 0))
         self._line.setSpacing(4)
@@ -113,9 +109,7 @@ class ComparePane(QFrame):
         self.find_bar = FindBar(theme)
         self.pages = PagesView(theme)
         self.facts = FactsView(theme)
-        self.position = QLabel()
-        self.position.setProperty("muted", True)
-        self.position.setTextFormat(Qt.TextFormat.PlainText)
+        self.position = plain_label(look="muted")
         set_tip(
             self.position,
             self.tr("Strongly coloured words stand nowhere in the other text."),
@@ -165,31 +159,16 @@ class ComparePane(QFrame):
         self._bar = CompareBar(self.tabs, tools)
         self._headers = QFrame()
         self._headers.setObjectName("CompareHeaders")
-        line = QHBoxLayout(self._headers)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
+        line = hbox(parent=self._headers, gap=0, margins=(0, 0, 0, 0))
         for header in (self.left, self.right):
             header.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             line.addWidget(header, 1)
         texts = QWidget()
-        body = QHBoxLayout()
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(0)
-        body.addWidget(self.view, 1)
-        body.addWidget(self.map)
-        column = QVBoxLayout(texts)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.find_bar)
-        column.addLayout(body, 1)
+        body = hbox((self.view, 1), self.map, gap=0, margins=(0, 0, 0, 0))
+        vbox(self.find_bar, (body, 1), parent=texts, gap=0, margins=(0, 0, 0, 0))
         for page in (texts, self.pages, self.facts, self.message):
             self._stack.addWidget(page)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._bar)
-        layout.addWidget(self._headers)
-        layout.addWidget(self._stack, 1)
+        vbox(self._bar, self._headers, (self._stack, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
         self.view.current_changed.connect(self._show_position)

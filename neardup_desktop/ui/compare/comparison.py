@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
@@ -22,6 +22,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
@@ -54,10 +55,7 @@ class ComparisonPlaceholder(QObject):
         self._background, self._pane, self._lane = background, pane, lane
         self._items: tuple[ItemId, ItemId] | None = None
         self._is_asked = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_PATIENCE_MS)
-        self._timer.timeout.connect(self._show)
+        self._timer = single_shot(self, self._show, _PATIENCE_MS)
 
     def wait(self, left: ItemId | None = None, right: ItemId | None = None) -> None:
         """Start waiting for an answer; the items are given if it is about their texts."""

@@ -7,15 +7,18 @@ from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
 
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import tool_button
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 
 _TYPING_MS = 40
@@ -112,24 +115,23 @@ class FindBar(QFrame):
         self.field.setPlaceholderText(self.tr("Find in both texts"))
         self.field.setAccessibleName(self.tr("Find in both texts"))
         self.field.setClearButtonEnabled(True)
-        self.count = QLabel()
-        self.count.setTextFormat(Qt.TextFormat.PlainText)
-        self.count.setProperty("muted", True)
+        self.count = plain_label(look="muted")
         self.previous = tool_button(
             self.tr("Previous place"), lambda: self.stepped.emit(-1), key="Shift+F3"
         )
         self.next = tool_button(self.tr("Next place"), lambda: self.stepped.emit(1), key="F3")
         self.end = tool_button(self.tr("Close the search"), self.close_bar, key="Esc")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(margins(14, 3, 8, 3))
-        layout.setSpacing(4)
-        layout.addWidget(self.field, 1)
-        for widget in (self.count, self.previous, self.next, self.end):
-            layout.addWidget(widget)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
-        self._typing.timeout.connect(lambda: self.wanted.emit(self.field.text()))
+        hbox(
+            (self.field, 1),
+            self.count,
+            self.previous,
+            self.next,
+            self.end,
+            parent=self,
+            gap=4,
+            margins=margins(14, 3, 8, 3),
+        )
+        self._typing = single_shot(self, lambda: self.wanted.emit(self.field.text()), _TYPING_MS)
         self.field.textChanged.connect(lambda _text: self._typing.start())
         self._theme = theme
         theme.follow(self._apply_theme)

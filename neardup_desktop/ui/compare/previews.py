@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -16,6 +16,8 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.format import formatting
 
 KEPT_BYTES = 96 << 20
 """Bound of the cache of rendered pages."""
@@ -68,10 +70,7 @@ class Previews(QObject):
         self._request = 0
         self._running: tuple[int, CancelFlag, float] | None = None
         self._lock = threading.Lock()
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_PATIENCE_MS)
-        self._patience.timeout.connect(self._cut_short)
+        self._patience = single_shot(self, self._cut_short, _PATIENCE_MS)
         background.closing.connect(self._stop)
 
     def renew(self) -> None:
@@ -198,3 +197,27 @@ def _image(picture: Picture) -> QImage | Outcome:
         picture.pixels, picture.width_px, picture.height_px, row, QImage.Format.Format_RGB32
     )
     return shared.copy()  # owns its pixels
+
+
+def why_not(outcome: Outcome) -> str:
+    """Why the pages of an item cannot be shown, and what the user can do."""
+    return {
+        Outcome.CHANGED: formatting.tr(
+            "The file has changed since the scan. Scan again to see it."
+        ),
+        Outcome.VANISHED: formatting.tr("The file is no longer there."),
+        Outcome.UNREADABLE: formatting.tr(
+            "The file cannot be read. Check its permissions and those of its folder."
+        ),
+        Outcome.ENCRYPTED: formatting.tr(
+            "It is protected by a password, so its pages cannot be shown."
+        ),
+        Outcome.DAMAGED: formatting.tr(
+            "It is damaged, so its pages cannot be shown. Open it in the program that made it."
+        ),
+        Outcome.TIMED_OUT: formatting.tr("Showing it took too long and was stopped."),
+        Outcome.OUT_OF_MEMORY: formatting.tr("Showing it needs too much memory."),
+        Outcome.TOO_LARGE: formatting.tr("It is too large to be shown here. Open it instead."),
+        Outcome.EMPTY: formatting.tr("The file is empty."),
+        Outcome.NO_TEXT: formatting.tr("It holds no text."),
+    }.get(outcome, formatting.tr("It cannot be shown here. Open it instead."))

@@ -7,11 +7,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,11 +16,12 @@ from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.order_list import AsWideAsTheList
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _PATH = int(Qt.ItemDataRole.UserRole)
 
@@ -65,43 +63,37 @@ class FoldersDialog(QDialog):
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         page = QWidget()
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(20, 18, 20, 10)
-        layout.setSpacing(10)
-        layout.addWidget(_heading(self.tr("Folders that are read")))
-        layout.addWidget(self.list)
-        layout.addWidget(
-            _note(
+        layout = vbox(
+            plain_label(self.tr("Folders that are read"), "strong"),
+            self.list,
+            note(
                 self.tr(
                     "A tick protects a folder: nothing in it is ever moved or trashed. Removing a "
                     "folder forgets what was read in it; nothing on disk is changed, and what you "
                     "have hidden stays hidden if you add the folder again."
                 )
-            )
+            ),
+            hbox(self.add, self.remove, None),
+            8,
+            plain_label(self.tr("Other protected folders"), "strong"),
+            self.protected_list,
+            hbox(self.protect, self.unprotect, None),
+            8,
+            plain_label(self.tr("Left out unless you tick it"), "strong"),
+            *self.also.values(),
+            note(self.tr("The next scan reads it, or forgets what was read of it.")),
+            parent=page,
+            gap=10,
+            margins=(20, 18, 20, 10),
         )
-        layout.addLayout(_line(self.add, self.remove))
-        layout.addSpacing(8)
-        layout.addWidget(_heading(self.tr("Other protected folders")))
-        layout.addWidget(self.protected_list)
-        layout.addLayout(_line(self.protect, self.unprotect))
-        layout.addSpacing(8)
-        layout.addWidget(_heading(self.tr("Left out unless you tick it")))
         for box in self.also.values():
             # Until `set_also` says what the archive has stored.
             box.setEnabled(False)
-            layout.addWidget(box)
             box.clicked.connect(self._also_clicked)
-        layout.addWidget(_note(self.tr("The next scan reads it, or forgets what was read of it.")))
-        foot = QHBoxLayout()
-        foot.setContentsMargins(20, 6, 20, 16)
-        foot.addWidget(buttons)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
+        footer = hbox(buttons, margins=(20, 6, 20, 16))
         # With large text it may be higher than the screen.
         scroll = PageScroll(page)
-        whole.addWidget(scroll, 1)
-        whole.addLayout(foot)
+        vbox((scroll, 1), footer, parent=self, gap=0, margins=(0, 0, 0, 0))
         self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
         self.list.itemChanged.connect(self._ticked)
         self.protected_list.currentRowChanged.connect(
@@ -111,8 +103,8 @@ class FoldersDialog(QDialog):
         # By itself Qt limits a dialog to two thirds of the height of the screen.
         bar = scroll.verticalScrollBar().sizeHint().width()
         liked = self.fontMetrics().averageCharWidth() * 96
-        width = max(page.sizeHint().width(), foot.sizeHint().width(), liked)
-        height = layout.totalHeightForWidth(width) + foot.sizeHint().height()
+        width = max(page.sizeHint().width(), footer.sizeHint().width(), liked)
+        height = layout.totalHeightForWidth(width) + footer.sizeHint().height()
         self.setMinimumWidth(page.minimumSizeHint().width() + bar)
         resize_on_screen(self, QSize(width + bar, height))
 
@@ -193,25 +185,3 @@ class FoldersDialog(QDialog):
         item = self.list.currentItem()
         if item is not None:
             self.remove_wanted.emit(item.data(_PATH))
-
-
-def _heading(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setProperty("strong", True)
-    return label
-
-
-def _note(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    begin_lines_evenly(label)
-    label.setProperty("muted", True)
-    return label
-
-
-def _line(*widgets: QWidget) -> QHBoxLayout:
-    line = QHBoxLayout()
-    for widget in widgets:
-        line.addWidget(widget)
-    line.addStretch(1)
-    return line

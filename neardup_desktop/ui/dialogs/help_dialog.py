@@ -9,11 +9,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.translation import ENGLISH, LANGUAGES
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
@@ -51,15 +50,8 @@ class HelpDialog(QDialog):
         self.page.anchorClicked.connect(self._follow)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self.titles, 2)
-        line.addWidget(self.page, 5)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 14)
-        layout.setSpacing(12)
-        layout.addLayout(line, 1)
-        layout.addWidget(buttons)
+        line = hbox((self.titles, 2), (self.page, 5), gap=12)
+        vbox((line, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
         for path in help_pages():
             item = QListWidgetItem(self._title(path))
             item.setData(_PATH, str(path))

@@ -12,15 +12,15 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.shortcut_table import KeyGroup, KeyUse
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -56,11 +56,7 @@ class KeysDialog(QDialog):
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.addButton(self.print_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 16)
-        layout.setSpacing(16)
-        layout.addWidget(self.area, 1)
-        layout.addWidget(buttons)
+        vbox((self.area, 1), buttons, parent=self, gap=16, margins=(24, 20, 24, 16))
         self._take_room(page)
 
     def _take_room(self, page: QWidget) -> None:
@@ -87,8 +83,7 @@ class KeysDialog(QDialog):
         grid.setColumnStretch(1, 1)
         row = 0
         for group in groups:
-            heading = QLabel(shortcut_table.group_words(group))
-            heading.setProperty("large", True)
+            heading = plain_label(shortcut_table.group_words(group), "large")
             if row:
                 grid.setRowMinimumHeight(row, self.fontMetrics().height() // 2)
             grid.addWidget(heading, row + 1, 0, 1, 2)
@@ -133,12 +128,4 @@ class KeysDialog(QDialog):
 
 def _caps(use: KeyUse) -> QHBoxLayout:
     """The keys of a use, each drawn as a key cap."""
-    line = QHBoxLayout()
-    line.setSpacing(6)
-    for key in use.keys:
-        cap = QLabel(formatting.key_name(key))
-        cap.setTextFormat(Qt.TextFormat.PlainText)
-        cap.setProperty("cap", True)
-        line.addWidget(cap)
-    line.addStretch(1)
-    return line
+    return hbox(*(plain_label(formatting.key_name(key), "cap") for key in use.keys), None, gap=6)

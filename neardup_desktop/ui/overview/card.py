@@ -1,15 +1,13 @@
 """Cards, and the grid that places them."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStyle, QWidget
 
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
-
-_Label = TypeVar("_Label", bound=QLabel)
+from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.labels import sentence
 
 _GAP_PX = 16
 _PADDING_PX = 18
@@ -24,13 +22,10 @@ class Card(QFrame):
         super().__init__(parent)
         self.setObjectName("Card")
         self.setAccessibleName(heading)
-        self.heading = WrappedLabel(heading)
-        self.heading.setTextFormat(Qt.TextFormat.PlainText)
-        self.heading.setProperty("muted", True)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(_PADDING_PX, 14, _PADDING_PX, 16)
-        self.column.setSpacing(8)
-        self.column.addWidget(self.heading)
+        self.heading = sentence(heading, "muted")
+        self.column = vbox(
+            self.heading, parent=self, gap=8, margins=(_PADDING_PX, 14, _PADDING_PX, 16)
+        )
 
 
 class CardGrid(QWidget):
@@ -123,20 +118,3 @@ def _needed(card: QWidget, width: int) -> int:
     if layout is None or not layout.hasHeightForWidth():
         return least
     return max(layout.totalHeightForWidth(width), least)
-
-
-def plain_label(text: str = "", look: str = "") -> QLabel:
-    """A label of one line that does not interpret markup."""
-    return _plain(QLabel(text), look)
-
-
-def sentence(text: str = "", look: str = "") -> WrappedLabel:
-    """A wrapped label that does not interpret markup."""
-    return _plain(WrappedLabel(text), look)
-
-
-def _plain(label: _Label, look: str) -> _Label:
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    if look:
-        label.setProperty(look, True)
-    return label

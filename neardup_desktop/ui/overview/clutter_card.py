@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
@@ -13,12 +13,14 @@ from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.overview.card import Card, sentence
+from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import plain_label, sentence
 
 _COPIES = frozenset(Evidence) - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
 _PICTURE, _LIST = 0, 1
@@ -79,9 +81,7 @@ class ClutterCard(Card):
     filter_wanted = Signal(object)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.heading.setText(self.tr("Where the clutter lives"))
-        self.setAccessibleName(self.heading.text())
+        super().__init__(formatting.tr("Where the clutter lives"), parent)
         self.legend = sentence(
             self.tr("Large: much to win. Strong colour: most items of the folder are copies."),
             "muted",
@@ -119,16 +119,11 @@ class ClutterCard(Card):
             self.measure.addItem(words, measure)
         self.measure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.measure.setAccessibleName(self.tr("What the area of a folder shows"))
-        label = QLabel(self.tr("&Area"))
-        label.setBuddy(self.measure)
-        label.setProperty("muted", True)
+        label = plain_label(self.tr("&Area"), "muted", buddy=self.measure)
         self.controls = FlowRow(label, self.measure, self.as_list)
         self.stack.addWidget(self.map)
         self.stack.addWidget(self.list)
-        path = QHBoxLayout()
-        path.setSpacing(10)
-        path.addWidget(self.back)
-        path.addWidget(self.place, 1)
+        path = hbox(self.back, (self.place, 1), gap=10)
         self.column.addWidget(self.legend)
         self.column.addWidget(self.controls)
         self.column.addLayout(path)

@@ -13,7 +13,7 @@ from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.overview.card import Card, sentence
+from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.figure_button import FigureButton
 from neardup_desktop.ui.overview.fills import (
@@ -29,6 +29,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _ORDER = tuple(
@@ -48,12 +49,16 @@ class Part:
         name: its name.
         count: number of items.
         fill: its colours and hatching.
-        detail: what a click does, or "" if it leads nowhere.
+        meaning: what it counts.
+        filter: the clusters to list after a click; None if it leads nowhere.
+        detail: what a click does.
     """
 
     name: str
     count: int
     fill: Fill
+    meaning: str = ""
+    filter: ClusterFilter | None = None
     detail: str = ""
 
 
@@ -99,7 +104,7 @@ class StackedBar(Chart):
             width = _LEAST_PX + spare * part.count / whole
             rect = self.mirrored(QRectF(left, 0, width, self.height()))
             words = partial(self._words, part, part.count / whole)
-            marks.append(Mark(rect, words, can_open=bool(part.detail)))
+            marks.append(Mark(rect, words, can_open=part.filter is not None))
             left += width
         return marks
 
@@ -120,34 +125,45 @@ class StackedBar(Chart):
             painter.drawRect(rect.adjusted(0, 0, -1 / ratio, -1 / ratio))
 
 
-class RemainingCard(Card):
-    """What remains to look at: a figure, a bar by evidence, and a legend that can be clicked, too.
+class FigureCard(Card):
+    """A card with a large figure that leads to clusters, and a sentence on what it means.
 
     Signals:
-        filter_wanted: the `ClusterFilter` for the clusters of a part.
+        filter_wanted: the `ClusterFilter` for the clusters that were clicked.
     """
 
     filter_wanted = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.heading.setText(self.tr("What you would still have to look at"))
-        self.setAccessibleName(self.heading.text())
+    def __init__(self, heading: str, chosen: ClusterFilter, theme: Theme, look: str = "") -> None:
+        super().__init__(heading)
+        self.figure = FigureButton(theme)
+        self.figure.clicked.connect(lambda: self.filter_wanted.emit(chosen))
+        self.meaning = sentence(look=look)
+        self.column.addWidget(self.figure)
+
+    def show_figure(self, text: str, tip: str) -> None:
+        """Show another figure."""
+        self.figure.setText(text)
+        shape = self.tr("{heading}: {figure}")
+        self.figure.setAccessibleName(shape.format(heading=self.heading.text(), figure=text))
+        set_tip(self.figure, tip)
+        self.figure.updateGeometry()
+
+
+class RemainingCard(FigureCard):
+    """What remains to look at: a figure, a bar by evidence, and a clickable legend."""
+
+    def __init__(self, theme: Theme) -> None:
+        heading = formatting.tr("What you would still have to look at")
+        super().__init__(heading, ClusterFilter(), theme, "muted")
         self._theme = theme
         self._counts: KindCounts | None = None
-        self._filters: list[ClusterFilter | None] = []
-        self._evidence_of: list[Evidence | None] = []
-        self.figure = FigureButton(theme)
-        self.figure.clicked.connect(lambda: self.filter_wanted.emit(ClusterFilter()))
-        self.bar = StackedBar(theme, self.heading.text())
+        self.bar = StackedBar(theme, heading)
         self.bar.activated.connect(lambda mark: self._open(self.bar.part_of(mark)))
-        self.meaning = sentence(look="muted")
         self.legend = FlowRow(gap=8)
         self.buttons: list[QToolButton] = []
-        self.column.addWidget(self.figure)
-        self.column.addWidget(self.bar)
-        self.column.addWidget(self.meaning)
-        self.column.addWidget(self.legend)
+        for widget in (self.bar, self.meaning, self.legend):
+            self.column.addWidget(widget)
         self.column.addStretch(1)
         theme.changed.connect(self._apply_theme)
 
@@ -158,18 +174,12 @@ class RemainingCard(Card):
     def show_counts(self, total: KindCounts) -> None:
         """Show the counts of all items."""
         self._counts = total
-        self.figure.setText(
+        self.show_figure(
             self.tr("{n} of {all}").format(
                 n=formatting.number(total.to_look_at), all=formatting.number(total.items)
-            )
+            ),
+            self.tr("Show all clusters"),
         )
-        self.figure.setAccessibleName(
-            self.tr("{heading}: {figure}").format(
-                heading=self.heading.text(), figure=self.figure.text()
-            )
-        )
-        set_tip(self.figure, self.tr("Show all clusters"))
-        self.figure.updateGeometry()
         self.meaning.setText(
             formatting.counted(
                 total.behind,
@@ -178,57 +188,52 @@ class RemainingCard(Card):
                 share=share_words(total.behind, max(total.items, 1)),
             )
         )
-        parts = self._parts(total)
-        self.bar.set_parts(parts)
-        self._fill_legend(parts)
+        self.bar.set_parts(self._parts(total))
+        self._fill_legend()
 
     def _parts(self, total: KindCounts) -> list[Part]:
-        detail = self.tr("Click to see the clusters that hold them.")
-        fill = evidence_fill(self._theme, Evidence.REPRESENTATIVE)
         parts = [
-            Part(self.tr("remaining"), total.remaining, fill, self.tr("Click to see all clusters."))
-        ]
-        self._filters = [ClusterFilter()]
-        self._evidence_of = [Evidence.REPRESENTATIVE]
-        for evidence in _ORDER:
-            if evidence in RARE_LEVELS and not total.with_evidence.get(evidence):
-                continue
-            fill = evidence_fill(self._theme, evidence)
-            parts.append(
-                Part(
-                    formatting.evidence_words(evidence), total.with_evidence[evidence], fill, detail
-                )
+            Part(
+                self.tr("remaining"),
+                total.remaining,
+                evidence_fill(self._theme, Evidence.REPRESENTATIVE),
+                self.tr("Items that stand for themselves: alone, or for their cluster."),
+                ClusterFilter(),
+                self.tr("Click to see all clusters."),
             )
-            self._filters.append(ClusterFilter(levels=frozenset({evidence})))
-            self._evidence_of.append(evidence)
+        ]
+        parts += (
+            Part(
+                formatting.evidence_words(evidence),
+                total.with_evidence[evidence],
+                evidence_fill(self._theme, evidence),
+                formatting.evidence_meaning(evidence),
+                ClusterFilter(levels=frozenset({evidence})),
+                self.tr("Click to see the clusters that hold them."),
+            )
+            for evidence in _ORDER
+            if evidence not in RARE_LEVELS or total.with_evidence.get(evidence)
+        )
         if total.hidden:
-            parts.append(Part(self.tr("hidden"), total.hidden, hidden_fill(self._theme)))
-            self._filters.append(None)
-            self._evidence_of.append(None)
+            meaning = self.tr("Items that you have hidden.")
+            parts.append(Part(self.tr("hidden"), total.hidden, hidden_fill(self._theme), meaning))
         return parts
 
-    def _fill_legend(self, parts: list[Part]) -> None:
+    def _fill_legend(self) -> None:
+        parts = self.bar.parts
         while len(self.buttons) < len(parts):
             self.buttons.append(self._legend_button(len(self.buttons)))
         edge = round(self.fontMetrics().height() * 0.8)
-        for number, button in enumerate(self.buttons):
-            button.setVisible(number < len(parts))
-            if number >= len(parts):
-                continue
-            part, evidence = parts[number], self._evidence_of[number]
+        for button in self.buttons[len(parts) :]:
+            button.hide()
+        for button, part in zip(self.buttons, parts, strict=False):
+            button.show()
             words = self.tr("{name} {n}").format(name=part.name, n=formatting.number(part.count))
             button.setText(words)
             button.setIconSize(QSize(edge + 6, edge))
             button.setIcon(swatch(part.fill, edge))
-            meaning = (
-                self.tr("Items that you have hidden.")
-                if evidence is None
-                else self.tr("Items that stand for themselves: alone, or for their cluster.")
-                if evidence is Evidence.REPRESENTATIVE
-                else formatting.evidence_meaning(evidence)
-            )
-            set_tip(button, meaning)
-            button.setEnabled(self._filters[number] is not None and part.count > 0)
+            set_tip(button, part.meaning)
+            button.setEnabled(part.filter is not None and part.count > 0)
         self.legend.fit()
 
     def _legend_button(self, number: int) -> QToolButton:
@@ -243,40 +248,32 @@ class RemainingCard(Card):
         return button
 
     def _open(self, part: int) -> None:
-        chosen = self._filters[part]
-        if chosen is not None:
+        if (chosen := self.bar.parts[part].filter) is not None:
             self.filter_wanted.emit(chosen)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange and getattr(self, "_counts", None) is not None:
-            assert self._counts is not None
-            self._fill_legend(self._parts(self._counts))
+        # Qt calls this already during construction.
+        is_font = event.type() is QEvent.Type.FontChange
+        if is_font and getattr(self, "_counts", None) is not None:
+            self._fill_legend()
 
 
-class SafeCard(Card):
+class SafeCard(FigureCard):
     """What can be removed without losing a word: a figure, and buttons that open plans.
 
     Signals:
-        filter_wanted: the `ClusterFilter` for the clusters that the figure counts.
         rule_wanted: the name of a built-in rule.
     """
 
-    filter_wanted = Signal(object)
     rule_wanted = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.heading.setText(self.tr("Safe to remove now: nothing is lost"))
-        self.setAccessibleName(self.heading.text())
-        self.figure = FigureButton(theme)
-        self.figure.clicked.connect(lambda: self.filter_wanted.emit(NO_LOSS))
-        self.meaning = sentence()
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(formatting.tr("Safe to remove now: nothing is lost"), NO_LOSS, theme)
         self.hide_button = push_button("", lambda: self.rule_wanted.emit(HIDE_RULE.name))
         self.hide_button.setProperty("primary", True)
         self.trash_button = push_button("", lambda: self.rule_wanted.emit(TRASH_RULE.name))
         self.buttons = FlowRow(self.hide_button, self.trash_button)
-        self.column.addWidget(self.figure)
         self.column.addWidget(self.meaning)
         self.column.addSpacing(4)
         self.column.addWidget(self.buttons)
@@ -294,14 +291,7 @@ class SafeCard(Card):
     def show_counts(self, trash: SafeCount, hide: SafeCount) -> None:
         """Show the counts of the two built-in rules."""
         self.figure.set_leads(bool(trash.items or hide.items))
-        self.figure.setText(_figure(trash, hide))
-        self.figure.setAccessibleName(
-            self.tr("{heading}: {figure}").format(
-                heading=self.heading.text(), figure=self.figure.text()
-            )
-        )
-        set_tip(self.figure, self.tr("Show the clusters of these items"))
-        self.figure.updateGeometry()
+        self.show_figure(_figure(trash, hide), self.tr("Show the clusters of these items"))
         self.meaning.setText(_meaning(trash, hide))
         self.hide_button.setText(
             formatting.counted(

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
@@ -22,8 +22,9 @@ from neardup_desktop.engine.overview.overview import (
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import Preference
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.overview.card import Card, CardGrid, plain_label, sentence
+from neardup_desktop.ui.overview.card import Card, CardGrid
 from neardup_desktop.ui.overview.clutter_card import ClutterCard
 from neardup_desktop.ui.overview.figure_button import LinkButton
 from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
@@ -31,8 +32,10 @@ from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
 from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import plain_label, sentence
 
 _EMPTY, _CONTENT = 0, 1
 
@@ -66,9 +69,7 @@ class OverviewPage(QWidget):
         self._floor: tuple[Preference, tuple[str, ...], bool] | None = None
         self._is_scanning = False
         self._waiting: list[Callable[[], None]] = []
-        self._next = QTimer(self)
-        self._next.setSingleShot(True)
-        self._next.timeout.connect(self._show_next)
+        self._next = single_shot(self, self._show_next)
         self.overview: Overview | None = None
         self.receipt: Receipt | None = None
         self.safe = SafeCard(theme)
@@ -114,12 +115,14 @@ class OverviewPage(QWidget):
         )
         holder = QWidget()
         holder.setObjectName("StartHolder")
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(28, 20, 28, 24)
-        column.setSpacing(12)
-        column.addWidget(self.title)
-        column.addWidget(self.summary)
-        column.addWidget(self.grid, 1)
+        vbox(
+            self.title,
+            self.summary,
+            (self.grid, 1),
+            parent=holder,
+            gap=12,
+            margins=(28, 20, 28, 24),
+        )
         self.area = QScrollArea()
         self.area.setObjectName("StartPage")
         self.area.setAccessibleName(self.tr("Overview"))
@@ -129,9 +132,7 @@ class OverviewPage(QWidget):
         self.area.setWidget(holder)
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.area)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.stack)
+        vbox(self.stack, parent=self, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
         self._session.grouped.connect(self._take)

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.fills import mixed, snapped
@@ -181,9 +182,7 @@ class Treemap(Chart):
         self._tiles: list[Tile] = []
         self._clicked = -1
         # A click waits for a possible double click, which goes into the folder.
-        self._single = QTimer(self)
-        self._single.setSingleShot(True)
-        self._single.timeout.connect(self._open_clicked)
+        self._single = single_shot(self, self._open_clicked)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.activated.connect(self._want_folder)
 

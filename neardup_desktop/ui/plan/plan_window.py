@@ -7,11 +7,9 @@ from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QLabel,
     QSplitter,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,12 +36,13 @@ from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _LANE = "plan"
 
@@ -90,9 +89,7 @@ class PlanLists(QFrame):
             follow_font(table, partial(self._keep_rows_in_sight, table))
         self._pills = PillDelegate(theme, self.tables[STEPS])
         self.tables[STEPS].setItemDelegateForColumn(EVIDENCE_COLUMN, self._pills)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(margins(_EDGE_PX, 0, _EDGE_PX, 0))
-        layout.addWidget(self._stack)
+        vbox(self._stack, parent=self, margins=margins(_EDGE_PX, 0, _EDGE_PX, 0))
         self.tabs.currentChanged.connect(self._show_part)
 
     @staticmethod
@@ -203,8 +200,9 @@ class PlanWindow(QDialog):
             self.lists.refusals,
         )
         self.tabs, self.tables = self.lists.tabs, self.lists.tables
-        self.heading = QLabel()
-        self.totals = QLabel()
+        self.heading = plain_label(look="large")
+        self.totals = plain_label(look="muted")
+        self.promise = note()
         self.detail = PlanDetail()
         self.pane = ComparePane(theme)
         self.comparison = Comparison(background, self.pane, self, lane="plan compare")
@@ -245,46 +243,20 @@ class PlanWindow(QDialog):
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Plan"))
-        self.heading.setProperty("large", True)
-        self.totals.setProperty("muted", True)
-        for label in (self.heading, self.totals):
-            label.setTextFormat(Qt.TextFormat.PlainText)
         above = QWidget()
-        upper = QVBoxLayout(above)
-        upper.setContentsMargins(0, 0, 0, 0)
-        upper.setSpacing(0)
-        upper.addWidget(self.lists, 1)
-        upper.addWidget(self.detail)
+        vbox((self.lists, 1), self.detail, parent=above, gap=0, margins=(0, 0, 0, 0))
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(7)
         self.splitter.addWidget(above)
         self.splitter.addWidget(self.pane)
         self.splitter.setSizes([380, 260])
-        self.promise = QLabel()
-        self.promise.setProperty("muted", True)
-        self.promise.setWordWrap(True)
-        begin_lines_evenly(self.promise)
         self.perform.setDefault(True)
-        consent = QVBoxLayout()
-        consent.setContentsMargins(14, 8, 14, 0)
-        consent.addWidget(self.poorer_forms)
+        consent = vbox(self.poorer_forms, margins=(14, 8, 14, 0))
         foot = Foot(self.promise, self.cancel, self.perform)
         foot.setContentsMargins(14, 10, 14, 14)
-        head = QVBoxLayout()
-        head.setContentsMargins(14, 16, 14, 6)
-        head.setSpacing(4)
-        head.addWidget(self.heading)
-        head.addWidget(self.totals)
-        head.addSpacing(6)
-        head.addWidget(self.tabs)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(head)
-        layout.addWidget(self.splitter, 1)
-        layout.addLayout(consent)
-        layout.addWidget(foot)
+        head = vbox(self.heading, self.totals, 6, self.tabs, gap=4, margins=(14, 16, 14, 6))
+        vbox(head, (self.splitter, 1), consent, foot, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _fit_to_parent(self) -> None:
         parent = self.parentWidget()

@@ -5,7 +5,7 @@ from itertools import chain
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.ids import ItemId
@@ -15,6 +15,7 @@ from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_rows import grouped_refusals, item_folder_of, item_name_of
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
@@ -171,12 +172,7 @@ class RefusalsDialog(QDialog):
         self.detail = PlanDetail()
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.detail)
-        layout.addWidget(buttons)
+        vbox((self.table, 1), self.detail, buttons, parent=self, gap=12, margins=(20, 18, 20, 16))
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         resize_on_screen(self, QSize(letter * _LETTERS, line * _LINES))
         self.table.selection_changed.connect(self._show_row)

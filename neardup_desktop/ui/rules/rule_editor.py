@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDateEdit,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSpinBox,
@@ -26,6 +25,7 @@ from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.lists.order_list import OrderList
+from neardup_desktop.ui.widgets.boxes import hbox, side_by_side
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -148,10 +148,7 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("&Name"), self.name)
         form.addRow(self.tr("&Do"), self.verb)
         self._target_row = QWidget()
-        target = QHBoxLayout(self._target_row)
-        target.setContentsMargins(0, 0, 0, 0)
-        target.addWidget(self.target, 1)
-        target.addWidget(self.choose_target)
+        hbox((self.target, 1), self.choose_target, parent=self._target_row, margins=(0, 0, 0, 0))
         form.addRow(self.tr("Into"), self._target_row)
         form.addRow(self.tr("&Keep, in this order"), self.keep)
         form.addRow(self.tr("Folders to keep"), self.keep_folders)
@@ -185,7 +182,10 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("Only in folders"), self.folders)
         form.addRow(
             self.tr("Only dated"),
-            FlowRow(_pair(self.after, self.after_day), _pair(self.before, self.before_day)),
+            FlowRow(
+                side_by_side(self.after, self.after_day, gap=10),
+                side_by_side(self.before, self.before_day, gap=10),
+            ),
         )
         self._form = form
 
@@ -382,17 +382,6 @@ class RuleEditor(QWidget):
             self.changed.emit()
 
         choose_folder(self, self.tr("Choose the folder to move to"), chosen)
-
-
-def _pair(*parts: QWidget) -> QWidget:
-    """Widgets side by side, never separated by a line break."""
-    pair = QWidget()
-    line = QHBoxLayout(pair)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(10)
-    for part in parts:
-        line.addWidget(part)
-    return pair
 
 
 def _day_of(moment_s: int) -> QDate:

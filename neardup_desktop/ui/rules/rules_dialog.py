@@ -2,16 +2,13 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,13 +16,15 @@ from neardup_desktop.engine.plan.planner import RuleCount
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.plan_requests import Planning
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
+from neardup_desktop.ui.widgets.labels import note
 
 _RULE = int(Qt.ItemDataRole.UserRole)
 _COUNT_AFTER_MS = 120
@@ -49,8 +48,8 @@ class RulesDialog(QDialog):
         self._planning = planning
         self.list = QListWidget()
         self.editor = RuleEditor()
-        self.count = QLabel()
-        self.hint = QLabel()
+        self.count = note(look="strong")
+        self.hint = note()
         self.new = push_button(
             self.tr("Ne&w rule"), self._new, tip=self.tr("Begin with a rule that hides copies")
         )
@@ -69,9 +68,7 @@ class RulesDialog(QDialog):
             tip=self.tr("Show item by item what the rule would do; nothing is done yet"),
             primary=True,
         )
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_COUNT_AFTER_MS)
+        self._timer = single_shot(self, self._count, _COUNT_AFTER_MS)
         self._asked: Rule | None = None
         self._build()
         self._connect()
@@ -89,13 +86,6 @@ class RulesDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.count.setProperty("strong", True)
-        self.count.setWordWrap(True)
-        self.hint.setProperty("muted", True)
-        self.hint.setWordWrap(True)
-        for label in (self.count, self.hint):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            begin_lines_evenly(label)
         scroll = QScrollArea()
         scroll.setWidget(self.editor)
         scroll.setWidgetResizable(True)
@@ -104,33 +94,12 @@ class RulesDialog(QDialog):
         scroll.setAccessibleName(self.tr("Parts of the rule"))
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.form_area = scroll
-        left = QVBoxLayout()
-        left.setSpacing(8)
-        left.addWidget(self.list, 1)
-        own = QHBoxLayout()
-        for button in (self.new, self.remove):
-            own.addWidget(button)
-        own.addStretch(1)
-        left.addLayout(own)
+        left = vbox((self.list, 1), hbox(self.new, self.remove, None), gap=8)
         self.plan.setDefault(True)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.count)
-        words.addWidget(self.hint)
-        buttons.addLayout(words, 1)
-        for button in (self.save, self.close_button, self.plan):
-            buttons.addWidget(button)
-        body = QHBoxLayout()
-        body.setSpacing(14)
-        body.addLayout(left)
-        body.addWidget(scroll, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 14)
-        layout.setSpacing(12)
-        layout.addLayout(body, 1)
-        layout.addLayout(buttons)
+        words = vbox(self.count, self.hint, gap=2)
+        buttons = hbox((words, 1), self.save, self.close_button, self.plan, gap=10)
+        body = hbox(left, (scroll, 1), gap=14)
+        vbox((body, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
         parent = self.parentWidget()
         height = 720 if parent is None else int(parent.height() * 0.93)
         width = 1080 if parent is None else int(min(parent.width() * 0.9, 1280))
@@ -139,7 +108,6 @@ class RulesDialog(QDialog):
     def _connect(self) -> None:
         self.list.currentItemChanged.connect(self._choose)
         self.editor.changed.connect(self._follow)
-        self._timer.timeout.connect(self._count)
         # Bound methods, which Qt disconnects when the dialog is deleted; the book lives longer.
         self._book.changed.connect(self._follow_book)
         self._book.failed.connect(self._tell_failure)

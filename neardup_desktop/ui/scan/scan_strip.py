@@ -1,14 +1,16 @@
 """The progress strip of a scan, with its steps and the buttons to pause and stop it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.scan.scan_words import partial_words
+from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip, time_left_words
 from neardup_desktop.ui.widgets.tips import set_tip
 
@@ -35,8 +37,7 @@ class ScanSteps(FlowRow):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         self.labels = [QLabel() for _ in STEPS]
-        self.count = QLabel()
-        self.count.setProperty("muted", True)
+        self.count = plain_label(look="muted")
         self.count.hide()
         super().__init__(*self.labels, self.count, gap=_GAP_PX)
         self.setParent(parent)
@@ -143,10 +144,7 @@ class ScanStrip(ProgressStrip):
 
     def _add_scan_widgets(self) -> None:
         """Put the steps above the common lines, and the buttons before the one to cancel."""
-        first = QHBoxLayout()
-        first.setSpacing(14)
-        first.addWidget(self.steps, 2)
-        first.addWidget(self.so_far, 1)
+        first = hbox((self.steps, 2), (self.so_far, 1), gap=14)
         self.lines.insertLayout(0, first)
         for place, button in enumerate((self.problems, self.pause), 1):
             self.buttons.insertWidget(place, button)
