@@ -390,10 +390,7 @@ class ClusterRows(QAbstractTableModel):
                 bold,
             ),
             Column.EVIDENCE: (formatting.evidence_words(Evidence.NEAR_DUPLICATE), 1.0),
-            Column.ONLY_HERE: (
-                formatting.counted(9999, self.tr("{n} word"), self.tr("{n} words")),
-                bold,
-            ),
+            Column.ONLY_HERE: (self._words(9999), bold),
             Column.SIZE: (formatting.widest_size(), bold),
             Column.MODIFIED: (formatting.widest_day(), bold),
             Column.FORMAT: (formatting.format_words("emlx"), 1.0),
@@ -525,9 +522,11 @@ class ClusterRows(QAbstractTableModel):
             return "" if facts is None else formatting.day(facts.modified_s)
         if column is Column.ONLY_HERE and self._unique is not None:
             words = int(self._unique[cluster])
-            if words >= 0:
-                return formatting.counted(words, self.tr("{n} word"), self.tr("{n} words"))
+            return self._words(words) if words >= 0 else ""
         return ""
+
+    def _words(self, count: int) -> str:
+        return formatting.counted(count, self.tr("{n} word"), self.tr("{n} words"))
 
     def _spoken_tick(self, row: int) -> str:
         """What a screen reader says of the check box of a row."""
@@ -548,9 +547,7 @@ class ClusterRows(QAbstractTableModel):
 
     def _only_here(self, row: int, member: Member) -> str:
         count = None if member.evidence is Evidence.REPRESENTATIVE else self.own_words(row)
-        if count is None:
-            return "—"
-        return formatting.counted(count, self.tr("{n} word"), self.tr("{n} words"))
+        return "—" if count is None else self._words(count)
 
     def _link_text(self, member: Member) -> str:
         """What a linked item is similar to: "Like v3.txt: 99 %. Like the kept item: 74 %."."""

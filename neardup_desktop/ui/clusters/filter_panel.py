@@ -274,21 +274,21 @@ class FilterPanel(QTreeWidget):
     def show_facets(self, facets: Facets, chosen: ClusterFilter) -> None:
         """Show the counts of all choices, and which are on."""
         self._filter = chosen
-        wanted = choices_of(facets)
-        self._painter.has_arrows = any(
-            choice.has_inside for choice in wanted.get(Section.FOLDER, ())
-        )
+        wanted = {
+            section: choices
+            for section, choices in choices_of(facets).items()
+            # A single choice narrows nothing.
+            if len(choices) > 1 or any(choice.has_inside for choice in choices)
+        }
+        folders = wanted.get(Section.FOLDER, ())
+        self._painter.has_arrows = any(choice.has_inside for choice in folders)
         keys = [
-            key
-            for section, choices in wanted.items()
-            if _is_worth(section, choices)
-            for key in ((section,), *self._keys(choices))
+            key for section, choices in wanted.items() for key in ((section,), *self._keys(choices))
         ]
         if keys != list(self._items):
             self._rebuild(wanted)
-        for section, choices in wanted.items():
-            if (section,) in self._items:
-                self._fill(choices)
+        for choices in wanted.values():
+            self._fill(choices)
         self.viewport().update()
 
     def _rebuild(self, wanted: dict[Section, tuple[Choice, ...]]) -> None:
@@ -298,8 +298,6 @@ class FilterPanel(QTreeWidget):
         self.clear()
         self._items = {}
         for section, choices in wanted.items():
-            if not _is_worth(section, choices):
-                continue
             heading = QTreeWidgetItem(self, [section_title(section)])
             heading.setData(0, ChoiceRole, section)
             self._items[section,] = heading
@@ -426,11 +424,6 @@ class FilterPanel(QTreeWidget):
         # With large text on a small screen, the list beside it needs the width more.
         most = max(widest + 3 * air, self.screen().size().width() // 4)
         return QSize(min(widest + 4 * air, most), 200)
-
-
-def _is_worth(section: Section, choices: tuple[Choice, ...]) -> bool:
-    """Whether a section offers a choice at all."""
-    return len(choices) > 1 or any(choice.has_inside for choice in choices)
 
 
 def _can_open(item: QTreeWidgetItem) -> bool:

@@ -100,7 +100,7 @@ class ChangeMap(QWidget):
             assert texts is not None
             half = (_WIDTH_PX - 4) / 2
             near, far = 2.0, 2.5 + half
-            if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            if self.isRightToLeft():
                 near, far = far, near
             heights = (self._view.change_shares() * height).astype(np.int64)
             in_left, in_right = self._sides_of(texts)

@@ -193,7 +193,7 @@ class CompareView(QAbstractScrollArea):
 
     def _side_x(self, side: int) -> float:
         """Left edge of the column of a side (0 left, 1 right), in pixels."""
-        is_second = (side == 1) != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft)
+        is_second = (side == 1) != self.isRightToLeft()
         if is_second:
             return self.viewport().width() - MARGIN_PX - self.column_width()
         return float(MARGIN_PX)
@@ -377,7 +377,7 @@ class CompareView(QAbstractScrollArea):
             )
             painter.setPen(self._theme.color("muted"))
             painter.setFont(self._kit.font)
-            leading = QGuiApplication.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            leading = QGuiApplication.isRightToLeft()
             side = Qt.AlignmentFlag.AlignRight if leading else Qt.AlignmentFlag.AlignLeft
             for number in (0, 1):
                 x = self._side_x(number)
@@ -481,7 +481,7 @@ class CompareView(QAbstractScrollArea):
         """The side and text position at a point; a given `side` is kept."""
         if side is None:
             is_second = place.x() > self.viewport().width() / 2
-            side = int(is_second != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft))
+            side = int(is_second != self.isRightToLeft())
         y = place.y() + self.verticalScrollBar().value()
         last = len(self._stack.visible) - 1
         index = min(max(0, self._stack.between(y, y)[0]), max(0, last))

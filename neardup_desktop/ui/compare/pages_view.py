@@ -315,7 +315,7 @@ class PageSide(QFrame):
         self._previews = previews
 
     def _apply_theme(self) -> None:
-        mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        mirrored = self.isRightToLeft()
         names = ("next", "previous") if mirrored else ("previous", "next")
         for button, name in zip((self.previous, self.next), names, strict=True):
             button.setIcon(icon(name, self._theme.color("text")))

@@ -15,6 +15,9 @@ from neardup_desktop.ui.style.theme import Theme
 _LINE_SPACING = 1.32
 _PARAGRAPH_GAP_LINES = 0.6
 _LIST_GAP_LINES = 0.12
+_WORD_LETTERS = 6.2
+"""Average length of a word with its space."""
+
 _FOLD_WORDS = 40
 _FOLD_ROWS = 3
 
@@ -115,73 +118,56 @@ class RowPainterKit:
         self._letter_width = max(metrics.averageCharWidth(), 1.0)
         # Not by colour alone: the left side has solid underlines, the right dashed ones.
         solid = QTextCharFormat.UnderlineStyle.SingleUnderline
-        broken = QTextCharFormat.UnderlineStyle.DashUnderline
+        dashed = QTextCharFormat.UnderlineStyle.DashUnderline
         # Words that only moved are pale, with a dotted underline.
         dotted = QTextCharFormat.UnderlineStyle.DotLine
-        self._left = _MarkFormats(
-            unique=_format(theme, "left", "left_text", solid),
-            moved=_format(theme, "left_weak", "text", dotted),
-            current_unique=_format(theme, "left_text", "left", solid),
-            current_moved=_format(theme, "left", "left_text", dotted),
+        self._formats = tuple(
+            _MarkFormats(
+                unique=_format(theme, side, f"{side}_text", underline),
+                moved=_format(theme, f"{side}_weak", "text", dotted),
+                current_unique=_format(theme, f"{side}_text", side, underline),
+                current_moved=_format(theme, side, f"{side}_text", dotted),
+            )
+            for side, underline in (("left", solid), ("right", dashed))
         )
-        self._right = _MarkFormats(
-            unique=_format(theme, "right", "right_text", broken),
-            moved=_format(theme, "right_weak", "text", dotted),
-            current_unique=_format(theme, "right_text", "right", broken),
-            current_moved=_format(theme, "right", "right_text", dotted),
-        )
-
         # Matches have an overline, because underlines mean differences.
-        self._found = _found_format(theme, "warn", "warn_text")
-        self._current_found = _found_format(theme, "accent", "accent_text")
+        self._found = _format(theme, "warn", "warn_text")
+        self._current_found = _format(theme, "accent", "accent_text")
+        for found in (self._found, self._current_found):
+            found.setFontOverline(True)
 
-    def estimate(self, row: Row, column_px: float) -> float:
-        """Rough height of a row in pixels, without laying it out."""
-        words = max(row.left_words, row.right_words)
-        lines = 1 + int(words * 6.2 * self._letter_width / max(column_px, 1.0))
-        return lines * self.line_height + self._gap_after(row)
-
-    def estimate_many(
+    def estimate_heights(
         self, words: npt.NDArray[np.int64], is_list_line: npt.NDArray[np.bool_], column_px: float
     ) -> npt.NDArray[np.float64]:
         """Rough heights in pixels, from the number of words of the longer sides; shape (n,)."""
-        lines = 1 + (words * 6.2 * self._letter_width / max(column_px, 1.0)).astype(np.int64)
+        lines = 1 + (words * _WORD_LETTERS * self._letter_width / max(column_px, 1.0)).astype(
+            np.int64
+        )
         gaps = np.where(is_list_line, self._list_gap, self.gap)
         return np.asarray(lines * self.line_height + gaps, dtype=np.float64)
 
-    def _gap_after(self, row: Row) -> float:
-        return self._list_gap if row.is_list_line else self.gap
-
     def lay_out(self, texts: AlignedTexts, row: Row, column_px: float, marked: Marked) -> RowLayout:
         """Lay out both sides of a row."""
-        difference = texts.difference
+        texts_of = texts.difference
+        left = side_text(texts_of.left, row.left, marked.left)
+        right = side_text(texts_of.right, row.right, marked.right)
+        sides = self._side(left, 0, column_px, marked), self._side(right, 1, column_px, marked)
+        height = max(side.boundingRect().height() if side is not None else 0.0 for side in sides)
+        gap = self._list_gap if row.is_list_line else self.gap
+        return RowLayout(*sides, max(height, self.line_height) + gap)
 
-        def look(looks: _MarkFormats, side: int) -> Callable[[Mark], QTextCharFormat]:
-            match = marked.match if marked.side == side else -1
-            return lambda mark: self._look(looks, mark, marked.current, match)
-
-        left = self._side(
-            side_text(difference.left, row.left, marked.left), column_px, look(self._left, 0)
-        )
-        right = self._side(
-            side_text(difference.right, row.right, marked.right), column_px, look(self._right, 1)
-        )
-        height = max(
-            side.boundingRect().height() if side is not None else 0.0 for side in (left, right)
-        )
-        return RowLayout(left, right, max(height, self.line_height) + self._gap_after(row))
-
-    def _look(self, looks: _MarkFormats, mark: Mark, current: int, match: int) -> QTextCharFormat:
+    def _format_of(self, mark: Mark, side: int, marked: Marked) -> QTextCharFormat:
         if not mark.is_found:
-            return looks.of(mark, current)
-        return self._current_found if mark.origin == match else self._found
+            return self._formats[side].of(mark, marked.current)
+        is_current = side == marked.side and mark.origin == marked.match
+        return self._current_found if is_current else self._found
 
     def _side(
-        self, side: SideText, column_px: float, look: Callable[[Mark], QTextCharFormat]
+        self, text: SideText, side: int, column_px: float, marked: Marked
     ) -> QTextLayout | None:
-        if not side.text:
+        if not text.text:
             return None
-        layout = QTextLayout(side.text, self.font)
+        layout = QTextLayout(text.text, self.font)
         option = QTextOption()
         # The direction of each paragraph follows its script.
         option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
@@ -189,11 +175,11 @@ class RowPainterKit:
         layout.setTextOption(option)
         layout.setCacheEnabled(True)
         formats = []
-        for mark in side.marks:
+        for mark in text.marks:
             stretch = QTextLayout.FormatRange()
             stretch.start = mark.start
             stretch.length = mark.length
-            stretch.format = look(mark)
+            stretch.format = self._format_of(mark, side, marked)
             formats.append(stretch)
         layout.setFormats(formats)
         layout.beginLayout()
@@ -207,20 +193,15 @@ class RowPainterKit:
 
 
 def _format(
-    theme: Theme, ground: str, ink: str, underline: QTextCharFormat.UnderlineStyle
+    theme: Theme,
+    ground: str,
+    ink: str,
+    underline: QTextCharFormat.UnderlineStyle = QTextCharFormat.UnderlineStyle.NoUnderline,
 ) -> QTextCharFormat:
     look = QTextCharFormat()
     look.setBackground(theme.color(ground))
     look.setForeground(theme.color(ink))
     look.setUnderlineStyle(underline)
-    return look
-
-
-def _found_format(theme: Theme, ground: str, ink: str) -> QTextCharFormat:
-    look = QTextCharFormat()
-    look.setBackground(theme.color(ground))
-    look.setForeground(theme.color(ink))
-    look.setFontOverline(True)
     return look
 
 
@@ -321,7 +302,7 @@ class RowStack:
 
     def estimate(self, kit: RowPainterKit, column_px: float) -> None:
         """Estimate the heights of all rows for a column width in pixels."""
-        heights = kit.estimate_many(
+        heights = kit.estimate_heights(
             self._words[self._firsts], self._is_list_line[self._firsts], column_px
         )
         self.heights = np.where(self._is_fold, kit.line_height + kit.gap, heights)

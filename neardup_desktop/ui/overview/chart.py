@@ -128,13 +128,13 @@ class Chart(QWidget):
 
     def mirrored(self, rect: QRectF) -> QRectF:
         """A rectangle mirrored if the language runs from right to left."""
-        if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+        if self.isRightToLeft():
             return QRectF(self.width() - rect.right(), rect.top(), rect.width(), rect.height())
         return rect
 
     def leading(self) -> Qt.AlignmentFlag:
         """The side on which lines of text begin."""
-        if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+        if self.isRightToLeft():
             return Qt.AlignmentFlag.AlignRight
         return Qt.AlignmentFlag.AlignLeft
 

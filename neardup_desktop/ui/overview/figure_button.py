@@ -78,7 +78,7 @@ class FigureButton(QAbstractButton):
             # A link has the baseline of the labels beside it.
             rect = QRectF(self.rect()).adjusted(0, 0, 0, 0 if self.is_link else -_BELOW_PX)
             side = Qt.AlignmentFlag.AlignLeft
-            if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+            if self.isRightToLeft():
                 side = Qt.AlignmentFlag.AlignRight
             flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
             painter.drawText(rect, int(flags), self.text())

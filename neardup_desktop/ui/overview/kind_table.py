@@ -454,7 +454,7 @@ class _CellPainter(QStyledItemDelegate):
         *,
         is_hot: bool,
     ) -> None:
-        mirrored = self._view().layoutDirection() is Qt.LayoutDirection.RightToLeft
+        mirrored = self._view().isRightToLeft()
         begin, end = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         if mirrored:
             begin, end = end, begin

@@ -56,7 +56,6 @@ class SimilarityChart(Chart):
         """Show what lowering the threshold would add, from the counts at the lowest one."""
         self._from_floor = counts
         self._cut()
-        self.lay_out()
 
     def span(self, mark: int) -> tuple[float, float]:
         """The range of similarities of a bar; the upper end is exclusive, except for 1."""

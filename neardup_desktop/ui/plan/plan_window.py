@@ -266,7 +266,7 @@ class PlanWindow(QDialog):
             self.resize(int(parent.width() * 0.93), int(parent.height() * 0.93))
 
     def _connect(self) -> None:
-        self.tabs.currentChanged.connect(self._show_part)
+        self.tabs.currentChanged.connect(self._show_row)
         for part, table in enumerate(self.tables):
             table.selection_changed.connect(lambda part=part: self._show_row(part))
             table.doubleClicked.connect(lambda index, part=part: self._open(part, index))
@@ -413,9 +413,6 @@ class PlanWindow(QDialog):
         self.lists.go_to(part, row)
         self._show_row(part)
 
-    def _show_part(self, part: int) -> None:
-        self._show_row(part)
-
     def _show_row(self, part: int) -> None:
         if part != self.tabs.currentIndex():
             return
@@ -424,9 +421,7 @@ class PlanWindow(QDialog):
         if not 0 <= row < self.tables[part].model().rowCount():
             self._show_nothing(self.tr("There is nothing here."))
         elif part == STEPS:
-            step = self.steps.row(row)
-            self.detail.show_step(step)
-            self._compare(step)
+            self._show_step(self.steps.row(row))
         elif part == SURVIVORS:
             survivor = self.survivors.row(row)
             self.detail.show_survivor(survivor)
@@ -457,7 +452,7 @@ class PlanWindow(QDialog):
         self._looking_at = refusal.item
         known = self._prospects.get(refusal.item)
         if known is not None:
-            self._show_prospect(known)
+            self._show_step(known)
             return
         self.comparison.clear(self.tr("Looking for what would stand for it …"))
 
@@ -468,7 +463,7 @@ class PlanWindow(QDialog):
             if self._looking_at != refusal.item:
                 return
             if step is not None:
-                self._show_prospect(step)
+                self._show_step(step)
                 return
             other = next((r for r in view.plan.refusals if r.item == refusal.item), refusal)
             self.detail.show_refusal(other)
@@ -478,7 +473,7 @@ class PlanWindow(QDialog):
             "plan look", self._request.confirming(refusal.item), done, self._tell_failure, self
         )
 
-    def _show_prospect(self, step: Step) -> None:
+    def _show_step(self, step: Step) -> None:
         self.detail.show_step(step)
         self._compare(step)
 
