@@ -17,13 +17,13 @@ from neardup_desktop.ui.style.theme import Theme
 PADDING_PX = 8
 _LEAST_NAME_CHARACTERS = 14
 _INK = ("text", "muted", "line", "outline", "accent", "accent_text")
-_GROUNDS = ("base", "raised", "hover", "selection")
+_BACKGROUNDS = ("base", "raised", "hover", "selection")
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MUTED_COLUMNS = (Column.FOLDER, Column.MODIFIED, Column.FORMAT)
 _TO_BE_READ = (Column.NAME, Column.FOLDER)
 _COLUMNS = tuple(Column)
-_CUTS_KEPT = 4096
+_MOST_ELIDED = 4096
 _TICK_LEFT_PX = 14
 """Aligns the check boxes with the controls above the list."""
 _IN_MIDDLE = Qt.TextElideMode.ElideMiddle
@@ -54,15 +54,15 @@ class ClusterPainter(QStyledItemDelegate):
         self._view = view
         self._colors: dict[str, QColor] = {}
         self._icons: dict[str, QPixmap] = {}
-        self._cuts: dict[tuple[str, int, Qt.TextElideMode | None, bool], str] = {}
+        self._elided_texts: dict[tuple[str, int, Qt.TextElideMode | None, bool], str] = {}
         self._theme = theme
         theme.follow(self.renew)
 
     def renew(self) -> None:
         """Recompute colours, fonts and metrics for the present theme and font."""
         theme = self._theme
-        self._cuts.clear()
-        self._colors = {name: theme.color(name) for name in (*_INK, *_GROUNDS)}
+        self._elided_texts.clear()
+        self._colors = {name: theme.color(name) for name in (*_INK, *_BACKGROUNDS)}
         self._font = QFont(self._view.font())
         self._bold = QFont(self._font)
         self._bold.setBold(True)
@@ -122,7 +122,7 @@ class ClusterPainter(QStyledItemDelegate):
     ) -> None:
         """Paint a row into `rect`; changes the painter's pen, brush and font."""
         is_header = self._rows.address(row).is_header
-        self._paint_ground(painter, rect, state, is_header=is_header)
+        self._paint_background(painter, rect, state, is_header=is_header)
         top, height = rect.top(), rect.height()
         is_read = self._rows.is_read(row)
         for column, left, width in columns:
@@ -130,7 +130,7 @@ class ClusterPainter(QStyledItemDelegate):
             if column is Column.TICK:
                 self._paint_tick(painter, cell, row)
             elif not is_read and column in _TO_BE_READ:
-                self._paint_to_come(painter, cell, row, column)
+                self._paint_unread(painter, cell, row, column)
             elif not is_read and column is not Column.EVIDENCE:
                 continue
             elif column is Column.NAME:
@@ -140,36 +140,38 @@ class ClusterPainter(QStyledItemDelegate):
             else:
                 self._paint_text(painter, cell, row, column, is_header=is_header)
 
-    def _paint_ground(
+    def _paint_background(
         self, painter: QPainter, rect: QRect, state: RowState, *, is_header: bool
     ) -> None:
         if state.is_selected:
-            ground = "selection"
+            background = "selection"
         elif state.is_hovered:
-            ground = "hover"
+            background = "hover"
         else:
-            ground = "raised" if is_header else "base"
-        painter.fillRect(rect, self._colors[ground])
+            background = "raised" if is_header else "base"
+        painter.fillRect(rect, self._colors[background])
         painter.setPen(self._colors["accent" if state.is_focused else "line"])
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         if state.is_focused:
             # The focus frame is a line along the top and bottom of the row.
             painter.drawLine(rect.topLeft(), rect.topRight())
 
-    def _cut(self, text: str, width: int, mode: Qt.TextElideMode | None, *, is_bold: bool) -> str:
+    def _elided(
+        self, text: str, width: int, mode: Qt.TextElideMode | None, *, is_bold: bool
+    ) -> str:
         """A text elided to a width; `mode` None cuts it as a path."""
         key = text, width, mode, is_bold
-        known = self._cuts.get(key)
+        known = self._elided_texts.get(key)
         if known is None:
-            if len(self._cuts) >= _CUTS_KEPT:
-                self._cuts.clear()
+            if len(self._elided_texts) >= _MOST_ELIDED:
+                self._elided_texts.clear()
             metrics = self._bold_metrics if is_bold else self._metrics
             known = (
                 cut_path(text, metrics, width)
                 if mode is None
                 else metrics.elidedText(text, mode, width)
             )
-            self._cuts[key] = known
+            self._elided_texts[key] = known
         return known
 
     def _paint_name(self, painter: QPainter, rect: QRect, row: int, *, is_header: bool) -> None:
@@ -183,9 +185,9 @@ class ClusterPainter(QStyledItemDelegate):
             shown = "hidden" if hidden else "keep" if self._rows.is_kept(row) else ""
         row_of_text = _Line(rect, self._view.isRightToLeft())
         row_of_text.skip(0 if is_header else self._edge + 6)
-        place = row_of_text.take(self._edge)
+        area = row_of_text.take(self._edge)
         if shown:
-            self._paint_icon(painter, place, shown)
+            self._paint_icon(painter, area, shown)
         row_of_text.skip(6)
         is_reviewed = is_header and self._rows.is_reviewed(row)
         count = f" · {self._rows.item_count_text(row)}" if is_header else ""
@@ -198,7 +200,7 @@ class ClusterPainter(QStyledItemDelegate):
         after += self._edge + 6 if is_reviewed else 0
         metrics = self._bold_metrics if is_header else self._metrics
         room = row_of_text.left - after
-        name = self._cut(self._rows.name(row), room, _IN_MIDDLE, is_bold=is_header)
+        name = self._elided(self._rows.name(row), room, _IN_MIDDLE, is_bold=is_header)
         painter.setFont(self._bold if is_header else self._font)
         painter.setPen(self._colors["muted" if hidden else "text"])
         width = room if not count else metrics.horizontalAdvance(name)
@@ -206,13 +208,13 @@ class ClusterPainter(QStyledItemDelegate):
         if count:
             painter.setFont(self._font)
             painter.setPen(self._colors["muted"])
-            place = row_of_text.take(count_px + 1)
-            painter.drawText(place, _LEFT, count)
+            area = row_of_text.take(count_px + 1)
+            painter.drawText(area, _LEFT, count)
         if is_reviewed:
             row_of_text.skip(6)
             self._paint_icon(painter, row_of_text.take(self._edge), "reviewed")
 
-    def _paint_to_come(self, painter: QPainter, rect: QRect, row: int, column: Column) -> None:
+    def _paint_unread(self, painter: QPainter, rect: QRect, row: int, column: Column) -> None:
         """A grey bar in place of a text that is still being read from disk."""
         line = _Line(rect, self._view.isRightToLeft())
         if column is Column.NAME:
@@ -224,9 +226,9 @@ class ClusterPainter(QStyledItemDelegate):
         bar.setHeight(height)
         painter.fillRect(bar, self._colors["line"])
 
-    def _paint_icon(self, painter: QPainter, place: QRect, name: str) -> None:
-        top = place.center().y() - self._edge // 2 + 1
-        painter.drawPixmap(place.left(), top, self._icons[name])
+    def _paint_icon(self, painter: QPainter, area: QRect, name: str) -> None:
+        top = area.center().y() - self._edge // 2 + 1
+        painter.drawPixmap(area.left(), top, self._icons[name])
 
     def _paint_tick(self, painter: QPainter, rect: QRect, row: int) -> None:
         state = self._rows.tick_state(row)
@@ -268,7 +270,7 @@ class ClusterPainter(QStyledItemDelegate):
             return
         is_bold = is_header and column not in _MUTED_COLUMNS
         mode = None if column is Column.FOLDER else Qt.TextElideMode.ElideRight
-        text = self._cut(text, rect.width(), mode, is_bold=is_bold)
+        text = self._elided(text, rect.width(), mode, is_bold=is_bold)
         painter.setFont(self._bold if is_bold else self._font)
         painter.setPen(self._colors["muted" if column in _MUTED_COLUMNS else "text"])
         painter.drawText(rect, _RIGHT if column in RIGHT_ALIGNED else _LEFT, text)
@@ -288,12 +290,12 @@ class _Line:
 
     def take(self, width: int) -> QRect:
         """The next rectangle of a width."""
-        place = QRect(self._rect)
-        place.setWidth(max(0, min(width, self.left)))
+        area = QRect(self._rect)
+        area.setWidth(max(0, min(width, self.left)))
         if self._mirrored:
-            place.moveRight(self._rect.right())
+            area.moveRight(self._rect.right())
         self.skip(width)
-        return place
+        return area
 
     def skip(self, width: int) -> None:
         if self._mirrored:

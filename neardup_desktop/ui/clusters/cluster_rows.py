@@ -61,7 +61,7 @@ class Ticks(QObject):
             return
         self._make_room(int(items.max()))
         self._flags[items] = ticked
-        self._tell()
+        self._emit_changed()
 
     def toggle(self, items: Numbers) -> None:
         """Tick these items; if all are ticked, untick them."""
@@ -74,12 +74,12 @@ class Ticks(QObject):
             others[items[items < len(others)]] = False
             if others.any():
                 self._flags &= ~others
-                self._tell()
+                self._emit_changed()
 
     def clear(self) -> None:
         if self._count:
             self._flags[:] = False
-            self._tell()
+            self._emit_changed()
 
     def _make_room(self, item: int) -> None:
         if item >= len(self._flags):
@@ -87,7 +87,7 @@ class Ticks(QObject):
             grown[: len(self._flags)] = self._flags
             self._flags = grown
 
-    def _tell(self) -> None:
+    def _emit_changed(self) -> None:
         self._count = int(np.count_nonzero(self._flags))
         self.changed.emit()
 

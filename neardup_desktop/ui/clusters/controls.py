@@ -100,7 +100,7 @@ class SimilaritySlider(QSlider):
                 painter.drawRect(QRectF(x, middle - height, max(width - 0.6, 1.0), height))
 
 
-class PassedCombo(QComboBox):
+class ConfirmedComboBox(QComboBox):
     """Distinguishes choosing an entry from stepping over it.
 
     Signals:
@@ -113,11 +113,11 @@ class PassedCombo(QComboBox):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._is_passing = False
+        self._is_stepping = False
         self.activated.connect(self._activate)
 
     def _activate(self, row: int) -> None:
-        if not self._is_passing:
+        if not self._is_stepping:
             self.chosen.emit(row)
 
     def event(self, event: QEvent) -> bool:
@@ -135,14 +135,14 @@ class PassedCombo(QComboBox):
         if event.key() in _ENTER:
             self.chosen.emit(self.currentIndex())
             return
-        self._is_passing = True
+        self._is_stepping = True
         super().keyPressEvent(event)
-        self._is_passing = False
+        self._is_stepping = False
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self._is_passing = True
+        self._is_stepping = True
         super().wheelEvent(event)
-        self._is_passing = False
+        self._is_stepping = False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Emit `left`, unless the focus goes to the popup list or another window."""
@@ -178,7 +178,7 @@ class Controls(QFrame):
         self.slider = SimilaritySlider(theme)
         self.value = plain_label(look="strong")
         self.counts = plain_label(look="muted")
-        self.preference = PassedCombo()
+        self.preference = ConfirmedComboBox()
         self._preferred = choice.preference
         self.order = QComboBox()
         self.expand = QCheckBox(self.tr("&Expand all"))
@@ -289,8 +289,8 @@ class Controls(QFrame):
         self.show_hidden.setToolTip(self.tr("List the items that you have hidden, in grey"))
         self.expand.setToolTip(self.tr("Show the items of every cluster"))
         self.preference.currentIndexChanged.connect(self._prefer)
-        self.preference.chosen.connect(self._ask_for_order)
-        self.preference.left.connect(self._show_preferred)
+        self.preference.chosen.connect(self._want_order)
+        self.preference.left.connect(self._show_in_force)
         self.order.currentIndexChanged.connect(
             lambda index: self.order_changed.emit(_as_member(Order, self.order.itemData(index)))
         )
@@ -303,13 +303,13 @@ class Controls(QFrame):
         if not preference.needs_order:
             self.preference_changed.emit(preference)
 
-    def _ask_for_order(self, index: int) -> None:
+    def _want_order(self, index: int) -> None:
         """Also if the entry was already chosen: the user may want to change the list."""
         preference = Preference(self.preference.itemData(index))
         if preference.needs_order:
             self.preferred_wanted.emit(preference)
 
-    def _show_preferred(self) -> None:
+    def _show_in_force(self) -> None:
         """Return to the preference in force if the user stepped over one that needs a list."""
         if Preference(self.preference.currentData()).needs_order:
             self.preference.blockSignals(True)

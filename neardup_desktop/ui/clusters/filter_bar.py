@@ -48,13 +48,13 @@ class FilterBar(QFrame):
             tip=self.tr("Write a report of the clusters that the filter lists"),
         )
         # Styling a new button takes milliseconds, so unused ones are kept for later.
-        self._made: list[QPushButton] = []
+        self._all_chips: list[QPushButton] = []
         self._shown: list[tuple[str, ClusterFilter]] = []
         self._flow = FlowLayout(self, gap=_GAP_PX)
         self._flow.setContentsMargins(14, 0, 14, 8)
         # In one widget, so that a line break never separates them.
-        self._behind = side_by_side(self.clear_button, self.report_button, gap=_GAP_PX)
-        self._flow.addWidget(self._behind)
+        self._common_buttons = side_by_side(self.clear_button, self.report_button, gap=_GAP_PX)
+        self._flow.addWidget(self._common_buttons)
         self._theme = theme
         theme.follow(self._apply_theme)
         follow_font(self, self._fit)
@@ -63,18 +63,18 @@ class FilterBar(QFrame):
     @property
     def chips(self) -> list[QPushButton]:
         """The visible buttons, one for each active filter."""
-        return self._made[: len(self._shown)]
+        return self._all_chips[: len(self._shown)]
 
     def _apply_theme(self) -> None:
         self._icon = icon("close", self._theme.color("muted"), self._edge())
-        for chip in self._made:
+        for chip in self._all_chips:
             chip.setIcon(self._icon)
 
     def _edge(self) -> int:
         return int(self.fontMetrics().height() * 0.8)
 
     def _fit(self) -> None:
-        for chip in self._made:
+        for chip in self._all_chips:
             chip.setIconSize(QSize(self._edge(), self._edge()))
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
@@ -94,17 +94,17 @@ class FilterBar(QFrame):
     def _show_chips(self) -> None:
         had_focus = next((n for n, chip in enumerate(self.chips) if chip.hasFocus()), None)
         self._shown = chips(self._filter, self._sources)
-        while len(self._made) < len(self._shown):
+        while len(self._all_chips) < len(self._shown):
             self._add_chip()
-        for chip, (words, _rest) in zip(self._made, self._shown, strict=False):
+        for chip, (words, _rest) in zip(self._all_chips, self._shown, strict=False):
             _name_chip(chip, words)
             chip.show()
         if had_focus is not None and self._shown:
             # Keep the focus near the button that was removed.
-            self._made[min(had_focus, len(self._shown) - 1)].setFocus()
+            self._all_chips[min(had_focus, len(self._shown) - 1)].setFocus()
         elif had_focus is not None:
             self.left.emit()
-        for chip in self._made[len(self._shown) :]:
+        for chip in self._all_chips[len(self._shown) :]:
             chip.hide()
         # A filter by name has no button: its text field shows it.
         self.setVisible(bool(self._shown))
@@ -118,15 +118,15 @@ class FilterBar(QFrame):
         chip.setIconSize(QSize(self._edge(), self._edge()))
         chip.setAutoDefault(False)
         set_tip(chip, self.tr("Take this filter off"))
-        number = len(self._made)
+        number = len(self._all_chips)
         chip.clicked.connect(lambda: self._take_off(number))
-        self._flow.removeWidget(self._behind)
-        for widget in (chip, self._behind):
+        self._flow.removeWidget(self._common_buttons)
+        for widget in (chip, self._common_buttons):
             self._flow.addWidget(widget)
-        QWidget.setTabOrder(self._made[-1] if self._made else self, chip)
+        QWidget.setTabOrder(self._all_chips[-1] if self._all_chips else self, chip)
         QWidget.setTabOrder(chip, self.clear_button)
         QWidget.setTabOrder(self.clear_button, self.report_button)
-        self._made.append(chip)
+        self._all_chips.append(chip)
 
     def _take_off(self, number: int) -> None:
         self.filter_wanted.emit(self._shown[number][1])

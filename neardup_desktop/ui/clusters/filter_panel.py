@@ -116,7 +116,7 @@ class FilterPainter(QStyledItemDelegate):
             rect: QRect = option.rect.adjusted(_EDGE_PX, 1, -_EDGE_PX, -1)
             choice = index.data(ChoiceRole)
             state = QStyle.StateFlag
-            self._paint_ground(painter, rect, option, is_on=bool(index.data(OnRole)))
+            self._paint_background(painter, rect, option, is_on=bool(index.data(OnRole)))
             if isinstance(choice, Choice):
                 self._paint_choice(painter, rect, option, item, choice)
             else:
@@ -126,7 +126,7 @@ class FilterPainter(QStyledItemDelegate):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(rect, 6, 6)
 
-    def _paint_ground(
+    def _paint_background(
         self, painter: QPainter, rect: QRect, option: QStyleOptionViewItem, *, is_on: bool
     ) -> None:
         hovered = option.state & QStyle.StateFlag.State_MouseOver

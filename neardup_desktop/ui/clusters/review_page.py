@@ -406,7 +406,7 @@ class RowActions(QObject):
             Command("trash", row_decisions.trash, self),
             Command("move", row_decisions.choose_target, self),
             Command("unhide", row_decisions.unhide, self),
-            Command("not a duplicate", row_decisions.part, self),
+            Command("not a duplicate", row_decisions.mark_not_duplicate, self),
             Command("represent", row_decisions.represent, self),
             Command("weakest", page.go_to_weakest, self),
             Command("show in folder", page.show_current_in_folder, self),

@@ -74,7 +74,7 @@ class RowComparison(QObject):
         left = self._linked_to(right, row) or left
         self._waits_for_facts = not self._facts.bring((left.item, right.item), "beside")
         if self._waits_for_facts:
-            self._comparison.expect()
+            self._comparison.show_waiting()
             return
         question = Question(
             left,

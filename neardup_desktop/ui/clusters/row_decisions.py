@@ -117,7 +117,7 @@ class RowDecisions(QObject):
         is_ticked = bool(len(self._rows.ticks))
         to_hide, going = self._to_hide(items, members, is_ticked=is_ticked)
         hidden = self._hidden_among(to_hide, members)
-        reclaimable_bytes, lost, all_counted, has_kept = self._comes_to(to_hide, going)
+        reclaimable_bytes, lost, all_counted, has_kept = self._totals(to_hide, going)
         return Target(
             items=items,
             going=len(to_hide),
@@ -173,7 +173,7 @@ class RowDecisions(QObject):
         hidden = self._rows.layout.table.member_item[members[self._grouping.is_hidden[members]]]
         return int(np.count_nonzero(np.isin(items, hidden))) if len(hidden) else 0
 
-    def _comes_to(self, items: Numbers, members: Numbers) -> tuple[int, int, bool, bool]:
+    def _totals(self, items: Numbers, members: Numbers) -> tuple[int, int, bool, bool]:
         """Bytes freed, words lost, whether all are counted, whether a representative is there."""
         if self._grouping is None or not len(items):
             return 0, 0, True, False
@@ -236,7 +236,7 @@ class RowDecisions(QObject):
         chosen, members = self._chosen()
         items = items_of(self._to_hide(chosen, members, is_ticked=is_ticked)[0])
         if not len(chosen):
-            self._tell_nothing_chosen()
+            self._report_nothing_chosen()
         elif not items:
             self.told.emit(
                 self.tr("Nothing to hide: it is a series, marked to be kept, or protected.")
@@ -249,7 +249,7 @@ class RowDecisions(QObject):
         if is_ticked:
             ticks.clear()
         elif items:
-            self.go_on(items)
+            self.select_next(items)
 
     def unhide(self) -> None:
         chosen = self.request(Verb.UNHIDE).items
@@ -266,7 +266,7 @@ class RowDecisions(QObject):
             return
         request = self.request(Verb.TRASH)
         if not request.items:
-            self._tell_nothing_chosen()
+            self._report_nothing_chosen()
         self._decisions.plan(request)
 
     def move(self, target: Path) -> None:
@@ -278,7 +278,7 @@ class RowDecisions(QObject):
         if len(self._rows.ticks) or self._view.selected_count():
             self.folder_wanted.emit()
         else:
-            self._tell_nothing_chosen()
+            self._report_nothing_chosen()
 
     def keep(self) -> None:
         """Mark items as kept; if all are marked, remove the marks.
@@ -292,7 +292,7 @@ class RowDecisions(QObject):
             items = items_of(self._rows.layout.table.member_item[copies])
             request = replace(request, items=items)
         if not request.items:
-            self._tell_nothing_chosen()
+            self._report_nothing_chosen()
             return
         fresh = without(request.items, self._kept)
         if not fresh:
@@ -302,9 +302,9 @@ class RowDecisions(QObject):
         if len(self._rows.ticks):
             self._rows.ticks.clear()
         else:
-            self.go_on(request.items)
+            self.select_next(request.items)
 
-    def part(self) -> None:
+    def mark_not_duplicate(self) -> None:
         """Mark the two compared items as not being duplicates of each other."""
         compared = self.compared()
         if self._view.selected_count() > 1:
@@ -318,9 +318,9 @@ class RowDecisions(QObject):
             request = self.request(Verb.NOT_DUPLICATE)
             self._decisions.decide(replace(request, items=(right, left)))
             if not self._rows.address(self._view.current_row()).is_header:
-                self.go_on(frozenset({right}))
+                self.select_next(frozenset({right}))
 
-    def _tell_nothing_chosen(self) -> None:
+    def _report_nothing_chosen(self) -> None:
         self.told.emit(self.tr("Choose an item first."))
 
     def represent(self) -> None:
@@ -373,7 +373,7 @@ class RowDecisions(QObject):
 
     # --- next row -------------------------------------------------------------------------
 
-    def go_on(self, decided: Collection[ItemId]) -> None:
+    def select_next(self, decided: Collection[ItemId]) -> None:
         """Select the next undecided item of the cluster, else open the next unreviewed cluster."""
         row = self._view.last_selected_row()
         if row < 0:

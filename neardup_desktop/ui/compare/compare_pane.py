@@ -119,8 +119,10 @@ class ComparePane(QFrame):
         self.only_differences.setChecked(True)
         self.only_differences.setToolTip(self.tr("Fold long parts that are the same in both texts"))
         self.only_differences.toggled.connect(self.view.set_only_differences)
-        self.previous = tool_button(self.tr("Previous difference"), self.go_back, key="Shift+F8")
-        self.next = tool_button(self.tr("Next difference"), self.go_on, key="F8")
+        self.previous = tool_button(
+            self.tr("Previous difference"), self.go_to_previous, key="Shift+F8"
+        )
+        self.next = tool_button(self.tr("Next difference"), self.go_to_next, key="F8")
         self.search = tool_button(self.tr("Find in both texts"), self.find, key="Ctrl+F")
         self.swap = tool_button(self.tr("Swap the sides"), self.swap_wanted.emit, key="X")
         self.held = push_button("", self.hold_wanted.emit, key="L")
@@ -187,8 +189,8 @@ class ComparePane(QFrame):
         shortcut_table.bind(
             self,
             {
-                "next difference": self.go_on,
-                "previous difference": self.go_back,
+                "next difference": self.go_to_next,
+                "previous difference": self.go_to_previous,
                 "next place": lambda: self.step_match(1),
                 "previous place": lambda: self.step_match(-1),
             },
@@ -309,10 +311,10 @@ class ComparePane(QFrame):
 
     # --- navigation -----------------------------------------------------------------------
 
-    def go_on(self) -> None:
+    def go_to_next(self) -> None:
         self.view.go_to_change(self.view.current + 1)
 
-    def go_back(self) -> None:
+    def go_to_previous(self) -> None:
         self.view.go_to_change(self.view.current - 1)
 
     def find(self) -> None:  # type: ignore[override]

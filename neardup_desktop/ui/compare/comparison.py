@@ -300,7 +300,7 @@ class Comparison(QObject):
         self._asked = None
         self.previews.forget()
 
-    def expect(self) -> None:
+    def show_waiting(self) -> None:
         """Show the placeholder, because the facts for the next question are still being read."""
         self._given = self._asked = None
         self._is_waiting = True

@@ -30,7 +30,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Preview
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.compare.previews import Previews, why_not
+from neardup_desktop.ui.compare.previews import Previews, unavailable_words
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.painting import painting
@@ -77,7 +77,7 @@ class PictureView(QAbstractScrollArea):
         self._fits = fits
         self._follow()
 
-    def expect(self, size_pt: tuple[float, float]) -> None:
+    def set_page_size(self, size_pt: tuple[float, float]) -> None:
         """Show an empty page of a size in points until its image comes."""
         self._size_pt = size_pt
         self._image = None
@@ -109,7 +109,7 @@ class PictureView(QAbstractScrollArea):
         """Width in which to render pages, in physical pixels."""
         return max(1, round(self.paper().width() * self.devicePixelRatioF()))
 
-    def to_top(self) -> None:
+    def scroll_to_top(self) -> None:
         self.verticalScrollBar().setValue(0)
 
     def _follow(self) -> None:
@@ -215,7 +215,7 @@ class MarkupView(QTextBrowser):
         self._shown = markup
         self.setHtml(f"<html><body>{markup}</body></html>")
 
-    def to_top(self) -> None:
+    def scroll_to_top(self) -> None:
         self.verticalScrollBar().setValue(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -388,7 +388,7 @@ class PageSide(QFrame):
         page = max(0, min(self.shown.page, preview.pages - 1))
         self.shown = ShownPage(self.shown.item, preview, page)
         if preview.outcome is not Outcome.READ:
-            self._show_message(why_not(preview.outcome))
+            self._show_message(unavailable_words(preview.outcome))
             self._show_number()
             self.page_shown.emit()
         else:
@@ -412,7 +412,7 @@ class PageSide(QFrame):
         if is_last and preview.is_cut:
             markup += f'<p><span class="quiet">{self.tr("It goes on, but is too long.")}</span></p>'
         self.markup.show_markup(markup)
-        self.markup.to_top()
+        self.markup.scroll_to_top()
         self.stack.setCurrentWidget(self.markup)
         self.page_shown.emit()
 
@@ -422,8 +422,8 @@ class PageSide(QFrame):
         self.stack.setCurrentWidget(self.picture)
         if is_other:
             self._drawn = (shown.item, shown.page)
-            self.picture.expect(preview.sizes[shown.page])
-            self.picture.to_top()
+            self.picture.set_page_size(preview.sizes[shown.page])
+            self.picture.scroll_to_top()
         key = (shown.item, shown.page, self.picture.wanted_width_px())
 
         def done(image: QImage | Outcome) -> None:
@@ -433,7 +433,7 @@ class PageSide(QFrame):
                 self.picture.show_image(image)
                 self.look_ahead()
             else:
-                self._show_message(why_not(image))
+                self._show_message(unavailable_words(image))
             self.page_shown.emit()
 
         self._previews.draw(self._lane, key, done, self._failed)

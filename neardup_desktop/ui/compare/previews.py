@@ -199,7 +199,7 @@ def _image(picture: Picture) -> QImage | Outcome:
     return shared.copy()  # owns its pixels
 
 
-def why_not(outcome: Outcome) -> str:
+def unavailable_words(outcome: Outcome) -> str:
     """Why the pages of an item cannot be shown, and what the user can do."""
     return {
         Outcome.CHANGED: formatting.tr(

@@ -77,7 +77,7 @@ class Chart(QWidget):
 
     # --- for subclasses -------------------------------------------------------------------
 
-    def laid_out(self) -> Sequence[Mark]:
+    def make_marks(self) -> Sequence[Mark]:
         """The parts for the present size."""
         raise NotImplementedError
 
@@ -104,7 +104,7 @@ class Chart(QWidget):
 
     def lay_out(self, *, keep_place: bool = True) -> None:
         """Lay out the parts for other contents or another size."""
-        self._marks = self.laid_out()
+        self._marks = self.make_marks()
         if not keep_place or self._current >= len(self._marks):
             self._current = -1
         self._hovered = -1

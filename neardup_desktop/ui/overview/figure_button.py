@@ -28,14 +28,14 @@ class FigureButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         EnterPresses(self)
-        self.set_leads(True)
+        self.set_clickable(True)
 
     @property
     def is_link(self) -> bool:
         """Whether it is painted as a link."""
         return self.factor == _LEAST_FACTOR
 
-    def set_leads(self, leads: bool) -> None:
+    def set_clickable(self, leads: bool) -> None:
         """Enable or disable it, with the matching cursor."""
         self.setEnabled(leads)
         shape = Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor
@@ -50,7 +50,7 @@ class FigureButton(QAbstractButton):
             font.setPixelSize(round(font.pixelSize() * factor))
         return font
 
-    def _fitting(self) -> QFont:
+    def _fitted_font(self) -> QFont:
         """The large font, shrunk as far as the width demands."""
         font = self._font(self.factor)
         needed = QFontMetricsF(font).horizontalAdvance(self.text()) + 1
@@ -60,7 +60,7 @@ class FigureButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(self._font(self.factor))
-        width = QFontMetricsF(self._fitting()).horizontalAdvance(self.text())
+        width = QFontMetricsF(self._fitted_font()).horizontalAdvance(self.text())
         return QSize(int(width) + 2, max(int(metrics.height()) + _BELOW_PX, _LEAST_HEIGHT_PX))
 
     def minimumSizeHint(self) -> QSize:
@@ -70,7 +70,7 @@ class FigureButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self) as painter:
-            font = self._fitting()
+            font = self._fitted_font()
             is_hot = self.isEnabled() and (self.underMouse() or self.isDown())
             font.setUnderline(is_hot or (self.is_link and not self.hasFocus()))
             painter.setFont(font)

@@ -92,7 +92,7 @@ class StackedBar(Chart):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.fontMetrics().averageCharWidth() * 12, self.sizeHint().height())
 
-    def laid_out(self) -> Sequence[Mark]:
+    def make_marks(self) -> Sequence[Mark]:
         parts = [self._parts[number] for number in self._shown]
         whole = sum(part.count for part in parts)
         if not whole:
@@ -285,12 +285,12 @@ class SafeCard(FigureCard):
         self.figure.setText("…")
         self.figure.setAccessibleName(self.tr("Still being counted"))
         self.meaning.setText(self.tr("Still being counted"))
-        self.figure.set_leads(False)
+        self.figure.set_clickable(False)
         self.buttons.setVisible(False)
 
     def show_counts(self, trash: SafeCount, hide: SafeCount) -> None:
         """Show the counts of the two built-in rules."""
-        self.figure.set_leads(bool(trash.items or hide.items))
+        self.figure.set_clickable(bool(trash.items or hide.items))
         self.show_figure(_figure(trash, hide), self.tr("Show the clusters of these items"))
         self.meaning.setText(_meaning(trash, hide))
         self.hide_button.setText(

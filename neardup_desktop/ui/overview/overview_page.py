@@ -226,7 +226,7 @@ class OverviewPage(QWidget):
         was_waited_for = self.empty.has_keyboard
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
         self._show_empty()
-        self._choose_cards(sum(total.with_evidence.values()) + total.hidden)
+        self._show_cards(sum(total.with_evidence.values()) + total.hidden)
         self._show_summary()
         if was_waited_for:
             self.focus_list()
@@ -251,7 +251,7 @@ class OverviewPage(QWidget):
         if self._waiting:
             self._next.start()
 
-    def _choose_cards(self, found: int) -> None:
+    def _show_cards(self, found: int) -> None:
         """If there are no copies, say so and hide the empty cards."""
         overview = self.overview
         assert overview is not None

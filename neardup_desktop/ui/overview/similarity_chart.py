@@ -40,14 +40,14 @@ class SimilarityChart(Chart):
         """Show the near-duplicates at this threshold, in [0, 1]."""
         self._above = above
         self._threshold = round(threshold * 100)
-        self._cut()
+        self._update_below()
 
     @property
     def has_floor(self) -> bool:
         """Whether the counts at the lowest threshold are known."""
         return bool(self._from_floor)
 
-    def _cut(self) -> None:
+    def _update_below(self) -> None:
         hidden = self._threshold - _FLOOR
         self._below = [n if at < hidden else 0 for at, n in enumerate(self._from_floor)]
         self.lay_out()
@@ -55,7 +55,7 @@ class SimilarityChart(Chart):
     def set_from_floor(self, counts: Sequence[int]) -> None:
         """Show what lowering the threshold would add, from the counts at the lowest one."""
         self._from_floor = counts
-        self._cut()
+        self._update_below()
 
     def span(self, mark: int) -> tuple[float, float]:
         """The range of similarities of a bar; the upper end is exclusive, except for 1."""
@@ -87,7 +87,7 @@ class SimilarityChart(Chart):
     def _x(self, percent: float) -> float:
         return self.width() * (percent - _FLOOR) / (100 - _FLOOR)
 
-    def laid_out(self) -> Sequence[Mark]:
+    def make_marks(self) -> Sequence[Mark]:
         fine = self.width() >= _FINE_BAR_PX * (100 - _FLOOR) / _FINE
         step = _FINE if fine else _COARSE
         self._steps = [(low, min(low + step, 100)) for low in range(_FLOOR, 100, step)]

@@ -208,7 +208,7 @@ class Treemap(Chart):
 
     # --- layout ---------------------------------------------------------------------------
 
-    def laid_out(self) -> Sequence[Mark]:
+    def make_marks(self) -> Sequence[Mark]:
         self._tiles = []
         if self._node is not None and self.width() > 0 and self.height() > 0:
             nodes = self._node.children or (self._node,)

@@ -84,10 +84,10 @@ class Decisions(QObject):
         self._can_undo = False
         self._decided = 0
         self._notes: tuple[str, ...] = ()
-        control.queued.connect(self._tell_queued)
-        control.finished.connect(self._tell_report)
-        control.dropped.connect(self._tell_dropped)
-        control.failed.connect(self._tell_failure)
+        control.queued.connect(self._report_queued)
+        control.finished.connect(self._report_done)
+        control.dropped.connect(self._report_dropped)
+        control.failed.connect(self._report_failure)
 
     # --- what the user asks for -----------------------------------------------------------
 
@@ -119,11 +119,11 @@ class Decisions(QObject):
             if view.plan.steps:
                 self._control.perform(view.plan)
             else:
-                self._tell_refused(view.plan.refusals, done=0, verb=request.verb)
+                self._report_refused(view.plan.refusals, done=0, verb=request.verb)
 
         # Each decision has a lane of its own, because in one lane only the newest is answered.
         self._decided += 1
-        self._planning.ask(f"decide {self._decided}", request, done, self._tell_failure)
+        self._planning.ask(f"decide {self._decided}", request, done, self._report_failure)
 
     def undo(self) -> None:
         """Undo the newest action that can be undone."""
@@ -184,7 +184,7 @@ class Decisions(QObject):
             formatting.told(note) for note in notes if pending is None or "cut short" not in note
         ]
         if is_first and pending is not None:
-            self._tell_pending(
+            self._report_pending(
                 " ".join(
                     (self.tr("The last action was cut short: {done} of {total} done."), *others)
                 ),
@@ -212,7 +212,7 @@ class Decisions(QObject):
 
         self._jobs.submit(work, done, quick=True)
 
-    def _tell_queued(self, verb: Verb) -> None:
+    def _report_queued(self, verb: Verb) -> None:
         """Report why an action on files has to wait."""
         if not self._is_busy():
             return
@@ -224,11 +224,11 @@ class Decisions(QObject):
         why = self.tr("While a scan reads them, no file is touched.")
         self.told.emit(StatusMessage(f"{done} {why}"))
 
-    def _tell_report(self, report: ActionReport, is_undo: bool) -> None:
+    def _report_done(self, report: ActionReport, is_undo: bool) -> None:
         self._can_undo = self._can_undo or bool(report.done)
         self.follow_history()
         if report.pending:
-            self._tell_pending(
+            self._report_pending(
                 self.tr("Stopped: {done} of {total} done."),
                 report.action,
                 report.verb,
@@ -236,7 +236,7 @@ class Decisions(QObject):
                 report.pending,
             )
         elif report.problems:
-            self._tell_refused(report.problems, done=report.done, verb=report.verb, report=report)
+            self._report_refused(report.problems, done=report.done, verb=report.verb, report=report)
         else:
             text = verb_words.verb_done(report.verb, report.done)
             if report.bytes_won > 0 and not is_undo:
@@ -250,7 +250,7 @@ class Decisions(QObject):
     def _undo_button(self, action: int) -> tuple[str, Callable[[], object]]:
         return (self.tr("Undo"), lambda: self.undo_steps(action))
 
-    def _tell_pending(self, shape: str, action: int, verb: Verb, done: int, pending: int) -> None:
+    def _report_pending(self, shape: str, action: int, verb: Verb, done: int, pending: int) -> None:
         # The notes in it may hold braces of their own.
         text = shape.replace("{done}", formatting.number(done)).replace(
             "{total}", formatting.number(done + pending)
@@ -261,7 +261,7 @@ class Decisions(QObject):
         )
         self.told.emit(StatusMessage(text, actions, is_warning=True))
 
-    def _tell_refused(
+    def _report_refused(
         self,
         problems: Sequence[Refusal],
         *,
@@ -287,11 +287,11 @@ class Decisions(QObject):
             actions.append(self._undo_button(report.action))
         self.told.emit(StatusMessage(text, tuple(actions), is_warning=True))
 
-    def _tell_dropped(self, _action: int) -> None:
+    def _report_dropped(self, _action: int) -> None:
         self.follow_history()
         self.told.emit(StatusMessage(self.tr("The rest was given up; what was done stays done.")))
 
-    def _tell_failure(self, failure: Failure) -> None:
+    def _report_failure(self, failure: Failure) -> None:
         self.follow_history()
         self.told.emit(
             StatusMessage(f"{failure.message} {failure.remedy}".strip(), is_warning=True)

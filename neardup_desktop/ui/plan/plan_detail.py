@@ -78,10 +78,10 @@ class PlanDetail(QPlainTextEdit):
             lines.append(
                 self.tr("Goes with it: {listed}").format(listed=formatting.listed(step.companions))
             )
-        self._tell(lines)
+        self._show_lines(lines)
 
     def show_survivor(self, survivor: Survivor) -> None:
-        self._tell(
+        self._show_lines(
             [
                 formatting.printable(survivor.item.file.path),
                 self.tr("It is checked once more, right before what it stands for goes."),
@@ -92,7 +92,7 @@ class PlanDetail(QPlainTextEdit):
         """Show why an item is left alone, and what the user can do."""
         why = formatting.refused_words(refusal.reason)
         remedy = formatting.refused_remedy(refusal.reason)
-        self._tell(
+        self._show_lines(
             [
                 formatting.printable(refusal.path),
                 f"{why} {remedy}".strip(),
@@ -100,8 +100,8 @@ class PlanDetail(QPlainTextEdit):
             ]
         )
 
-    def say(self, text: str) -> None:
-        self._tell([text])
+    def show_text(self, text: str) -> None:
+        self._show_lines([text])
 
-    def _tell(self, lines: list[str]) -> None:
+    def _show_lines(self, lines: list[str]) -> None:
         self.setPlainText("\n".join(line for line in lines if line))

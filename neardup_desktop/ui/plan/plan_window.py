@@ -305,7 +305,7 @@ class PlanWindow(QDialog):
             if request is self._request:
                 self._show_plan(view)
 
-        self._planning.ask(_LANE, request, done, self._tell_failure, self)
+        self._planning.ask(_LANE, request, done, self._show_failure, self)
 
     def _show_plan(self, view: PlanView) -> None:
         unseen = self._confirmed_unseen(view)
@@ -319,7 +319,7 @@ class PlanWindow(QDialog):
         self._view = view
         plan = view.plan
         self.lists.show_plan(view)
-        self._tell_totals(view)
+        self._show_totals(view)
         part = self.tabs.currentIndex()
         if part == REFUSALS and plan.refusals:
             self._go_to(REFUSALS, max(0, self.refusals.next_to_decide(kept)))
@@ -341,7 +341,7 @@ class PlanWindow(QDialog):
             and step.survivor.item not in self._seen.get(step.subject.item, ())
         ]
 
-    def _tell_totals(self, view: PlanView) -> None:
+    def _show_totals(self, view: PlanView) -> None:
         plan = view.plan
         count = len(plan.steps)
         command = verb_words.verb_command(plan.verb, count)
@@ -350,7 +350,7 @@ class PlanWindow(QDialog):
             command = self.tr("{command} to {folder}").format(command=command, folder=folder)
         self.heading.setText(command if count else self.tr("Nothing of this can be done"))
         self.perform.setText(command if count else self.tr("Nothing to do"))
-        self._ask_for_poorer_forms(plan.poorer_forms)
+        self._show_consent(plan.poorer_forms)
         self._enable_perform()
         parts = [
             *([formatting.rule_name(plan.label)] if plan.label else []),
@@ -362,7 +362,7 @@ class PlanWindow(QDialog):
         self.totals.setText(" · ".join(parts))
         self.promise.setText(self._promise(plan.verb) if count else "")
 
-    def _ask_for_poorer_forms(self, count: int) -> None:
+    def _show_consent(self, count: int) -> None:
         """Ask for extra consent if only a printed or plain form of an item stays."""
         self.poorer_forms.setVisible(count > 0)
         self.poorer_forms.setChecked(False)
@@ -392,7 +392,7 @@ class PlanWindow(QDialog):
             return self.tr("Each file is checked once more before it is moved. Undo puts it back.")
         return self.tr("Nothing on disk is changed. Undo takes it back.")
 
-    def _tell_failure(self, failure: Failure) -> None:
+    def _show_failure(self, failure: Failure) -> None:
         self.heading.setText(self.tr("The plan could not be made"))
         self.totals.setText(formatting.sentences(failure.message, failure.remedy))
 
@@ -430,7 +430,7 @@ class PlanWindow(QDialog):
             self._show_refusal(row)
 
     def _show_nothing(self, words: str) -> None:
-        self.detail.say(words)
+        self.detail.show_text(words)
         self.comparison.clear("")
 
     def _show_refusal(self, row: int) -> None:
@@ -470,7 +470,7 @@ class PlanWindow(QDialog):
             self.comparison.clear(self.tr("It stays where it is."))
 
         self._planning.ask(
-            "plan look", self._request.confirming(refusal.item), done, self._tell_failure, self
+            "plan look", self._request.confirming(refusal.item), done, self._show_failure, self
         )
 
     def _show_step(self, step: Step) -> None:

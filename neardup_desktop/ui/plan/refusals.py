@@ -185,4 +185,4 @@ class RefusalsDialog(QDialog):
         if refusal is not None:
             self.detail.show_refusal(refusal)
         else:
-            self.detail.say("")
+            self.detail.show_text("")

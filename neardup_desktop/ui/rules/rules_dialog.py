@@ -110,7 +110,7 @@ class RulesDialog(QDialog):
         self.editor.changed.connect(self._follow)
         # Bound methods, which Qt disconnects when the dialog is deleted; the book lives longer.
         self._book.changed.connect(self._follow_book)
-        self._book.failed.connect(self._tell_failure)
+        self._book.failed.connect(self._show_failure)
 
     # --- the list -------------------------------------------------------------------------
 
@@ -206,7 +206,7 @@ class RulesDialog(QDialog):
             if rule is self._asked:
                 self._show_count(rule, count)
 
-        self._planning.count(rule, done, self._tell_failure, self)
+        self._planning.count(rule, done, self._show_failure, self)
 
     def _show_count(self, rule: Rule, count: RuleCount) -> None:
         parts = [
@@ -228,5 +228,5 @@ class RulesDialog(QDialog):
         if not self._missing(rule):
             self.plan_wanted.emit(rule)
 
-    def _tell_failure(self, failure: Failure) -> None:
+    def _show_failure(self, failure: Failure) -> None:
         self.count.setText(formatting.sentences(failure.message, failure.remedy))

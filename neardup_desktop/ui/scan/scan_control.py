@@ -86,7 +86,7 @@ class ScanControl(TrackedJob):
             pause=self._pause,
             waits=jobs.quick.waits,
             between_steps=jobs.quick.run,
-            results=lambda: jobs.post(self._tell_partial, counter),
+            results=lambda: jobs.post(self._report_partial, counter),
         )
         jobs.submit(lambda archive: do(archive, counter, cancel, steering), self._done, self._fail)
         self.started.emit()
@@ -99,15 +99,15 @@ class ScanControl(TrackedJob):
             self.paused_changed.emit(True)
             self._sample()
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         if self._pause.is_set():
             self._pause.clear()
             self.paused_changed.emit(False)
             self._sample()
 
-    def pause_or_go_on(self) -> None:
+    def toggle_pause(self) -> None:
         if self.is_paused:
-            self.go_on()
+            self.resume()
         else:
             self.pause()
 
@@ -116,7 +116,7 @@ class ScanControl(TrackedJob):
         self._waiting.clear()
         self._waiting_files.clear()
         super().cancel()
-        self.go_on()
+        self.resume()
 
     def _sample(self) -> None:
         if self.is_running:
@@ -124,7 +124,7 @@ class ScanControl(TrackedJob):
             # Shown as paused at once, although the last batch is still being stored.
             self.progressed.emit(replace(shown, is_paused=self.is_paused))
 
-    def _tell_partial(self, counter: ProgressCounter) -> None:
+    def _report_partial(self, counter: ProgressCounter) -> None:
         is_wanted = self.is_running and counter is self._counter and not self._cancel.is_set()
         if is_wanted and counter.read:
             self.partial.emit(counter.read)
