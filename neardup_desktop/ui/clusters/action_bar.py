@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.format import formatting
@@ -29,8 +29,8 @@ class ActionBar(QFrame):
         buttons: the buttons by the names of their commands.
     """
 
-    def __init__(self, commands: Mapping[str, Command], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, commands: Mapping[str, Command]) -> None:
+        super().__init__()
         self.setObjectName("ActionBar")
         for name in IN_BAR:
             commands[name].setEnabled(False)

@@ -112,6 +112,8 @@ RIGHT_ALIGNED = (Column.ONLY_HERE, Column.SIZE)
 class ClusterRows(QAbstractTableModel):
     """Flat rows over a `ClusterTable`: holds arrays, and reads item facts when rows are painted.
 
+    Without `counts`, unique words that the table lacks are not counted.
+
     Signals:
         refreshed: any cell may have changed. Qt's `dataChanged` visits each cell of a range, which
             takes seconds for a million rows.
@@ -125,13 +127,6 @@ class ClusterRows(QAbstractTableModel):
         parent: QObject | None = None,
         counts: UniqueCounts | None = None,
     ) -> None:
-        """Make an empty model.
-
-        Args:
-            facts: caches the facts of items.
-            parent: owns the model.
-            counts: counts unique words that the table lacks; None leaves those cells empty.
-        """
         super().__init__(parent)
         self._facts = facts
         self._counts = counts

@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QWidget
+from PySide6.QtWidgets import QHeaderView
 
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.clusters.cluster_columns import ClusterColumns
@@ -33,8 +33,8 @@ class ClusterView(RowList):
 
     sort_wanted = Signal(object)
 
-    def __init__(self, rows: ClusterRows, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(rows, rows.path, main_column=Column.NAME, parent=parent)
+    def __init__(self, rows: ClusterRows, theme: Theme) -> None:
+        super().__init__(rows, rows.path, main_column=Column.NAME)
         self._rows = rows
         self._has_leapt = False
         rows.refreshed.connect(self.viewport().update)

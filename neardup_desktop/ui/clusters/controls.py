@@ -48,8 +48,8 @@ _FAINT = 110
 class SimilaritySlider(QSlider):
     """A slider over whole percents, with a histogram of the pairs behind it."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
         self._theme = theme
         self._counts: tuple[int, ...] = ()
 
@@ -111,8 +111,8 @@ class ConfirmedComboBox(QComboBox):
     chosen = Signal(int)
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._is_stepping = False
         self.activated.connect(self._activate)
 
@@ -172,8 +172,8 @@ class Controls(QFrame):
     hidden_toggled = Signal(bool)
     expand_toggled = Signal(bool)
 
-    def __init__(self, choice: GroupingChoice, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, choice: GroupingChoice, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("Controls")
         self.slider = SimilaritySlider(theme)
         self.value = plain_label(look="strong")

@@ -32,8 +32,8 @@ class FilterBar(QFrame):
     left = Signal()
     report_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("FilterBar")
         self._filter = ClusterFilter()
         self._sources: tuple[str, ...] = ()

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QWidget,
 )
 
 from neardup_desktop.engine.clusters.facets import Facets
@@ -251,8 +250,8 @@ class FilterPanel(QTreeWidget):
 
     filter_wanted = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("FilterPanel")
         self.setAccessibleName(self.tr("Filter"))
         self.setHeaderHidden(True)

@@ -114,10 +114,8 @@ class HiddenRows(TableModel[int]):
 class HiddenPage(QWidget):
     """Lists hidden items, and unhides those that the user selects."""
 
-    def __init__(
-        self, decisions: Decisions, facts: FactsCache, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, decisions: Decisions, facts: FactsCache) -> None:
+        super().__init__()
         self._decisions = decisions
         self.rows = HiddenRows(facts, self)
         self.table = PlainTable(self.rows, self.tr("Hidden items"))

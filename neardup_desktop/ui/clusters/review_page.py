@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QFrame, QMenu, QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
@@ -35,7 +35,7 @@ from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_menu
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -55,8 +55,8 @@ class NameField(KeyedField):
 
     name_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Ctrl+Shift+F", parent=parent)
+    def __init__(self) -> None:
+        super().__init__("Ctrl+Shift+F")
         self.setObjectName("NameField")
         self.setPlaceholderText(self.tr("Filter by name …"))
         self.setAccessibleName(self.tr("Filter by name"))
@@ -99,9 +99,8 @@ class ReviewPage(QWidget):
         facts: FactsCache,
         background: Background,
         theme: Theme,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._session = session
         self._facts = facts
         self._grouping: Grouping | None = None
@@ -129,14 +128,9 @@ class ReviewPage(QWidget):
         self._connect()
 
     def _build(self) -> None:
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(self.view)
-        self.splitter.addWidget(self.pane)
+        self.splitter = splitter(self.view, self.pane, sizes=(400, 400))
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([400, 400])
         self.stack = ModestStack()
         for widget in (self.splitter, self.empty, self.no_match):
             self.stack.addWidget(widget)

@@ -28,16 +28,6 @@ class RowComparison(QObject):
         rows: ClusterRows,
         parent: QObject,
     ) -> None:
-        """Connect list, comparison and decisions.
-
-        Args:
-            comparison: shows two items side by side.
-            row_decisions: learns which two items are compared and which were shown.
-            facts: caches the facts of items.
-            view: the list.
-            rows: its rows.
-            parent: owns this object.
-        """
         super().__init__(parent)
         self._comparison, self._row_decisions, self._facts = comparison, row_decisions, facts
         self._view, self._rows, self._navigation = view, rows, RowNavigation(view, rows)

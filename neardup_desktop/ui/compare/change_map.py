@@ -26,8 +26,8 @@ class ChangeMap(QWidget):
     other; matches are thin lines across it.
     """
 
-    def __init__(self, view: CompareView, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: CompareView, theme: Theme) -> None:
+        super().__init__()
         self._view = view
         self._theme = theme
         self._marks: QPixmap | None = None

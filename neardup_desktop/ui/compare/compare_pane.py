@@ -45,10 +45,8 @@ _FAR_PX = 10
 class CompareBar(QFrame):
     """Tabs and tools on one line, or on two if it is too narrow."""
 
-    def __init__(
-        self, tabs: QTabBar, tools: Sequence[QWidget], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, tabs: QTabBar, tools: Sequence[QWidget]) -> None:
+        super().__init__()
         self.setObjectName("CompareBar")
         self._tabs = tabs
         held, *others = tools
@@ -98,8 +96,8 @@ class ComparePane(QFrame):
     left_chosen = Signal(object)
     right_chosen = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._has_items = False
         self.left = SideHeader(theme)

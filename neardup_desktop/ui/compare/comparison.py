@@ -38,19 +38,14 @@ _LETTERS = 30_000
 
 
 class ComparisonPlaceholder(QObject):
-    """Shows the beginnings of the texts, or a sentence, while an answer takes long."""
+    """Shows the beginnings of the texts, or a sentence, while an answer takes long.
+
+    The `background` must not be the thread that runs the comparison.
+    """
 
     def __init__(
         self, background: Background, pane: ComparePane, lane: str, owner: QObject
     ) -> None:
-        """Make it.
-
-        Args:
-            background: reads the beginnings, in another thread than the comparison.
-            pane: the pane to fill.
-            lane: distinguishes these requests from others.
-            owner: owns this object.
-        """
         super().__init__(owner)
         self._background, self._pane, self._lane = background, pane, lane
         self._items: tuple[ItemId, ItemId] | None = None
@@ -215,7 +210,8 @@ _OFFERED = 200
 class Comparison(QObject):
     """Shows the pair of the newest question in the pane.
 
-    Texts, pages and facts are each loaded when their tab is shown.
+    Texts, pages and facts are each loaded when their tab is shown. Of two questions that wait in
+    one `lane` of the background, only the newer one is answered.
 
     Signals:
         shown: the `Question` whose texts are on screen now, before the sides are swapped.
@@ -234,14 +230,6 @@ class Comparison(QObject):
         parent: QObject | None = None,
         lane: str = "compare",
     ) -> None:
-        """Make it.
-
-        Args:
-            background: runs the comparisons.
-            pane: the pane to fill.
-            parent: owns this object.
-            lane: of two waiting questions in one lane, only the newer one is answered.
-        """
         super().__init__(parent)
         # A thread of its own, because long texts take a second that grouping must not wait for.
         self._background = background.beside("comparisons")

@@ -216,8 +216,8 @@ class _FactTable(PlainTable):
 class FactsView(QWidget):
     """The table of facts, or a message in its place."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.rows = FactRows(theme, self)
         self.table = _FactTable(self.rows, self.tr("Facts of both items"))
         # The headings of the pane, right above, name the two sides.

@@ -61,8 +61,8 @@ class PictureView(QAbstractScrollArea):
     turned = Signal(int)
     width_changed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._image: QImage | None = None
         self._size_pt = (0.0, 0.0)
@@ -175,8 +175,8 @@ class MarkupView(QTextBrowser):
 
     turned = Signal(int)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._shown: str | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -282,8 +282,8 @@ class PageSide(QFrame):
     turned = Signal(int)
     page_shown = Signal()
 
-    def __init__(self, lane: str, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, lane: str, theme: Theme) -> None:
+        super().__init__()
         self._lane = lane
         self._theme = theme
         self._previews: Previews | None = None
@@ -489,8 +489,8 @@ class PagesView(QWidget):
 
     shown = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._previews: Previews | None = None
         self._waiting: set[PageSide] = set()
         self._is_following = False

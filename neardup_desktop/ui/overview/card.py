@@ -18,8 +18,8 @@ _WIDE_LETTERS = 120
 class Card(QFrame):
     """A frame with a heading; content is added to `column`."""
 
-    def __init__(self, heading: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, heading: str) -> None:
+        super().__init__()
         self.setObjectName("Card")
         self.setAccessibleName(heading)
         self.heading = sentence(heading, "muted")

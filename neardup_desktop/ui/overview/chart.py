@@ -64,8 +64,8 @@ class Chart(QWidget):
     activated = Signal(int)
     pointed = Signal(int)
 
-    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, name: str) -> None:
+        super().__init__()
         self.theme = theme
         self._name = name
         self.setAccessibleName(name)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
@@ -80,8 +80,8 @@ class ClutterCard(Card):
 
     filter_wanted = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(formatting.tr("Where the clutter lives"), parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(formatting.tr("Where the clutter lives"))
         self.legend = sentence(
             self.tr("Large: much to win. Strong colour: most items of the folder are copies."),
             "muted",

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton
 
 from neardup_desktop.engine.overview.overview import HIDE_RULE, TRASH_RULE, SafeCount
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
@@ -65,8 +65,8 @@ class Part:
 class StackedBar(Chart):
     """A bar of parts; empty ones are left out."""
 
-    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(theme, name, parent)
+    def __init__(self, theme: Theme, name: str) -> None:
+        super().__init__(theme, name)
         self._parts: Sequence[Part] = ()
         self._shown: Sequence[int] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QWidget,
 )
 
 from neardup_desktop.model.filters import ClusterFilter
@@ -272,8 +271,8 @@ class KindTable(QTableView):
 
     filter_wanted = Signal(object)
 
-    def __init__(self, rows: KindRows, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, rows: KindRows, theme: Theme) -> None:
+        super().__init__()
         self._shares: dict[int, int] = {}
         self._is_fitting = False
         self.air_px = _AIR_PX

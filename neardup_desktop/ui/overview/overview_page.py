@@ -59,8 +59,8 @@ class OverviewPage(QWidget):
     hidden_wanted = Signal()
     told = Signal(str)
 
-    def __init__(self, session: ReviewSession, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: ReviewSession, theme: Theme) -> None:
+        super().__init__()
         self._session = session
         self._grouping: Grouping | None = None
         self._is_stale = False

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import STORED_SIMILARITY
@@ -26,8 +26,8 @@ class SimilarityChart(Chart):
     Counts are given for each percent from the lowest stored similarity up.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, formatting.tr("How similar the near-duplicates are"), parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, formatting.tr("How similar the near-duplicates are"))
         self._above: Sequence[int] = ()
         self._below: Sequence[int] = ()
         self._from_floor: Sequence[int] = ()

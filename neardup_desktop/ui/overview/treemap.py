@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.ui.background.timers import single_shot
@@ -175,8 +175,8 @@ class Treemap(Chart):
     zoom_wanted = Signal(object)
     back_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, formatting.tr("Where the clutter lives"), parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, formatting.tr("Where the clutter lives"))
         self._node: FolderNode | None = None
         self._measure = Measure.BYTES
         self._tiles: list[Tile] = []

@@ -39,6 +39,8 @@ class StatusMessage:
 class Decisions(QObject):
     """Plans, performs and undoes what the user decides, and reports the results.
 
+    While `is_busy`, a long job such as a scan keeps the job thread from touching files.
+
     Signals:
         changed: the `Changes` of a write.
         told: a `StatusMessage` on what was done.
@@ -64,16 +66,6 @@ class Decisions(QObject):
         is_busy: Callable[[], bool],
         parent: QObject | None = None,
     ) -> None:
-        """Connect to the control.
-
-        Args:
-            jobs: writes to the archive.
-            background: reads the history.
-            planning: makes plans.
-            control: performs, resumes and undoes.
-            is_busy: whether a long job keeps the job thread from writing at once.
-            parent: owns this object.
-        """
         super().__init__(parent)
         self._jobs = jobs
         self._background = background
@@ -150,10 +142,10 @@ class Decisions(QObject):
         self._control.drop(action)
 
     def open_history(self, notes: Sequence[str]) -> None:
-        """Read the history for the first time, and tell what was found when it was opened.
+        """Read the history for the first time, and report what was found on opening the archive.
 
         Args:
-            notes: sentences on what the program was cut short over the last time.
+            notes: messages on actions that were interrupted the last time.
         """
         self._notes = tuple(notes)
         self.follow_history()

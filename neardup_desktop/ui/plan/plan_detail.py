@@ -1,7 +1,7 @@
 """The details of the selected row of a plan: lost words, the survivor, the reason of a refusal."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStyle, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStyle
 
 from neardup_desktop.model.actions import Refusal, Step
 from neardup_desktop.ui.format import formatting
@@ -14,8 +14,8 @@ _LINES, _LEAST_LINES = 3, 1
 class PlanDetail(QPlainTextEdit):
     """A few lines of selectable text."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setReadOnly(True)
         self.setObjectName("PlanDetail")
         self.setFrameShape(QFrame.Shape.NoFrame)

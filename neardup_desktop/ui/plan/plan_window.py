@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QSplitter,
     QStackedWidget,
     QTabBar,
     QWidget,
@@ -36,7 +35,7 @@ from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
-from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.foot import Foot
@@ -55,20 +54,14 @@ _EDGE_PX = 6
 class PlanLists(QFrame):
     """The lists of steps, survivors and refusals; the window places their tabs."""
 
-    def __init__(
-        self,
-        was_seen: Callable[[ItemId], bool],
-        theme: Theme,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, was_seen: Callable[[ItemId], bool], theme: Theme) -> None:
         """Make empty lists.
 
         Args:
             was_seen: whether the user has looked at an item; only then can it be ticked.
             theme: the colours.
-            parent: owns the widget.
         """
-        super().__init__(parent)
+        super().__init__()
         self.steps = PlanStepRows(self)
         self.survivors = SurvivorRows(self)
         self.refusals = RefusalRows((), was_seen, frozenset(), self)
@@ -157,7 +150,7 @@ class PlanLists(QFrame):
 class PlanWindow(QDialog):
     """Shows a plan, which the user performs by a button.
 
-    Building it takes longer than a frame, so it is built once and reused.
+    Building it takes longer than a frame, so it is built once, and `begin` fills it anew.
 
     Signals:
         perform_wanted: the `Plan` to perform; the window closes.
@@ -175,15 +168,6 @@ class PlanWindow(QDialog):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Build the window; `begin` fills it.
-
-        Args:
-            planning: makes the plan.
-            background: runs comparisons.
-            facts: caches the facts of items.
-            theme: the colours.
-            parent: the main window.
-        """
         super().__init__(parent)
         self._request = Request(Verb.HIDE)
         self._planning = planning
@@ -245,12 +229,7 @@ class PlanWindow(QDialog):
         self.setWindowTitle(self.tr("Plan"))
         above = QWidget()
         vbox((self.lists, 1), self.detail, parent=above, gap=0, margins=(0, 0, 0, 0))
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(above)
-        self.splitter.addWidget(self.pane)
-        self.splitter.setSizes([380, 260])
+        self.splitter = splitter(above, self.pane, sizes=(380, 260))
         self.perform.setDefault(True)
         consent = vbox(self.poorer_forms, margins=(14, 8, 14, 0))
         foot = Foot(self.promise, self.cancel, self.perform)

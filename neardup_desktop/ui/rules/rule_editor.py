@@ -58,8 +58,8 @@ class RuleEditor(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rule = Rule("", Verb.HIDE)
         self._shown_name = ""
         self.name = QLineEdit()

@@ -20,13 +20,6 @@ class ScanNotifier(QObject):
     """Notifies by the system tray if there is one, and has the window ask for attention."""
 
     def __init__(self, window: QWidget, scan: ScanControl, is_wanted: Callable[[], bool]) -> None:
-        """Watch scans.
-
-        Args:
-            window: the window that asks for attention; owns this object.
-            scan: runs the scans.
-            is_wanted: whether the user wants notifications.
-        """
         super().__init__(window)
         self._window = window
         self._is_wanted = is_wanted

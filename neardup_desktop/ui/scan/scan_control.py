@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import Steering
@@ -35,10 +35,8 @@ class ScanControl(TrackedJob):
     paused_changed = Signal(bool)
     finished = Signal(object)
 
-    def __init__(
-        self, jobs: JobRunner, settings: ScanSettings, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, jobs: JobRunner, settings: ScanSettings) -> None:
+        super().__init__()
         self._jobs = jobs
         self._settings = settings
         self._pause = PauseFlag()

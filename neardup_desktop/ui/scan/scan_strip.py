@@ -1,7 +1,7 @@
 """The progress strip of a scan, with its steps and the buttons to pause and stop it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.format import formatting
@@ -35,12 +35,11 @@ class ScanSteps(FlowRow):
     If they do not fit on one line, only the current step is shown, with its number.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         self.labels = [QLabel() for _ in STEPS]
         self.count = plain_label(look="muted")
         self.count.hide()
         super().__init__(*self.labels, self.count, gap=_GAP_PX)
-        self.setParent(parent)
         self.setAccessibleName(self.tr("Steps of the scan"))
         self._step = -1
         self.show_phase(Phase.CRAWL)
@@ -113,12 +112,11 @@ class ScanStrip(ProgressStrip):
     pause_wanted = Signal()
     problems_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__(
             formatting.tr("Progress of the scan"),
             formatting.tr("Stop the scan; what was done so far is kept"),
             {},
-            parent,
         )
         self._pairs = self.tr("{done} of {total} pairs")
         self._shapes = {

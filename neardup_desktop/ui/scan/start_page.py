@@ -27,8 +27,8 @@ class StartPage(QScrollArea):
 
     folder_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("StartPage")
         self.setAccessibleName(self.tr("Start"))
         self.setWidgetResizable(True)

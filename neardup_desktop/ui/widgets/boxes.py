@@ -1,9 +1,10 @@
 """Layouts of widgets in a row or a column, made in one call."""
 
+from collections.abc import Sequence
 from typing import TypeVar
 
-from PySide6.QtCore import QMargins
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QMargins, Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QSplitter, QVBoxLayout, QWidget
 
 _Box = TypeVar("_Box", bound=QBoxLayout)
 _Item = QWidget | QLayout | None
@@ -67,3 +68,14 @@ def side_by_side(*widgets: QWidget, gap: int = 8) -> QWidget:
     holder = QWidget()
     hbox(*widgets, parent=holder, gap=gap, margins=(0, 0, 0, 0))
     return holder
+
+
+def splitter(*widgets: QWidget, sizes: Sequence[int]) -> QSplitter:
+    """Widgets below each other, whose heights in pixels the user can change."""
+    made = QSplitter(Qt.Orientation.Vertical)
+    made.setChildrenCollapsible(False)
+    made.setHandleWidth(7)
+    for widget in widgets:
+        made.addWidget(widget)
+    made.setSizes(sizes)
+    return made
