@@ -20,7 +20,6 @@ _NAME_SHARE = 0.58
 _GIVE_WAY = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
 """Columns that are hidden where the list is too narrow, in this order."""
 
-
 _SORTED_BY = {
     Column.NAME: (Order.NAME, Order.NAME_DOWN),
     Column.SIMILARITY: (Order.LIKE, Order.UNLIKE),

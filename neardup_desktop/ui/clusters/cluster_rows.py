@@ -378,6 +378,7 @@ class ClusterRows(QAbstractTableModel):
 
     def widest_texts(self) -> dict[Column, tuple[str, float]]:
         """For each short column its widest text, and by what factor headers are wider."""
+        # Bold text is about this much wider.
         bold = 1.12
         return {
             Column.SIMILARITY: (

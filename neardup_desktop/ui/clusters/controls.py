@@ -348,7 +348,6 @@ def _labelled(text: str, *widgets: QWidget) -> QWidget:
 
 _MOST_ENTRIES = 300
 
-
 _ROWS = 9
 
 

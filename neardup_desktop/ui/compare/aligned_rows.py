@@ -17,9 +17,12 @@ _WORD = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900
 # held meanwhile.
 _PARAGRAPH_END = re.compile(r"[\n\f\u2029](?:(?<=\n)[ \t\f]*(?:\r?\n[ \t\f]*)+|(?<!\n))")
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
+# Longer rows are split at each step, so that laying out one takes only milliseconds.
 _LONG_ROW_WORDS = 240
 _STEP_WORDS = 160
 _LINE_LETTERS = 70
+"""Longest text of a row that counts as a line of a list."""
+
 _LIST_MARK = re.compile(r"\s*(?:[-*•–>|#+]|\(?\d{1,3}[.)]|[a-z][.)])\s")
 
 
@@ -143,6 +146,7 @@ def paragraph_starts(text: str) -> list[int]:
 def _line_starts(block: str) -> list[int]:
     lines = _LINE.findall(block)
     width = max(len(line.rstrip()) for line in lines)
+    # Widths at which editors and mail programs break lines.
     wrapped = 40 <= width <= 100
     starts: list[int] = []
     position = 0
@@ -150,6 +154,7 @@ def _line_starts(block: str) -> list[int]:
     for line in lines:
         if line.strip():
             first_word = line.split(None, 1)[0]
+            # The tolerance is for ragged line ends.
             fits = len(previous.rstrip()) + 1 + len(first_word) <= width - 8
             soft = wrapped and bool(previous) and not fits and not _LIST_MARK.match(line)
             if not soft:

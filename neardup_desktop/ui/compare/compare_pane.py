@@ -38,7 +38,6 @@ from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _HELD_LETTERS = 32
 
-
 _FAR_PX = 10
 
 

@@ -23,7 +23,6 @@ from neardup_desktop.ui.widgets.margins import margins
 
 _TYPING_MS = 40
 
-
 MOST_MATCHES = 2_000
 """Most matches that are marked on each side; nobody steps through more."""
 

@@ -18,6 +18,7 @@ _LIST_GAP_LINES = 0.12
 _WORD_LETTERS = 6.2
 """Average length of a word with its space."""
 
+# Shorter runs of equal rows stay visible as context.
 _FOLD_WORDS = 40
 _FOLD_ROWS = 3
 

@@ -290,6 +290,7 @@ def next_mark(marks: Sequence[Mark], current: int, right: int, down: int) -> int
         # Snapping to pixels makes neighbours overlap a little.
         if on < -1.5:
             continue
+        # `drift` only breaks ties.
         far = max(on, 0.0) + _ASIDE * aside + drift * 0.01
         if far < least:
             best, least = number, far

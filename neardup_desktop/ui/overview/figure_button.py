@@ -56,6 +56,7 @@ class FigureButton(QAbstractButton):
         needed = QFontMetricsF(font).horizontalAdvance(self.text()) + 1
         if needed <= self.width() or not needed:
             return font
+        # A little smaller than computed, because font sizes are rounded.
         return self._font(max(self.factor * self.width() / needed * 0.98, _LEAST_FACTOR))
 
     def sizeHint(self) -> QSize:

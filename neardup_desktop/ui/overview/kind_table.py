@@ -39,7 +39,6 @@ _AIR_PX = 8
 _LESS_AIR_PX = 4
 _SHARE_GAP_PX = 7
 
-
 _ARRANGEMENTS = ((False, True, _AIR_PX), (True, True, _AIR_PX), (True, False, _LESS_AIR_PX))
 """(is_turned, has_shares, padding in pixels), tried in turn until the table fits its width.
 Turned, the kinds are the columns: there are fewer of them than of figures."""

@@ -16,6 +16,8 @@ from neardup_desktop.ui.style.theme import Theme
 
 _FLOOR = round(STORED_SIMILARITY * 100)
 _FINE, _COARSE = 2, 5
+"""Percents of similarity that a bar covers in a wide chart, and in a narrow one."""
+
 _FINE_BAR_PX = 13
 _GAP_PX = 2.0
 
