@@ -93,7 +93,7 @@ class FilterBar(QFrame):
 
     def _show_chips(self) -> None:
         had_focus = next((n for n, chip in enumerate(self.chips) if chip.hasFocus()), None)
-        self._shown = chips(self._filter, self._sources)
+        self._shown = list(chips(self._filter, self._sources))
         while len(self._all_chips) < len(self._shown):
             self._add_chip()
         for chip, (words, _rest) in zip(self._all_chips, self._shown, strict=False):

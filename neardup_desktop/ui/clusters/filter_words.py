@@ -1,6 +1,6 @@
 """The choices of the filter panel with their labels, and the filters that they lead to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum, auto
@@ -169,44 +169,32 @@ def toggled(chosen: ClusterFilter, choice: Choice, *, adding: bool) -> ClusterFi
             return replace(chosen, since_s=low, until_s=high)
 
 
-def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> list[tuple[str, ClusterFilter]]:
+def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> Iterator[tuple[str, ClusterFilter]]:
     """The labels of the active filters, each with the filter that remains without it.
 
     The filter by name is left out, because its text field shows it.
     """
-    found: list[tuple[str, ClusterFilter]] = []
     for evidence in sorted(chosen.levels, key=lambda one: one.strength):
-        found.append(
-            (
-                _sentence(formatting.evidence_words(evidence)),
-                replace(chosen, levels=chosen.levels - {evidence}),
-            )
-        )
+        words = _sentence(formatting.evidence_words(evidence))
+        yield words, replace(chosen, levels=chosen.levels - {evidence})
     for kind in sorted(chosen.kinds):
-        found.append((formatting.kind_words(kind), replace(chosen, kinds=chosen.kinds - {kind})))
+        yield formatting.kind_words(kind), replace(chosen, kinds=chosen.kinds - {kind})
     for name in sorted(chosen.formats):
-        found.append(
-            (formatting.format_words(name), replace(chosen, formats=chosen.formats - {name}))
-        )
+        yield formatting.format_words(name), replace(chosen, formats=chosen.formats - {name})
     for folder in chosen.folders:
         rest = tuple(other for other in chosen.folders if other != folder)
-        found.append(
-            (formatting.shortened_path(str(folder), sources), replace(chosen, folders=rest))
-        )
+        yield formatting.shortened_path(str(folder), sources), replace(chosen, folders=rest)
     size = chosen.min_bytes, chosen.max_bytes
     if size != (None, None):
-        found.append((size_words(size), replace(chosen, min_bytes=None, max_bytes=None)))
+        yield size_words(size), replace(chosen, min_bytes=None, max_bytes=None)
     date = chosen.since_s, chosen.until_s
     if date != (None, None):
-        found.append((date_words(date), replace(chosen, since_s=None, until_s=None)))
+        yield date_words(date), replace(chosen, since_s=None, until_s=None)
     alike = chosen.min_similarity, chosen.max_similarity
     if alike != (None, None):
-        found.append(
-            (_alike_words(*alike), replace(chosen, min_similarity=None, max_similarity=None))
-        )
+        yield _alike_words(*alike), replace(chosen, min_similarity=None, max_similarity=None)
     if chosen.reviewed is not None:
-        found.append((_review_words(chosen.reviewed), replace(chosen, reviewed=None)))
-    return found
+        yield _review_words(chosen.reviewed), replace(chosen, reviewed=None)
 
 
 def size_words(size: Range) -> str:

@@ -12,6 +12,7 @@ from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.engine.plan.lost_extras import describe, differing_names, shown_extras
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 from neardup_desktop.ui.style.theme import Theme
@@ -118,7 +119,7 @@ def facts_of(
     for (name, mine), (_name, theirs) in zip(*columns, strict=True):
         if mine or theirs:
             facts.append(Fact(name, mine or _EMPTY, theirs or _EMPTY, mine != theirs))
-        if name == formatting.tr("Beside the text"):
+        if name == tr("Beside the text"):
             facts += _not_shown(left[0], right[0])
     return facts
 
@@ -132,7 +133,7 @@ def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
         for one, other in ((left, right), (right, left))
     )
     if mine or theirs:
-        name = formatting.tr("Not shown, but different")
+        name = tr("Not shown, but different")
         yield Fact(name, mine or _EMPTY, theirs or _EMPTY, differs=True)
 
 
@@ -141,35 +142,35 @@ def _facts_of_one(
 ) -> list[tuple[str, str]]:
     facts = details.facts
     path = PurePath(facts.path)
-    words = formatting.counted(facts.words, formatting.tr("{n} word"), formatting.tr("{n} words"))
+    words = formatting.counted(facts.words, tr("{n} word"), tr("{n} words"))
     has_own_date = facts.modified_s != facts.file_modified_s
     return [
-        (formatting.tr("Name"), formatting.printable(path.name)),
-        (formatting.tr("Part of the file"), formatting.printable(facts.part)),
-        (formatting.tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
-        (formatting.tr("On disk now"), _on_disk(details.on_disk)),
-        (formatting.tr("Evidence"), formatting.evidence_words(member.evidence)),
-        (formatting.tr("Similarity"), _similarity(member)),
-        (formatting.tr("Only here"), _unique(member)),
-        (formatting.tr("Title"), formatting.printable(facts.title)),
-        (formatting.tr("Author or sender"), formatting.printable(facts.author)),
-        (formatting.tr("Own date"), formatting.moment(facts.modified_s) if has_own_date else ""),
-        (formatting.tr("File changed"), formatting.moment(facts.file_modified_s)),
+        (tr("Name"), formatting.printable(path.name)),
+        (tr("Part of the file"), formatting.printable(facts.part)),
+        (tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
+        (tr("On disk now"), _on_disk(details.on_disk)),
+        (tr("Evidence"), formatting.evidence_words(member.evidence)),
+        (tr("Similarity"), _similarity(member)),
+        (tr("Only here"), _unique(member)),
+        (tr("Title"), formatting.printable(facts.title)),
+        (tr("Author or sender"), formatting.printable(facts.author)),
+        (tr("Own date"), formatting.moment(facts.modified_s) if has_own_date else ""),
+        (tr("File changed"), formatting.moment(facts.file_modified_s)),
         (
-            formatting.tr("File made"),
+            tr("File made"),
             "" if details.created_s is None else formatting.moment(details.created_s),
         ),
-        (formatting.tr("Words"), words if facts.words else ""),
-        (formatting.tr("Pages"), formatting.number(pages) if pages else ""),
-        (formatting.tr("Kind"), formatting.kind_words(facts.kind)),
-        (formatting.tr("Format"), formatting.format_words(facts.format)),
-        (formatting.tr("Size of the file"), formatting.size(details.file_bytes)),
-        (formatting.tr("Beside the text"), _extras(details)),
+        (tr("Words"), words if facts.words else ""),
+        (tr("Pages"), formatting.number(pages) if pages else ""),
+        (tr("Kind"), formatting.kind_words(facts.kind)),
+        (tr("Format"), formatting.format_words(facts.format)),
+        (tr("Size of the file"), formatting.size(details.file_bytes)),
+        (tr("Beside the text"), _extras(details)),
         (
-            formatting.tr("Names of the file"),
+            tr("Names of the file"),
             formatting.number(details.hard_links) if details.hard_links > 1 else "",
         ),
-        (formatting.tr("Hash of the file"), details.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
+        (tr("Hash of the file"), details.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
     ]
 
 
@@ -182,9 +183,7 @@ def _similarity(member: Member) -> str:
 def _unique(member: Member) -> str:
     if member.evidence is Evidence.REPRESENTATIVE or member.unique_words is None:
         return ""
-    return formatting.counted(
-        member.unique_words, formatting.tr("{n} word"), formatting.tr("{n} words")
-    )
+    return formatting.counted(member.unique_words, tr("{n} word"), tr("{n} words"))
 
 
 def _extras(details: ItemDetails) -> str:
@@ -195,9 +194,9 @@ def _extras(details: ItemDetails) -> str:
 
 def _on_disk(state: OnDisk) -> str:
     return {
-        OnDisk.UNCHANGED: formatting.tr("as it was scanned"),
-        OnDisk.CHANGED: formatting.tr("changed since the scan"),
-        OnDisk.GONE: formatting.tr("no longer there"),
+        OnDisk.UNCHANGED: tr("as it was scanned"),
+        OnDisk.CHANGED: tr("changed since the scan"),
+        OnDisk.GONE: tr("no longer there"),
     }[state]
 
 

@@ -32,6 +32,7 @@ from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.previews import Previews, unavailable_words
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
@@ -464,11 +465,11 @@ class PageSide(QFrame):
 
 def _headers(preview: Preview) -> list[tuple[str, str]]:
     names = {
-        "from": formatting.tr("From"),
-        "to": formatting.tr("To"),
-        "cc": formatting.tr("Copy to"),
-        "date": formatting.tr("Date"),
-        "subject": formatting.tr("Subject"),
+        "from": tr("From"),
+        "to": tr("To"),
+        "cc": tr("Copy to"),
+        "date": tr("Date"),
+        "subject": tr("Subject"),
     }
     said = [
         (names[name], formatting.printable(value))
@@ -476,7 +477,7 @@ def _headers(preview: Preview) -> list[tuple[str, str]]:
         if name in names
     ]
     if preview.attachments:
-        said.append((formatting.tr("Attached"), formatting.listed(preview.attachments)))
+        said.append((tr("Attached"), formatting.listed(preview.attachments)))
     return said
 
 

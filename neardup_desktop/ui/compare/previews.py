@@ -17,7 +17,7 @@ from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.background.timers import single_shot
-from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 
 KEPT_BYTES = 96 << 20
 """Bound of the cache of rendered pages."""
@@ -202,22 +202,18 @@ def _image(picture: Picture) -> QImage | Outcome:
 def unavailable_words(outcome: Outcome) -> str:
     """Why the pages of an item cannot be shown, and what the user can do."""
     return {
-        Outcome.CHANGED: formatting.tr(
-            "The file has changed since the scan. Scan again to see it."
-        ),
-        Outcome.VANISHED: formatting.tr("The file is no longer there."),
-        Outcome.UNREADABLE: formatting.tr(
+        Outcome.CHANGED: tr("The file has changed since the scan. Scan again to see it."),
+        Outcome.VANISHED: tr("The file is no longer there."),
+        Outcome.UNREADABLE: tr(
             "The file cannot be read. Check its permissions and those of its folder."
         ),
-        Outcome.ENCRYPTED: formatting.tr(
-            "It is protected by a password, so its pages cannot be shown."
-        ),
-        Outcome.DAMAGED: formatting.tr(
+        Outcome.ENCRYPTED: tr("It is protected by a password, so its pages cannot be shown."),
+        Outcome.DAMAGED: tr(
             "It is damaged, so its pages cannot be shown. Open it in the program that made it."
         ),
-        Outcome.TIMED_OUT: formatting.tr("Showing it took too long and was stopped."),
-        Outcome.OUT_OF_MEMORY: formatting.tr("Showing it needs too much memory."),
-        Outcome.TOO_LARGE: formatting.tr("It is too large to be shown here. Open it instead."),
-        Outcome.EMPTY: formatting.tr("The file is empty."),
-        Outcome.NO_TEXT: formatting.tr("It holds no text."),
-    }.get(outcome, formatting.tr("It cannot be shown here. Open it instead."))
+        Outcome.TIMED_OUT: tr("Showing it took too long and was stopped."),
+        Outcome.OUT_OF_MEMORY: tr("Showing it needs too much memory."),
+        Outcome.TOO_LARGE: tr("It is too large to be shown here. Open it instead."),
+        Outcome.EMPTY: tr("The file is empty."),
+        Outcome.NO_TEXT: tr("It holds no text."),
+    }.get(outcome, tr("It cannot be shown here. Open it instead."))

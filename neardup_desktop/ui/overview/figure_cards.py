@@ -13,6 +13,7 @@ from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.figure_button import FigureButton
@@ -154,7 +155,7 @@ class RemainingCard(FigureCard):
     """What remains to look at: a figure, a bar by evidence, and a clickable legend."""
 
     def __init__(self, theme: Theme) -> None:
-        heading = formatting.tr("What you would still have to look at")
+        heading = tr("What you would still have to look at")
         super().__init__(heading, ClusterFilter(), theme, "muted")
         self._theme = theme
         self._counts: KindCounts | None = None
@@ -269,7 +270,7 @@ class SafeCard(FigureCard):
     rule_wanted = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(formatting.tr("Safe to remove now: nothing is lost"), NO_LOSS, theme)
+        super().__init__(tr("Safe to remove now: nothing is lost"), NO_LOSS, theme)
         self.hide_button = push_button("", lambda: self.rule_wanted.emit(HIDE_RULE.name))
         self.hide_button.setProperty("primary", True)
         self.trash_button = push_button("", lambda: self.rule_wanted.emit(TRASH_RULE.name))
@@ -323,7 +324,7 @@ class SafeCard(FigureCard):
 def _figure(trash: SafeCount, hide: SafeCount) -> str:
     if trash.items:
         items = formatting.counted(trash.items, "{n} item", "{n} items")
-        return formatting.tr("{items} · {size}").format(
+        return tr("{items} · {size}").format(
             items=items, size=formatting.size(trash.reclaimable_bytes)
         )
     return formatting.counted(hide.items, "{n} item", "{n} items")
@@ -331,13 +332,13 @@ def _figure(trash: SafeCount, hide: SafeCount) -> str:
 
 def _meaning(trash: SafeCount, hide: SafeCount) -> str:
     if not trash.items and not hide.items:
-        return formatting.tr("No copy is left that holds no word of its own and could go unseen.")
+        return tr("No copy is left that holds no word of its own and could go unseen.")
     if not trash.items:
-        return formatting.tr(
+        return tr(
             "These can be hidden: every word of them stands in another item. They are parts of "
             "larger files, so no space is won."
         )
-    meaning = formatting.tr(
+    meaning = tr(
         "Identical files, identical texts, and texts that stand whole in others. Not one word "
         "exists only there."
     )

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QLabel
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.scan.scan_words import partial_words
 from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -94,10 +95,10 @@ def step_of(phase: Phase) -> int:
 def step_words(phase: Phase) -> str:
     """The name of a step, given its first phase."""
     return {
-        Phase.CRAWL: formatting.tr("Look for files"),
-        Phase.READ: formatting.tr("Read"),
-        Phase.PAIR: formatting.tr("Compare word by word"),
-        Phase.CONTAIN: formatting.tr("Look for texts within others"),
+        Phase.CRAWL: tr("Look for files"),
+        Phase.READ: tr("Read"),
+        Phase.PAIR: tr("Compare word by word"),
+        Phase.CONTAIN: tr("Look for texts within others"),
     }[phase]
 
 
@@ -114,8 +115,8 @@ class ScanStrip(ProgressStrip):
 
     def __init__(self) -> None:
         super().__init__(
-            formatting.tr("Progress of the scan"),
-            formatting.tr("Stop the scan; what was done so far is kept"),
+            tr("Progress of the scan"),
+            tr("Stop the scan; what was done so far is kept"),
             {},
         )
         self._pairs = self.tr("{done} of {total} pairs")
@@ -202,14 +203,14 @@ class ScanStrip(ProgressStrip):
 def phase_words(phase: Phase) -> str:
     """The name of a phase."""
     return {
-        Phase.CRAWL: formatting.tr("Looking for files"),
-        Phase.READ: formatting.tr("Reading"),
-        Phase.INDEX: formatting.tr("Indexing for the search"),
-        Phase.PAIR: formatting.tr("Finding candidates"),
-        Phase.VERIFY: formatting.tr("Comparing word by word"),
-        Phase.CONTAIN: formatting.tr("Looking for texts within others"),
-        Phase.DONE: formatting.tr("Finishing"),
-        Phase.ACT: formatting.tr("Carrying out"),
-        Phase.STUDY: formatting.tr("Studying the texts"),
-        Phase.REPORT: formatting.tr("Writing the report"),
+        Phase.CRAWL: tr("Looking for files"),
+        Phase.READ: tr("Reading"),
+        Phase.INDEX: tr("Indexing for the search"),
+        Phase.PAIR: tr("Finding candidates"),
+        Phase.VERIFY: tr("Comparing word by word"),
+        Phase.CONTAIN: tr("Looking for texts within others"),
+        Phase.DONE: tr("Finishing"),
+        Phase.ACT: tr("Carrying out"),
+        Phase.STUDY: tr("Studying the texts"),
+        Phase.REPORT: tr("Writing the report"),
     }[phase]
