@@ -13,11 +13,11 @@ _NAME_CHARACTERS = 26
 _FULL_NAME_CHARACTERS = 36
 _SHORT_NAME_CHARACTERS, _LEAST_NAME_CHARACTERS = 22, 16
 _FOLDER_CHARACTERS = 15
-_AIR_PX = 2 * 8 + 6
+_PADDING_PX = 2 * 8 + 6
 _PILL_PX = 16
 _NAME_SHARE = 0.58
 """Share of the spare width that names get; folders get the rest."""
-_GIVE_WAY = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
+_HIDDEN_FIRST = (Column.FORMAT, Column.MODIFIED, Column.FOLDER, Column.SIZE, Column.ONLY_HERE)
 """Columns that are hidden where the list is too narrow, in this order."""
 
 _SORTED_BY = {
@@ -100,7 +100,7 @@ class ClusterColumns(QObject):
         room = self._view.viewport().width() - tick_px
         hidden: set[Column] = set()
         least = {Column.ONLY_HERE: letter * (_NAME_CHARACTERS - _SHORT_NAME_CHARACTERS)}
-        for column in _GIVE_WAY:
+        for column in _HIDDEN_FIRST:
             # Cutting names a little is better than hiding the number of unique words.
             if sum(widths.values()) > room + least.get(column, 0):
                 widths.pop(column)
@@ -118,7 +118,7 @@ class ClusterColumns(QObject):
         else:
             widths[Column.NAME] += left
         self._fitting = True
-        for column in _GIVE_WAY:
+        for column in _HIDDEN_FIRST:
             self._view.setColumnHidden(column, column in hidden)
         self._view.setColumnWidth(Column.TICK, tick_px)
         whole = {column: int(width) for column, width in widths.items()}
@@ -134,7 +134,7 @@ class ClusterColumns(QObject):
         arrow = header.fontMetrics().horizontalAdvance(" W")
         widths: dict[Column, float] = {
             column: max(
-                metrics.horizontalAdvance(widest) * factor + _AIR_PX,
+                metrics.horizontalAdvance(widest) * factor + _PADDING_PX,
                 title_width(header, column) + arrow,
             )
             for column, (widest, factor) in self._rows.widest_texts().items()

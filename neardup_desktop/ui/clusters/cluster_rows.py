@@ -16,7 +16,7 @@ from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.types import AnyIndex, Numbers
 
-_TEXTS_KEPT = 4096
+_MOST_TEXTS = 4096
 _NO_INDEX = QModelIndex()
 
 
@@ -450,7 +450,7 @@ class ClusterRows(QAbstractTableModel):
         """The text of a cell; cached, because visible rows are painted often."""
         known = self._texts.get((row, column))
         if known is None:
-            if len(self._texts) >= _TEXTS_KEPT:
+            if len(self._texts) >= _MOST_TEXTS:
                 self._texts.clear()
             if column is Column.ONLY_HERE and self._is_uncounted(row):
                 return "…"

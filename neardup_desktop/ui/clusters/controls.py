@@ -1,4 +1,4 @@
-"""The controls above the cluster list: similarity, preference for the kept item, sort order."""
+"""The controls above the cluster list: similarity, sort order, and what is kept."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -36,12 +36,12 @@ from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_STAYS_HERE = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+_FOCUS_STAYS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
-_WIDTH_CHARACTERS = 26
-_HEIGHT = 2.1
+_SLIDER_CHARACTERS = 26
+_SLIDER_LINES = 2.1
 _HANDLE_PX = 16
-_FAINT = 110
+_BAR_OPACITY = 110
 """Opacity of the bars, of 255."""
 
 
@@ -61,8 +61,8 @@ class SimilaritySlider(QSlider):
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
         metrics = self.fontMetrics()
-        height = max(hint.height(), int(metrics.height() * _HEIGHT))
-        return QSize(metrics.averageCharWidth() * _WIDTH_CHARACTERS, height)
+        height = max(hint.height(), int(metrics.height() * _SLIDER_LINES))
+        return QSize(metrics.averageCharWidth() * _SLIDER_CHARACTERS, height)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -95,7 +95,7 @@ class SimilaritySlider(QSlider):
                     x = self.width() - x - width
                 is_in = self.minimum() + step >= self.value()
                 colour = theme.color("accent" if is_in else "muted")
-                colour.setAlpha(_FAINT)
+                colour.setAlpha(_BAR_OPACITY)
                 painter.setBrush(colour)
                 painter.drawRect(QRectF(x, middle - height, max(width - 0.6, 1.0), height))
 
@@ -147,7 +147,7 @@ class ConfirmedComboBox(QComboBox):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Emit `left`, unless the focus goes to the popup list or another window."""
         super().focusOutEvent(event)
-        if event.reason() not in _STAYS_HERE:
+        if event.reason() not in _FOCUS_STAYS:
             self.left.emit()
 
 
@@ -200,7 +200,7 @@ class Controls(QFrame):
         at = self.order.findData(order)
         if at < 0:
             # The reverse of an order that the combo box has.
-            at = self.order.findData(_OTHER_WAY.get(order))
+            at = self.order.findData(_REVERSED.get(order))
         if at != self.order.currentIndex():
             self.order.blockSignals(True)
             self.order.setCurrentIndex(at)
@@ -330,7 +330,7 @@ class Controls(QFrame):
         vbox(above, below, parent=self, gap=8, margins=(14, 8, 14, 8))
 
 
-_OTHER_WAY = {
+_REVERSED = {
     Order.FEWEST_BYTES: Order.BYTES,
     Order.MOST_UNIQUE: Order.UNIQUE,
     Order.NAME_DOWN: Order.NAME,
@@ -348,7 +348,7 @@ def _labelled(text: str, *widgets: QWidget) -> QWidget:
 
 _MOST_ENTRIES = 300
 
-_ROWS = 9
+_DIALOG_ROWS = 9
 
 
 class PreferredDialog(QDialog):
@@ -398,7 +398,7 @@ class PreferredDialog(QDialog):
                 space=formatting.key_name("Space"),
             )
         )
-        self.list = OrderList(self.windowTitle(), _ROWS)
+        self.list = OrderList(self.windowTitle(), _DIALOG_ROWS)
         self.list.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
         labels = dict(entries)
         known = [key for key in ticked if key in labels]

@@ -39,7 +39,7 @@ from neardup_desktop.ui.style.theme import Theme
 MARGIN_PX = 14
 """Aligns the texts with the controls of the page."""
 GUTTER_PX = 2 * MARGIN_PX
-_LAYOUTS_KEPT = 400
+_MOST_LAYOUTS = 400
 
 
 class CompareView(QAbstractScrollArea):
@@ -244,7 +244,7 @@ class CompareView(QAbstractScrollArea):
     def _layout(self, index: int) -> RowLayout:
         kept = self._layouts.get(index)
         if kept is None:
-            if len(self._layouts) >= _LAYOUTS_KEPT:
+            if len(self._layouts) >= _MOST_LAYOUTS:
                 self._layouts.clear()
             kept = self._layouts[index] = self._make_layout(index)
         return kept

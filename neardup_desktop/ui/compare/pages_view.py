@@ -46,7 +46,7 @@ _PATIENCE_MS = 150
 
 _POINTS_PER_INCH = 72
 _PIXELS_PER_INCH = 96
-_AIR_PX = 12
+_PAPER_MARGIN_PX = 12
 _MARGIN_PX = 14
 """Aligns the text with the headings above."""
 
@@ -100,7 +100,7 @@ class PictureView(QAbstractScrollArea):
         if self._fits:
             # Leave room for the scroll bar, so that showing it does not change the width.
             bar = self.verticalScrollBar().sizeHint().width()
-            room = self.width() - bar - 2 * _AIR_PX
+            room = self.width() - bar - 2 * _PAPER_MARGIN_PX
             width = max(40.0, float(room))
         else:
             width = width_pt * _PIXELS_PER_INCH / _POINTS_PER_INCH
@@ -119,9 +119,9 @@ class PictureView(QAbstractScrollArea):
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         down.setPageStep(max(1, view.height() - 2 * self.fontMetrics().height()))
         down.setSingleStep(self.fontMetrics().height() * 2)
-        down.setRange(0, max(0, paper.height() + 2 * _AIR_PX - view.height()))
+        down.setRange(0, max(0, paper.height() + 2 * _PAPER_MARGIN_PX - view.height()))
         across.setPageStep(view.width())
-        across.setRange(0, max(0, paper.width() + 2 * _AIR_PX - view.width()))
+        across.setRange(0, max(0, paper.width() + 2 * _PAPER_MARGIN_PX - view.width()))
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -136,10 +136,10 @@ class PictureView(QAbstractScrollArea):
             paper = self.paper()
             if paper.isEmpty():
                 return
-            left = max(_AIR_PX, (self.viewport().width() - paper.width()) // 2)
+            left = max(_PAPER_MARGIN_PX, (self.viewport().width() - paper.width()) // 2)
             place = QRect(
                 left - self.horizontalScrollBar().value(),
-                _AIR_PX - self.verticalScrollBar().value(),
+                _PAPER_MARGIN_PX - self.verticalScrollBar().value(),
                 paper.width(),
                 paper.height(),
             )

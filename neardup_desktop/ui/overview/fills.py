@@ -11,7 +11,7 @@ from neardup_desktop.ui.style.painting import painting, saved
 from neardup_desktop.ui.style.theme import Theme
 
 _STEP_PX = 6.0
-_SWATCH_AIR_PX = 3
+_SWATCH_PADDING_PX = 3
 
 
 class Hatch(Enum):
@@ -118,12 +118,12 @@ def swatch(fill: Fill, edge_px: int) -> QIcon:
     """A small square with a fill, for a legend."""
     screen = QGuiApplication.primaryScreen()
     ratio = screen.devicePixelRatio() if screen is not None else 1.0
-    width = edge_px + 2 * _SWATCH_AIR_PX
+    width = edge_px + 2 * _SWATCH_PADDING_PX
     picture = QPixmap(QSize(width, edge_px) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     with painting(picture) as painter:
-        left = 2 * _SWATCH_AIR_PX if QGuiApplication.isRightToLeft() else 0
+        left = 2 * _SWATCH_PADDING_PX if QGuiApplication.isRightToLeft() else 0
         rect = QRectF(left, 0, edge_px, edge_px)
         paint_fill(painter, rect, fill)
         painter.setPen(QPen(fill.ink, 0))

@@ -35,11 +35,15 @@ from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import TITLE_SCALE, Theme
 
 _ROW_FACTOR = 1.85
-_AIR_PX = 8
-_LESS_AIR_PX = 4
+_PADDING_PX = 8
+_LESS_PADDING_PX = 4
 _SHARE_GAP_PX = 7
 
-_ARRANGEMENTS = ((False, True, _AIR_PX), (True, True, _AIR_PX), (True, False, _LESS_AIR_PX))
+_ARRANGEMENTS = (
+    (False, True, _PADDING_PX),
+    (True, True, _PADDING_PX),
+    (True, False, _LESS_PADDING_PX),
+)
 """(is_turned, has_shares, padding in pixels), tried in turn until the table fits its width.
 Turned, the kinds are the columns: there are fewer of them than of figures."""
 
@@ -52,7 +56,7 @@ FilterRole = ShareRole + 1
 HasShareRole = ShareRole + 2
 """Role of whether figures of this sort have shares."""
 
-_BEHIND = tuple(
+_COPY_LEVELS = tuple(
     evidence
     for evidence in Evidence
     if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
@@ -120,7 +124,7 @@ class KindRows(TableModel[Any]):
                 self.tr("Kind"), lambda figure: figure.title, tip=lambda figure: figure.meaning
             )
             for kind in self._kinds:
-                yield self._cells(broken(self._kind_words(kind)), kind=kind)
+                yield self._cells(in_two_lines(self._kind_words(kind)), kind=kind)
             return
         yield Column(self.tr("Kind"), self._kind_words, roles={Qt.ItemDataRole.FontRole: _font})
         for figure in self._figures():
@@ -174,7 +178,7 @@ class KindRows(TableModel[Any]):
             yield _Figure(
                 words[:1].upper() + words[1:],
                 formatting.evidence_meaning(evidence),
-                _on(evidence),
+                _count_at(evidence),
                 has_share=True,
                 levels=frozenset({evidence}),
             )
@@ -196,14 +200,14 @@ class KindRows(TableModel[Any]):
             self.tr("Words to win"),
             self.tr("Words that would not have to be read: those of all copies."),
             lambda kind: kind.reclaimable_words,
-            levels=frozenset(_BEHIND),
+            levels=frozenset(_COPY_LEVELS),
         )
         yield _Figure(
             self.tr("Space to win"),
             self.tr("What all copies take on the disk, without messages inside mailboxes."),
             lambda kind: kind.reclaimable_bytes,
             formatting.size,
-            levels=frozenset(_BEHIND),
+            levels=frozenset(_COPY_LEVELS),
         )
 
     def _kind_words(self, row: KindCounts) -> str:
@@ -240,12 +244,12 @@ def _font(kind: KindCounts) -> QFont | None:
     return bold() if kind.kind is None else None
 
 
-def _on(evidence: Evidence) -> Callable[[KindCounts], int]:
+def _count_at(evidence: Evidence) -> Callable[[KindCounts], int]:
     return lambda row: row.with_evidence[evidence]
 
 
-def broken(title: str) -> str:
-    """A title broken into two lines of similar length."""
+def in_two_lines(title: str) -> str:
+    """A title in_two_lines into two lines of similar length."""
     words = title.split()
     ways = ["\n".join((" ".join(words[:at]), " ".join(words[at:]))) for at in range(1, len(words))]
     return min(ways, key=lambda path: max(map(len, path.split("\n"))), default=title)
@@ -274,7 +278,7 @@ class KindTable(QTableView):
         super().__init__()
         self._shares: dict[int, int] = {}
         self._is_fitting = False
-        self.air_px = _AIR_PX
+        self.padding_px = _PADDING_PX
         self.setModel(rows)
         spare_header_the_selection(self)
         self.setAccessibleName(self.tr("Items by kind and evidence"))
@@ -326,9 +330,9 @@ class KindTable(QTableView):
         assert isinstance(rows, KindRows)
         was_turned, place = rows.is_turned, (current.row(), current.column())
         needed: list[int] = []
-        for is_turned, has_shares, air_px in _ARRANGEMENTS:
+        for is_turned, has_shares, padding_px in _ARRANGEMENTS:
             rows.turn(is_turned)
-            self._set_air(air_px)
+            self._set_padding(padding_px)
             self._shares = self._measured_shares() if has_shares else {}
             needed = [self._needed(column) for column in range(rows.columnCount())]
             if sum(needed) <= self.viewport().width():
@@ -337,12 +341,13 @@ class KindTable(QTableView):
             self.setCurrentIndex(rows.index(*place))
         return needed
 
-    def _set_air(self, air_px: int) -> None:
+    def _set_padding(self, padding_px: int) -> None:
         """Set the horizontal padding of cells and titles."""
-        if air_px != self.air_px:
-            self.air_px = air_px
+        if padding_px != self.padding_px:
+            self.padding_px = padding_px
             self.horizontalHeader().setStyleSheet(
-                f"QHeaderView::section {{ padding-left: {air_px}px; padding-right: {air_px}px; }}"
+                f"QHeaderView::section {{ padding-left: {padding_px}px;"
+                f" padding-right: {padding_px}px; }}"
             )
 
     def _needed(self, column: int) -> int:
@@ -351,7 +356,7 @@ class KindTable(QTableView):
         for row in range(model.rowCount()):
             index = model.index(row, column)
             widest = max(widest, self._painter.width_of(index) + self.share_width(index))
-        return max(widest + 2 * self.air_px + 2, title_width(self.horizontalHeader(), column))
+        return max(widest + 2 * self.padding_px + 2, title_width(self.horizontalHeader(), column))
 
     def share_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
         """Width of the share beside a cell with the gap before it, in pixels; 0 without one."""
@@ -438,7 +443,7 @@ class _CellPainter(QStyledItemDelegate):
             if not is_last:
                 painter.setPen(QPen(self.theme.color("line"), 0))
                 painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-            air = self._view().air_px
+            air = self._view().padding_px
             self._paint_words(painter, rect.adjusted(air, 0, -air, 0), index, is_hot=is_hot)
             if is_chosen:
                 painter.setPen(QPen(self.theme.color("accent"), 2))
