@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.ui.compare.page_views import PictureView
+from neardup_desktop.ui.compare.pages_view import PictureView
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from tests.ui.reading_direction import begins_rightwards, misread_texts

@@ -139,7 +139,7 @@ def clusters(stage: Stage) -> Seen:
     yield "clusters", window
     review.controls.expand.setChecked(True)
     _go_to_near_duplicate(window)
-    review.pane.go_on()
+    review.pane.go_to_next()
     yield "near-duplicate", window
     review.pane.only_differences.setChecked(False)
     yield "whole-texts", window

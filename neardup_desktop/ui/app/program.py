@@ -19,7 +19,7 @@ from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox
 from neardup_desktop.ui.crash.guard import Crash, CrashGuard, LastEnd
 from neardup_desktop.ui.format import formatting, translation
-from neardup_desktop.ui.plan.decisions import Told
+from neardup_desktop.ui.plan.decisions import StatusMessage
 from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.message_box import failure_box
@@ -339,7 +339,7 @@ class Program(QObject):
             return
         see = () if last.report is None else ((self.tr("Show the report"), self._show_reports),)
         controller.window.tell(
-            Told(
+            StatusMessage(
                 self.tr(
                     "The program ended unexpectedly the last time. What was under way has been "
                     "put in order, and the archive is being checked."
@@ -353,7 +353,7 @@ class Program(QObject):
                 "The program ended unexpectedly the last time. Your archive was checked and is "
                 "intact."
             )
-            controller.window.tell(Told(words, see))
+            controller.window.tell(StatusMessage(words, see))
 
         # In another thread: a large archive takes its time, and nothing here waits for it.
         controller.background.beside("check").submit(
@@ -367,7 +367,7 @@ class Program(QObject):
 
     def _tell(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
         if self.controller is not None:
-            self.controller.window.tell(Told(words, tuple(actions)))
+            self.controller.window.tell(StatusMessage(words, tuple(actions)))
 
 
 def _absolute(folder: Path) -> Path:

@@ -13,7 +13,7 @@ from neardup_desktop.model.report import WrittenReport
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.plan.decisions import Told
+from neardup_desktop.ui.plan.decisions import StatusMessage
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, material_of
 from neardup_desktop.ui.session.saved_values import Remembered
 from neardup_desktop.ui.session.session import Grouping
@@ -135,7 +135,7 @@ class ReportController(QObject):
     """One dialog and one report at a time.
 
     Signals:
-        told: a `Told` for the user.
+        told: a `StatusMessage` for the user.
         failed: a `Failure` that has nothing to do with the place of the report.
     """
 
@@ -256,7 +256,7 @@ class ReportController(QObject):
             (self.tr("Open"), lambda: self._tell_unless(open_files.open_file(path))),
             (self.tr("Show in folder"), lambda: self._tell_unless(open_files.show_in_folder(path))),
         )
-        self.told.emit(Told(words, ways_on))
+        self.told.emit(StatusMessage(words, ways_on))
 
     def _tell_unless(self, is_open: bool) -> None:
         if not is_open:
@@ -264,7 +264,7 @@ class ReportController(QObject):
 
     def _tell_stopped(self) -> None:
         self.strip.hide()
-        self.told.emit(Told(self.tr("The report was stopped. Nothing was written.")))
+        self.told.emit(StatusMessage(self.tr("The report was stopped. Nothing was written.")))
 
     def _tell_failed(self, failure: Failure) -> None:
         self.strip.hide()
@@ -273,7 +273,7 @@ class ReportController(QObject):
             return
         words = formatting.sentences(failure.message, failure.remedy)
         again = (self.tr("Try again …"), self._ask_again)
-        self.told.emit(Told(words, (again,), is_warning=True))
+        self.told.emit(StatusMessage(words, (again,), is_warning=True))
 
     def _ask_again(self) -> None:
         """Open the dialog as it was, for the user to choose another place."""
@@ -282,4 +282,4 @@ class ReportController(QObject):
             self._open(material, choice)
 
     def _warn(self, words: str) -> None:
-        self.told.emit(Told(words, is_warning=True))
+        self.told.emit(StatusMessage(words, is_warning=True))

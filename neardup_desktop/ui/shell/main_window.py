@@ -18,7 +18,7 @@ from neardup_desktop.ui.format.translation import LANGUAGES
 from neardup_desktop.ui.history.history_page import HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
-from neardup_desktop.ui.plan.decisions import Decisions, Told
+from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
 from neardup_desktop.ui.plan.plan_requests import Planning
 from neardup_desktop.ui.problems.problems_page import ProblemReading, ProblemsPage
 from neardup_desktop.ui.report.report_controller import ReportController
@@ -325,7 +325,7 @@ class MainWindow(DropWindow):
         """Tell what went wrong and what to do."""
         self.failures.tell(failure)
 
-    def tell(self, told: Told) -> None:
+    def tell(self, told: StatusMessage) -> None:
         """Tell the user something, with buttons for what can be done about it."""
         self.notice.tell(told.text, *told.actions, warning=told.is_warning)
 

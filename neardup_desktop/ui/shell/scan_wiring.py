@@ -44,7 +44,7 @@ def connect_scans(window: "MainWindow") -> None:
         window.show_failure(failure)
 
     strip.cancel_wanted.connect(scan.cancel)
-    strip.pause_wanted.connect(scan.pause_or_go_on)
+    strip.pause_wanted.connect(scan.toggle_pause)
     strip.problems_wanted.connect(lambda: window.sidebar.go_to(PROBLEMS))
     window.problems.again_wanted.connect(scan.read_again)
     window.problems.rescan_wanted.connect(window.rescan)

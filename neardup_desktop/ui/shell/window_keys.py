@@ -23,7 +23,7 @@ def bind_window_keys(window: "MainWindow") -> dict[str, QAction]:
             "folders": window.show_folders,
             "rescan": window.rescan,
             "report": window.reports.ask,
-            "pause": window.scan.pause_or_go_on,
+            "pause": window.scan.toggle_pause,
             "rules": window.dialogs.show_rules,
             "undo": window.decisions.undo,
             "find": places.find_text,
