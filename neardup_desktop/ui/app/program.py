@@ -1,4 +1,4 @@
-"""The running program: one window on one archive at a time, and the way from one to another."""
+"""The running application: opens archives, each in its window, and switches between them."""
 
 import os
 from collections.abc import Callable, Iterable, Sequence
@@ -29,22 +29,22 @@ _KEY = "archives/recent"
 
 
 class RecentArchives:
-    """At most ten folders, the one opened last first."""
+    """At most ten folders, the one opened last first; the same for all archives."""
 
     def __init__(self, settings: QSettings) -> None:
         self._settings = settings
 
     def all(self) -> list[Path]:
-        """Those that are still there."""
+        """Those that still exist."""
         return [folder for folder in self._stored() if holds_archive(folder)]
 
     def add(self, folder: Path) -> None:
-        """Put an archive first; one whose disk is not connected now may come back."""
+        """Put an archive first; others are kept even if their disk is not connected now."""
         others = [other for other in self._stored() if other != folder]
         self._put([folder, *others][:MOST])
 
     def knows(self, folder: Path) -> bool:
-        """Whether it was opened lately, be it there or gone."""
+        """Whether it was opened recently, whether or not it still exists."""
         return folder in self._stored()
 
     def _put(self, folders: Iterable[Path]) -> None:
@@ -64,13 +64,13 @@ _NOTIFY_KEY = "scan/notify"
 
 
 def user_settings() -> QSettings:
-    """What the user chose for all archives, in the folder that the system has for it."""
+    """The settings that hold for all archives, in the system's folder for them."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
     return QSettings(str(Path(place) / "user.ini"), QSettings.Format.IniFormat)
 
 
 class Program(QObject):
-    """Opens archives, each in a window of its own, of which one is there at a time.
+    """Opens archives; one is open at a time, in its own window.
 
     Signals:
         opened: the `Controller` of an archive that was opened.
@@ -89,7 +89,7 @@ class Program(QObject):
         guard: CrashGuard,
         scan_settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
     ) -> None:
-        """Make it; `begin` opens the first archive.
+        """Create it; `begin` opens the first archive.
 
         Args:
             application: the one application.
@@ -130,7 +130,7 @@ class Program(QObject):
             self._ways_on.ask(failure, folder, sources)
 
     def switch_to(self, folder: Path, *, make: bool = False) -> None:
-        """Open another archive in place of this one; where that fails, stay and say so."""
+        """Open another archive in place of this one; where that fails, keep this one and say so."""
         if self.controller is not None and folder == self.controller.folder:
             return
         failure = self._open(folder, make=make)
@@ -139,7 +139,7 @@ class Program(QObject):
             self.box.open()
 
     def reopen(self) -> None:
-        """Build the window anew on the same archive, as after a change of the language."""
+        """Rebuild the window on the same archive, as after a change of the language."""
         if self.controller is None:
             return
         folder, geometry = self.controller.folder, self.controller.window.saveGeometry()
@@ -184,7 +184,7 @@ class Program(QObject):
         return None
 
     def leave(self) -> None:
-        """Close the archive that is open, in order."""
+        """Close the open archive."""
         controller, self.controller = self.controller, None
         if controller is not None:
             controller.window.closed.disconnect(self._end)
@@ -196,7 +196,7 @@ class Program(QObject):
         self.finish(0)
 
     def finish(self, code: int) -> None:
-        """End the program in order."""
+        """Close everything and end with an exit code."""
         self.leave()
         # It deletes itself once it is closed.
         if self.box is not None and isValid(self.box):
@@ -207,7 +207,7 @@ class Program(QObject):
         self.ended.emit(code)
 
     def quit(self) -> None:
-        """Close the window, and with it the program."""
+        """Close the window, which ends the program."""
         if self.controller is not None:
             self.controller.window.close()
         else:
@@ -233,7 +233,7 @@ class Program(QObject):
 
     @property
     def notifies(self) -> bool:
-        """Whether the user wants to be told by the system when a scan ends."""
+        """Whether the system shall notify the user when a scan ends."""
         return self._settings.value(_NOTIFY_KEY, "true") in (True, "true")
 
     def _fill_menu(self) -> None:
@@ -287,7 +287,7 @@ class Program(QObject):
         )
 
     def folder_dialog(self, parent: QWidget | None, title: str) -> QFileDialog:
-        """A dialog in which a folder is chosen; nothing is shown yet."""
+        """A dialog for choosing a folder, not yet shown."""
         dialog = QFileDialog(parent, title)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -371,7 +371,7 @@ class Program(QObject):
 
 
 def _absolute(folder: Path) -> Path:
-    """A folder as the archive in it calls it."""
+    """An absolute path, written as the archive in it writes it."""
     return Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
 
 

@@ -45,12 +45,10 @@ class FolderList(QWidget):
         self.remove.setEnabled(False)
 
     def minimumSizeHint(self) -> QSize:
-        """The width of the buttons is enough."""
         widest = max(self.add.sizeHint().width(), self.remove.sizeHint().width())
         return QSize(widest, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons below the list where it would be too narrow for a path."""
         super().resizeEvent(event)
         path = self.fontMetrics().averageCharWidth() * _PATH_LETTERS
         is_narrow = self.width() < self.add.sizeHint().width() + path

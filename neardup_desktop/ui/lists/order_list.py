@@ -29,7 +29,6 @@ class AsWideAsTheList(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """The height of an entry; it takes what width there is."""
         return QSize(1, super().sizeHint(option, index).height())
 
 
@@ -78,7 +77,7 @@ class OrderList(QListWidget):
         self.setMaximumHeight(row * self._rows + _FRAME_PX)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay out anew: rows measured before the style was on are too low."""
+        # Rows that were measured before the style sheet was applied are too low.
         super().showEvent(event)
         self.scheduleDelayedItemsLayout()
 
@@ -140,13 +139,11 @@ class OrderList(QListWidget):
             self.changed.emit()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Tell the whole text of a cut entry."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             return tell_cut_cell(self, event) or super().viewportEvent(event)
         return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Alt with an arrow moves the entry; Delete takes one without a tick out."""
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         key = Qt.Key(event.key())
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and key in steps:

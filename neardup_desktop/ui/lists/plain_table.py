@@ -116,19 +116,16 @@ class PlainTable(QTableView):
         self._share_width()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
         super().changeEvent(event)
         kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
         if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
             self.fit_to_font()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
         super().focusInEvent(event)
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is elsewhere."""
         super().focusOutEvent(event)
         self.viewport().update()
 
@@ -148,29 +145,23 @@ class PlainTable(QTableView):
         return sorted({row for one in found for row in range(one.top(), one.bottom() + 1)})
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Tell that other rows are selected."""
         super().selectionChanged(selected, deselected)
         self.selection_changed.emit()
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Home and End lead to the first and the last row."""
         return row_end(self, action) or super().moveCursor(action, modifiers)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.open_wanted.emit(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint all cells in one go.
-
-        Being in Python here keeps Python's lock for the whole picture. Without it, each cell would
-        wait for the lock anew while another thread computes.
-        """
+        # Overridden in Python so that the interpreter lock is held for the whole picture: otherwise
+        # each cell would wait for it anew while another thread computes.
         super().paintEvent(event)
         if self.hasFocus() and self.currentIndex().isValid():
             self._paint_focus()
@@ -187,12 +178,10 @@ class PlainTable(QTableView):
         current: QModelIndex | QPersistentModelIndex,
         previous: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the line around another row."""
         super().currentChanged(current, previous)
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width among the columns."""
         super().resizeEvent(event)
         self._share_width()
 
@@ -238,7 +227,6 @@ class PlainTable(QTableView):
             self.setColumnWidth(column, int(width))
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Tell the whole text of a cut cell."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             return tell_cut_cell(self, event) or super().viewportEvent(event)
         return super().viewportEvent(event)

@@ -151,7 +151,6 @@ class RowList(QTableView):
     # --- Qt's side ------------------------------------------------------------------------
 
     def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
-        """Tell which row is current."""
         super().currentChanged(current, previous)
         if current.row() != previous.row() or not previous.isValid():
             # The line of focus runs through all columns of both rows.
@@ -160,18 +159,15 @@ class RowList(QTableView):
             self.row_chosen.emit(current.row())
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Tell that other rows are selected."""
         super().selectionChanged(selected, deselected)
         self.selection_changed.emit()
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Home and End lead to the first and the last row."""
         return row_end(self, action) or super().moveCursor(action, modifiers)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows unfold and fold, Enter opens."""
         row, key = self.current_row(), event.key()
         forward, back = Qt.Key.Key_Right, Qt.Key.Key_Left
         if self.isRightToLeft():
@@ -188,7 +184,6 @@ class RowList(QTableView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press on what unfolds or ticks does so."""
         index = self.indexAt(event.position().toPoint())
         is_left = event.button() is Qt.MouseButton.LeftButton
         self._may_drag = False
@@ -199,7 +194,6 @@ class RowList(QTableView):
         super().mousePressEvent(event)
 
     def startDrag(self, _supported: Qt.DropAction) -> None:
-        """Let other programs have the files of the selected rows."""
         ranges = self.selected_ranges()
         if words := refusal(ranges):
             self.told.emit(words)
@@ -210,7 +204,6 @@ class RowList(QTableView):
             drag.exec(Qt.DropAction.CopyAction)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The menu is about the row under the pointer, or the current one for the menu key."""
         if event.reason() is not QContextMenuEvent.Reason.Mouse:
             self.ask_menu()
             return
@@ -222,7 +215,6 @@ class RowList(QTableView):
         self.menu_wanted.emit(event.globalPos())
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Tell the whole text of a cut cell; know which row the pointer is on."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             return tell_cut_cell(self, event) or super().viewportEvent(event)
         if isinstance(event, QMouseEvent):
@@ -232,23 +224,19 @@ class RowList(QTableView):
         return super().viewportEvent(event)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Light no row up that moves away from below the pointer."""
         self._hover(-1)
         super().scrollContentsBy(dx, dy)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self.fit_to_font()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
         super().focusInEvent(event)
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is elsewhere."""
         super().focusOutEvent(event)
         self.viewport().update()
 

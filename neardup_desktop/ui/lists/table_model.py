@@ -106,17 +106,14 @@ class TableModel(QAbstractTableModel, Generic[Row]):
     # --- Qt's side ------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of values."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of columns."""
         return 0 if parent.isValid() else len(self.columns)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole
     ) -> object:
-        """Title of a column."""
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
             return None
         column = self.columns[section]
@@ -127,20 +124,17 @@ class TableModel(QAbstractTableModel, Generic[Row]):
         return formatting.tooltip(column.meaning) if role == _ROLE.ToolTipRole else None
 
     def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:
-        """What a cell answers."""
         if not index.isValid() or index.row() >= len(self._rows):
             return None
         answer = self._answers[index.column()].get(role)
         return None if answer is None else answer(self._rows[index.row()])
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        """What has a tick can be ticked."""
         flags = super().flags(index)
         has_tick = self.data(index, _ROLE.CheckStateRole) is not None
         return flags | Qt.ItemFlag.ItemIsUserCheckable if has_tick else flags
 
     def setData(self, index: AnyIndex, value: object, role: int = _ROLE.EditRole) -> bool:
-        """Turn a tick."""
         if role != _ROLE.CheckStateRole or self.data(index, role) is None:
             return False
         self.turn_tick(self._rows[index.row()])

@@ -203,7 +203,6 @@ class ProblemsPage(QWidget):
         layout.addWidget(self._stack)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the reasons above what they are reasons of, where both have no room side by side."""
         super().resizeEvent(event)
         is_narrow = self.width() < _WIDE_LETTERS * self.fontMetrics().averageCharWidth()
         wanted = Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal
@@ -405,7 +404,6 @@ class ProblemReading(QObject):
             self._read()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """List what is new when the page comes to be seen."""
         if event.type() is QEvent.Type.Show and self._is_stale:
             self._read()
         return super().eventFilter(watched, event)

@@ -16,7 +16,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.decisions import Told
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, material_of
 from neardup_desktop.ui.session.saved_values import Remembered
-from neardup_desktop.ui.session.session import Grouping
+from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.widgets import open_files
 
 if TYPE_CHECKING:
@@ -146,6 +146,7 @@ class ReportController(QObject):
         self,
         window: QWidget,
         page: ReviewPage,
+        session: ReviewSession,
         background: Background,
         settings: QSettings,
     ) -> None:
@@ -154,15 +155,15 @@ class ReportController(QObject):
         Args:
             window: what the dialog belongs to.
             page: the clusters, whose filter and selection a report may be about.
+            session: how the pairs are grouped, and the folders by which a report names files.
             background: runs what computes.
             settings: where the folder of the last report is remembered.
         """
         super().__init__(window)
         self._window = window
         self._page = page
+        self._session = session
         self._remembered = Remembered(settings)
-        self.sources: tuple[Path, ...] = ()
-        """The folders by which a report names files."""
         self._grouping: Grouping | None = None
         self._written: tuple[ReportChoice, Material] | None = None
         self._idle = QTimer(self)
@@ -181,9 +182,9 @@ class ReportController(QObject):
         control.failed.connect(self._tell_failed)
         self.strip.cancel_wanted.connect(control.cancel)
         self._idle.timeout.connect(control.prepare)
+        session.grouped.connect(self._follow)
 
-    def take(self, grouping: Grouping) -> None:
-        """Follow another grouping."""
+    def _follow(self, grouping: Grouping) -> None:
         if self._grouping is None and grouping.items:
             self._idle.start()
         self._grouping = grouping
@@ -240,7 +241,8 @@ class ReportController(QObject):
     def _write(self, material: Material, choice: ReportChoice, replace: bool) -> None:
         self._written = choice, material
         self._remembered.put(_FOLDER, str(choice.target.parent))
-        self.control.write(choice.request(material), choice.target, self.sources, replace=replace)
+        sources = tuple(map(Path, self._session.sources))
+        self.control.write(choice.request(material), choice.target, sources, replace=replace)
 
     # --- what came of it ------------------------------------------------------------------
 

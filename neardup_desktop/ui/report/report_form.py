@@ -323,11 +323,10 @@ class ReportForm(QWidget):
         self.place.changed.connect(self.changed)
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow as it is made, for it fits its parts to that; it scrolls up and down only."""
+        # It fits its parts to any width, and scrolls vertically only.
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the form to the new width."""
         super().resizeEvent(event)
         room = self.contentsRect().width() - 2 * _EDGE_PX
         self._form.fit(room)

@@ -52,7 +52,6 @@ class HitReading(QObject):
         super().__init__(parent)
         self._controller, self._facts, self._rows = controller, facts, rows
         self._reading, self._pane = reading, pane
-        self._sources: tuple[str, ...] = ()
         self._results: SearchResults | None = None
         self._row = -1
         self._shown: ItemId | None = None
@@ -67,10 +66,6 @@ class HitReading(QObject):
         self._soon.setInterval(0)
         self._soon.timeout.connect(self._look_late)
         rows.refreshed.connect(self._soon.start)
-
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self._sources = sources
 
     def set_results(self, results: SearchResults, *, is_same: bool = False) -> None:
         """Mark the words of another search from now on; what is read stays where it `is_same`."""
@@ -147,7 +142,7 @@ class HitReading(QObject):
             if found.facts is None:
                 self._reading.say(self.tr("This item is no longer in the archive."))
                 return
-            folder = formatting.item_folder(found.facts, self._sources)
+            folder = formatting.item_folder(found.facts, self._rows.sources)
             words = folder if not note else f"{note} · {folder}"
             self._reading.show_text(found, hit_name(found.facts), words)
 
@@ -170,4 +165,4 @@ class HitReading(QObject):
         left = Member(hit.item, Evidence.REPRESENTATIVE, 1.0)
         question = Question(left, self._facts.get(hit.item), member, self._facts.get(member.item))
         self.comparing.emit(True)
-        self.comparison.ask(question, self._sources)
+        self.comparison.ask(question, self._rows.sources)

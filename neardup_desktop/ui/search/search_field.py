@@ -56,7 +56,6 @@ class SearchField(KeyedField):
         return self.tr("Search …")
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a few words: the buttons beside it give way to it."""
         least = super().minimumSizeHint()
         return QSize(
             max(least.width(), self.fontMetrics().averageCharWidth() * _LEAST), least.height()
@@ -93,12 +92,10 @@ class SearchField(KeyedField):
         self.setPlaceholderText(self._long if is_wide else self.least_words())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that somebody is about to search."""
         super().focusInEvent(event)
         self.touched.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say more where there is room for it."""
         super().resizeEvent(event)
         self._choose_words()
 

@@ -154,8 +154,7 @@ class SearchPage(QWidget):
         self._settled.timeout.connect(self._ask_problems)
         self._build()
         self._connect()
-        for part in (self.rows, self.hit_reading):
-            session.sources_changed.connect(part.set_sources)
+        session.sources_changed.connect(self.rows.set_sources)
         follow_font(self, self._fit)
 
     def _build(self) -> None:
@@ -311,6 +310,9 @@ class SearchPage(QWidget):
         self._ask_state()
         if not is_same:
             self.head.show_problems(answer.text, results.query.problems)
+            if not self._settled.isActive():
+                # The answer took longer than the pause after which problems are told.
+                self._ask_problems()
         self.counted.emit(len(results))
         if self.rows.rowCount():
             self.stack.setCurrentWidget(self.splitter)

@@ -203,7 +203,6 @@ class SearchPainter(QStyledItemDelegate):
         return pill.adjusted(-2, -2, 2, 2).contains(int(x), int(y))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        """Room for the lines of the row."""
         return QSize(80, self.height(self._rows.address(index.row()).kind))
 
     def needed_width(self, index: AnyIndex) -> int:

@@ -141,25 +141,21 @@ class SearchView(RowList):
         return self.painter.is_on_arrow(place.x(), place.y(), index.row(), rect)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click opens, but for one on the arrow."""
         index = self.indexAt(event.position().toPoint())
         if index.isValid() and not self._is_on_arrow(index, event):
             self.open_wanted.emit(index.row())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A narrow list has two lines for a passage."""
         super().resizeEvent(event)
         if self.painter.height(RowKind.HIT) != self._fitted:
             self._fit_rows()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Choose the first row where none is chosen."""
         super().focusInEvent(event)
         if self.current_row() < 0 and self._rows.rowCount():
             self.go_to_row(0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows that are asked for, each in one go."""
         rows, asked = self._rows, event.rect()
         first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
         if first < 0:

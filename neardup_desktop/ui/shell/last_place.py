@@ -1,4 +1,4 @@
-"""What was looked at last, and where the window stood: remembered over starts."""
+"""Saves and restores what was on screen last, and the geometry of the window."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -29,11 +29,11 @@ _ORDERS = {
 
 
 _LEAST_SHOWN_PX = 80
-"""So much of the title must be on a screen, to be taken hold of."""
+"""This much of the title bar must be on a screen for the user to drag the window."""
 
 
 class WindowPlace:
-    """Saves and restores the place of a window and the handles of its splitters."""
+    """Saves and restores the geometry of a window and of its splitters."""
 
     def __init__(
         self, settings: QSettings, window: QWidget, splitters: Mapping[str, QSplitter]
@@ -43,13 +43,12 @@ class WindowPlace:
         self._splitters = splitters
 
     def save(self) -> None:
-        """Remember how things stand now."""
         self._remembered.put("window/geometry", self._window.saveGeometry())
         for name, splitter in self._splitters.items():
             self._remembered.put(f"window/{name}", splitter.saveState())
 
     def restore(self) -> None:
-        """Put things where they stood the last time, on a screen that is there."""
+        """Restore the geometry; a window that would be off every screen goes onto the first one."""
         before = self._window.geometry()
         self._window.restoreGeometry(self._remembered.state("window/geometry"))
         if not is_reachable(self._window.geometry()):
@@ -59,7 +58,7 @@ class WindowPlace:
 
 
 def is_reachable(window: QRect) -> bool:
-    """Whether enough of the upper edge of a window lies on a screen."""
+    """Whether enough of the top edge of a window is on a screen."""
     title = QRect(window.left(), window.top(), window.width(), 1)
     return any(
         title.intersected(screen.availableGeometry()).width() >= _LEAST_SHOWN_PX
@@ -68,7 +67,7 @@ def is_reachable(window: QRect) -> bool:
 
 
 def moved_onto_screen(window: QRect) -> QRect:
-    """The place of a window of this size in the middle of the first screen."""
+    """The geometry of a window of this size in the middle of the primary screen."""
     screen = QGuiApplication.primaryScreen()
     place = QRect(window)
     place.moveCenter(screen.availableGeometry().center())
@@ -91,7 +90,6 @@ class LastPlace(QObject):
         self._waits = False
 
     def save(self) -> None:
-        """Remember how things stand now."""
         put, review, choice = self._remembered.put, self._review, self._session.choice
         put("list/similarity", round(choice.similarity * 100))
         put("list/preference", choice.preference.value)
@@ -114,7 +112,7 @@ class LastPlace(QObject):
             put("place/scroll", review.view.verticalScrollBar().value())
 
     def restore(self) -> None:
-        """List clusters as the last time; call it before they are loaded."""
+        """Restore how clusters are listed; call it before they are loaded."""
         remembered, review = self._remembered, self._review
         low = round(STORED_SIMILARITY * 100)
         percent = remembered.whole("list/similarity", round(DEFAULT_SIMILARITY * 100), low, 100)
@@ -143,12 +141,12 @@ class LastPlace(QObject):
         self._session.grouped.connect(self._go_back)
 
     def page(self) -> str:
-        """The page of the last time; the overview where there was none."""
+        """The page that was open last, or the overview."""
         page = self._remembered.text("place/page")
         return page if page in self._places.names() else OVERVIEW
 
     def _go_back(self) -> None:
-        """Go to the item of the last time, once it is listed."""
+        """Select the item that was selected last, once it is listed."""
         review, remembered = self._review, self._remembered
         if not self._waits or not review.rows.rowCount():
             return

@@ -26,6 +26,7 @@ from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.similar.lookup import Found, Lookup, Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
@@ -128,7 +129,7 @@ class LikeWindow(QDialog):
     def __init__(
         self,
         wanted: Sequence[Wanted],
-        similarity: float,
+        session: ReviewSession,
         lookup: Lookup,
         theme: Theme,
         parent: QWidget | None = None,
@@ -137,7 +138,7 @@ class LikeWindow(QDialog):
 
         Args:
             wanted: what to look for; with several the user chooses among them.
-            similarity: the lowest similarity of a near-duplicate.
+            session: the lowest similarity of a near-duplicate, and the source folders.
             lookup: finds and compares.
             theme: the colours.
             parent: the main window.
@@ -145,20 +146,21 @@ class LikeWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Like this file"))
         self._wanted = list(wanted)
-        self._similarity = similarity
+        self._session = session
+        self._similarity = session.choice.similarity
         self._lookup = lookup
         lookup.setParent(self)
         self._found: Found | None = None
         self.is_waiting = False
         self._row = -1
-        self._sources: tuple[str, ...] = ()
         self.choice = QComboBox()
         self.choice.setAccessibleName(self.tr("File to look for"))
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.name.setProperty("large", True)
         self.state = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.state.setProperty("muted", True)
-        self.rows = LikeRows(self)
+        self.rows = LikeRows(self, session.sources)
+        session.sources_changed.connect(self.rows.set_sources)
         self.table = PlainTable(self.rows, self.tr("What is like the file"))
         self.empty = EmptyState()
         self.pane = ComparePane(theme)
@@ -211,11 +213,6 @@ class LikeWindow(QDialog):
         self.table.selection_changed.connect(self._follow)
         self.table.open_wanted.connect(lambda _row: self._open())
         add_keys(self, (("C", self._show_cluster), ("Ctrl+Return", self._show_in_folder)))
-
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self._sources = sources
-        self.rows.set_sources(sources)
 
     # --- looking for ----------------------------------------------------------------------
 
@@ -315,7 +312,7 @@ class LikeWindow(QDialog):
         self.pane.name_sides(
             (own, Member(_OUTSIDE, Evidence.REPRESENTATIVE, 1.0)),
             (facts, Member(one.item, one.evidence, one.similarity)),
-            self._sources,
+            self._session.sources,
         )
         # The file is what was asked about; nothing was said about keeping it.
         self.pane.left.star.hide()

@@ -57,10 +57,7 @@ class SimilarController(QObject):
         if self.window is not None:
             self.window.close()
         lookup = Lookup(self._lookups, self._background)
-        similarity = self._session.choice.similarity
-        window = LikeWindow(wanted, similarity, lookup, self._theme, self._owner)
-        window.set_sources(self._session.sources)
-        self._session.sources_changed.connect(window.set_sources)
+        window = LikeWindow(wanted, self._session, lookup, self._theme, self._owner)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.show_wanted.connect(self.show_wanted)
         window.finished.connect(lambda _code: self._forget(window))

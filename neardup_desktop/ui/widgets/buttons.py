@@ -27,7 +27,6 @@ class KeyedButton(QPushButton):
         self.setProperty("keyed", True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button, and the cap over it."""
         super().paintEvent(event)
         font = QFont(self.font())
         font.setBold(False)

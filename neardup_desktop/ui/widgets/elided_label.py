@@ -25,19 +25,17 @@ class ElidedLabel(QLabel):
         self.setText(text)
 
     def setText(self, text: str, tail: str = "") -> None:
-        """Show another text; a `tail` is what is cut first, in its middle, as fits a folder."""
+        """Show a text; its end `tail`, such as a folder, is elided first, in its middle."""
         self._tail = tail
         text += tail
         super().setText(text)
         set_tip(self, text)
 
     def minimumSizeHint(self) -> QSize:
-        """A few letters are enough."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 6, metrics.height())
 
     def sizeHint(self) -> QSize:
-        """The whole text."""
         metrics = self.fontMetrics()
         return QSize(metrics.horizontalAdvance(self.text()) + 2, metrics.height())
 
@@ -51,7 +49,6 @@ class ElidedLabel(QLabel):
         return start + metrics.elidedText(self._tail, Qt.TextElideMode.ElideMiddle, max(room, 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the text, cut where it does not fit."""
         with painting(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
             shown = self.fontMetrics().elidedText(self._cut_tail(), self._mode, self.width())

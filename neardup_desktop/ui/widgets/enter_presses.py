@@ -21,7 +21,7 @@ class EnterPresses(QObject):
         button.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Take Enter for the button; a page would open a file by it."""
+        # Without this, Enter would go to the page, which opens a file by it.
         kind = event.type()
         if kind not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
             return False

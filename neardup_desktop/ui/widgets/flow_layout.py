@@ -22,7 +22,6 @@ class FlowLayout(QLayout):
         self.invalidate()
 
     def addItem(self, item: QLayoutItem) -> None:
-        """Add a part (called by Qt)."""
         self._items.append(item)
 
     def count(self) -> int:
@@ -30,23 +29,18 @@ class FlowLayout(QLayout):
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """A part, or None past the end."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take a part out, or None past the end."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
-        """It wants no more room than it needs."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Narrow means tall."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Height that a width leads to, in pixels."""
         # The layouts around it ask many times for each change of any part of the window.
         known = self._heights.get(width)
         if known is None:
@@ -59,12 +53,10 @@ class FlowLayout(QLayout):
         super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
-        """Place the parts."""
         super().setGeometry(rect)
         self._arrange(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        """All parts on one line."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(hint.width() for hint in hints) + self._gap * max(0, len(hints) - 1)
         margins = self.contentsMargins()
@@ -74,7 +66,6 @@ class FlowLayout(QLayout):
         )
 
     def minimumSize(self) -> QSize:
-        """The widest part."""
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())
@@ -137,19 +128,17 @@ class FlowRow(QWidget):
             self.flow.addWidget(widget)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def event(self, event: QEvent) -> bool:
-        """Follow controls that are dressed later, and then need more room."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             self.fit()
         return done
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Follow what has changed while it was hidden."""
+        # Nothing is fitted while it is hidden.
         super().showEvent(event)
         self._fit()
 

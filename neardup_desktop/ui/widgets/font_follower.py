@@ -25,7 +25,6 @@ class _FontFollower(QObject):
             self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit again where another font has come; never keep an event back."""
         if event.type() in _FONT_EVENTS and isinstance(watched, QWidget):
             self._follow(watched)
         return False

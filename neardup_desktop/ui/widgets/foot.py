@@ -24,7 +24,6 @@ class Foot(QWidget):
         self._layout.addLayout(line)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width."""
         super().resizeEvent(event)
         taken = sum(button.sizeHint().width() + 10 for button in self._buttons)
         needed = taken + _SENTENCE_LETTERS * self.fontMetrics().averageCharWidth()

@@ -48,14 +48,12 @@ class KeyedField(QLineEdit):
         return self.placeholderText()
 
     def sizeHint(self) -> QSize:
-        """As wide as a line of text is comfortable."""
         if not self._letters:
             return self.minimumSizeHint()
         width = self.fontMetrics().averageCharWidth() * self._letters
         return QSize(width, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Room for its words."""
         return QSize(self._width_for(self.least_words()), super().minimumSizeHint().height())
 
     def _width_for(self, words: str) -> int:
@@ -64,7 +62,6 @@ class KeyedField(QLineEdit):
         return metrics.horizontalAdvance(words) + 2 * _AIR_PX + 2 * metrics.averageCharWidth()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the key that leads here at the far end, while nothing stands here."""
         super().paintEvent(event)
         if self.text() or self.hasFocus() or self._is_clear_button_there():
             return
@@ -85,18 +82,15 @@ class KeyedField(QLineEdit):
         return self._clear_button is not None and self._clear_button.isVisible()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Paint the key as soon as the button has faded."""
         if event.type() is QEvent.Type.Hide:
             self.update()
         return super().eventFilter(watched, event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The key is no longer shown."""
         super().focusInEvent(event)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Down and Enter go to the list; Escape empties the field, then goes back."""
         key = event.key()
         if key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered.emit()

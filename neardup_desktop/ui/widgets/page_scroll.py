@@ -37,7 +37,6 @@ class ModestStack(QStackedWidget):
         self.currentChanged.connect(self.updateGeometry)
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as each page needs, and as high as the one on screen needs."""
         least = super().minimumSizeHint()
         page = self.currentWidget()
         if page is None:
@@ -48,15 +47,13 @@ class ModestStack(QStackedWidget):
         return QSize(least.width(), height)
 
     def hasHeightForWidth(self) -> bool:
-        """Qt would ask for the height of the highest page, which need not be on screen."""
+        # Qt would otherwise ask for the height of the highest page, which need not be on screen.
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width makes the page on screen higher or lower."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """As wide as the pages like, and as low as they can be."""
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())

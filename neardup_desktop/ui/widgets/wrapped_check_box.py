@@ -15,16 +15,13 @@ class WrappedCheckBox(QCheckBox):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """All words on one line, and the height of the lines that they stand on now."""
         return QSize(self._around() + self._width(self._words), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """The longest word must fit."""
         longest = max(map(self._width, self._words.split()), default=0)
         return QSize(self._around() + longest, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Part the words anew."""
         super().resizeEvent(event)
         room = self.width() - self._around()
         lines: list[str] = []

@@ -41,12 +41,10 @@ class WrappedLabel(QLabel):
         follow_font(self, self._fit)
 
     def setText(self, text: str) -> None:
-        """Show another sentence."""
         super().setText(text)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width."""
         super().resizeEvent(event)
         self._fit()
 
