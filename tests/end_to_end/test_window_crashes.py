@@ -14,7 +14,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import history, resume, undo
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.app.program import Program
+from neardup_desktop.ui.app.application import Program
 from tests.helpers.clutter import listing
 from tests.helpers.crashing_window import MOVED_BEFORE, SECRET
 from tests.ui.sample_folder import SampleFolder, write_sample

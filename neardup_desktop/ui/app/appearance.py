@@ -27,7 +27,7 @@ class Appearance(QObject):
         name = str(settings.value(_THEME_KEY, SYSTEM))
         self._name = name if name in THEMES else SYSTEM
         self._percent = _percent_of(settings.value(_TEXT_KEY))
-        self._theme = load_theme(self._worn_name())
+        self._theme = load_theme(self._effective_name())
         self._listen()
 
     def _listen(self) -> None:
@@ -86,17 +86,17 @@ class Appearance(QObject):
         """Apply font, palette and style sheet to the application."""
         application = QApplication.instance()
         assert isinstance(application, QApplication), "the application comes first"
-        self._theme.choose(self._worn_name())
+        self._theme.choose(self._effective_name())
         font = scaled_font(self._percent)
         if font != application.font():
             application.setFont(font)
         apply_theme(application, self._theme, self._percent)
 
-    def _worn_name(self) -> str:
+    def _effective_name(self) -> str:
         return system_theme_name() if self._name == SYSTEM else self._name
 
     def _follow_system(self) -> None:
-        if self._name == SYSTEM and self._worn_name() != self._theme.name:
+        if self._name == SYSTEM and self._effective_name() != self._theme.name:
             self.apply()
 
 

@@ -19,13 +19,13 @@ from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.widgets.message_box import Choice, failure_box
 
 if TYPE_CHECKING:
-    from neardup_desktop.ui.app.program import Program
+    from neardup_desktop.ui.app.application import Application
 
 
-class WaysOn(QObject):
+class ArchiveRecovery(QObject):
     """Texts and buttons for archives that do not open, or break while they are open."""
 
-    def __init__(self, program: "Program") -> None:
+    def __init__(self, program: "Application") -> None:
         """Create it.
 
         Args:

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.ui.app.application import Application, user_settings
 from neardup_desktop.ui.app.archive_window import ArchiveController
-from neardup_desktop.ui.app.program import Program, user_settings
-from neardup_desktop.ui.crash.guard import CrashGuard
+from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 
 __all__ = ["ArchiveController", "make_application", "run", "tune_interpreter"]
@@ -57,9 +57,9 @@ def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
     """
     tune_interpreter()
     application = make_application()
-    guard = CrashGuard()
+    guard = CrashReporter()
     guard.install()
-    program = Program(application, user_settings(), guard)
+    program = Application(application, user_settings(), guard)
     # Ended from the event loop: it may be over before the loop has begun.
     program.ended.connect(application.exit, Qt.ConnectionType.QueuedConnection)
     # Python looks at signals only when it runs; this wakes it twice a second.

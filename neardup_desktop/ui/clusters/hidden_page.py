@@ -58,7 +58,7 @@ class HiddenPage(QWidget):
         layout.addWidget(bar)
         self._bar = bar
         self.set_items(())
-        self.empty.tell_opening()
+        self.empty.show_opening()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
         """List other items."""

@@ -255,7 +255,7 @@ class ReviewPage(QWidget):
             self.unique_counts.forget()
             self.comparison.forget()
         place = self._places.now()
-        was_waited_for = self.empty.has_keyboard
+        was_waited_for = self.empty.has_focus_inside
         self._fill(grouping)
         self._restore(place)
         if was_waited_for:
@@ -266,7 +266,7 @@ class ReviewPage(QWidget):
     def focus_list(self) -> None:
         """Put the keyboard in the list, or where it says why there is none."""
         if self.stack.currentWidget() is self.empty:
-            self.empty.take_keyboard()
+            self.empty.take_focus()
         else:
             self.view.setFocus()
 

@@ -193,7 +193,7 @@ class ComparePane(QFrame):
         layout.addWidget(self._stack, 1)
 
     def _connect(self) -> None:
-        self.view.current_changed.connect(self._tell_position)
+        self.view.current_changed.connect(self._show_position)
         self.view.found_changed.connect(self._tell_found)
         self.view.resized.connect(self._align_headers)
         self.view.verticalScrollBar().rangeChanged.connect(self._align_headers)
@@ -308,7 +308,7 @@ class ComparePane(QFrame):
         self._stack.setCurrentIndex(Tab.TEXT)
         self.view.set_texts(texts)
         self._follow_tab()
-        self._tell_position(self.view.current)
+        self._show_position(self.view.current)
         if self.find_bar.isVisibleTo(self) and self.find_bar.field.text():
             self.view.find_words(self.find_bar.field.text())
         self._align_headers()
@@ -430,7 +430,7 @@ class ComparePane(QFrame):
         found = self.view.found
         self.find_bar.tell(self.view.place, found.left, found.right, is_cut=found.is_cut)
 
-    def _tell_position(self, number: int) -> None:
+    def _show_position(self, number: int) -> None:
         texts = self.view.texts
         if texts is None:
             return

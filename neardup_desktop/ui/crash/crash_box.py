@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
-from neardup_desktop.ui.crash.guard import Crash
+from neardup_desktop.ui.crash.crash_reporter import Crash
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
@@ -17,7 +17,7 @@ class CrashBox(QMessageBox):
     """Lets the user go on or quit, copy the report, or see where it is."""
 
     def __init__(self, crash: Crash, quit_it: Callable[[], object], parent: QWidget | None) -> None:
-        """Make it.
+        """Create the crash box.
 
         Args:
             crash: what was caught.

@@ -12,7 +12,7 @@ from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import qVersion
 
 from neardup_desktop import __version__
-from neardup_desktop.ui.crash.scrubbing import scrubbed_trace
+from neardup_desktop.ui.crash.redaction import scrubbed_trace
 
 MOST_REPORTS = 20
 _PREFIX, _SUFFIX = "crash-", ".txt"

@@ -1,4 +1,4 @@
-"""A list of folders that can be added to, taken from and put in order."""
+"""An ordered list of folders with buttons to add and remove."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +16,7 @@ _PATH_LETTERS = 24
 
 
 class FolderList(QWidget):
-    """Folders in order, with buttons to add and to take out.
+    """Folders in order, with buttons to add and to remove.
 
     Signals:
         changed: the folders or their order.
@@ -57,12 +57,10 @@ class FolderList(QWidget):
         self._buttons.setDirection(across if is_narrow else down)
 
     def set_folders(self, folders: tuple[str, ...]) -> None:
-        """Show other folders."""
         self.list.fill([(folder, formatting.printable(folder), None) for folder in folders])
         self.remove.setEnabled(bool(folders))
 
     def folders(self) -> tuple[str, ...]:
-        """The folders, in order."""
         return self.list.keys()
 
     def add_folder(self, folder: str) -> None:
@@ -77,7 +75,7 @@ class FolderList(QWidget):
 
 
 def choose_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object]) -> QFileDialog:
-    """Open the system's choice of a folder above a window."""
+    """Open the system's folder dialog."""
     dialog = QFileDialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)

@@ -1,4 +1,4 @@
-"""The model of each table that is only read: values of one type, and columns that show them."""
+"""The model of read-only tables: values of one type, and columns that show them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -65,7 +65,7 @@ class Column(Generic[Row]):
 
 
 class TableModel(QAbstractTableModel, Generic[Row]):
-    """A row a value. Subclasses name their columns, and what the turning of a tick asks for."""
+    """One row per value. Subclasses define their columns, and what toggling a tick does."""
 
     def __init__(self, parent: QObject | None = None, sources: tuple[str, ...] = ()) -> None:
         super().__init__(parent)
@@ -85,7 +85,6 @@ class TableModel(QAbstractTableModel, Generic[Row]):
         self._answers = [column.answers() for column in self.columns]
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """List other values."""
         self.beginResetModel()
         self._rows = rows
         self.endResetModel()
@@ -97,11 +96,10 @@ class TableModel(QAbstractTableModel, Generic[Row]):
         self.endResetModel()
 
     def row(self, number: int) -> Row:
-        """The value in a row."""
         return self._rows[number]
 
     def turn_tick(self, row: Row) -> None:
-        """Do what the user asks for with the tick of a row; the list follows later."""
+        """Do what toggling the tick of a row asks for; the list is updated later."""
 
     # --- Qt's side ------------------------------------------------------------------------
 
@@ -142,7 +140,7 @@ class TableModel(QAbstractTableModel, Generic[Row]):
 
 
 def bold() -> QFont:
-    """What a cell answers as its font that stands out."""
+    """The font of cells that stand out."""
     font = QFont()
     font.setBold(True)
     return font

@@ -87,7 +87,7 @@ class Decisions(QObject):
         control.queued.connect(self._tell_queued)
         control.finished.connect(self._tell_report)
         control.dropped.connect(self._tell_dropped)
-        control.failed.connect(self._tell_failure)
+        control.failed.connect(self._show_failure)
 
     # --- what the user asks for ---------------------------------------------------------
 
@@ -125,7 +125,7 @@ class Decisions(QObject):
 
         # A lane of its own: whoever decides quickly decides all of it, not only the newest.
         self._decided += 1
-        self._planning.ask(f"decide {self._decided}", request, done, self._tell_failure)
+        self._planning.ask(f"decide {self._decided}", request, done, self._show_failure)
 
     def undo(self) -> None:
         """Take back the newest action that can be taken back."""
@@ -291,7 +291,7 @@ class Decisions(QObject):
         self.follow_history()
         self.told.emit(Told(self.tr("The rest was given up; what was done stays done.")))
 
-    def _tell_failure(self, failure: Failure) -> None:
+    def _show_failure(self, failure: Failure) -> None:
         self.follow_history()
         self.told.emit(Told(f"{failure.message} {failure.remedy}".strip(), is_warning=True))
         self.changed.emit(Changes(archive=True))

@@ -29,7 +29,7 @@ from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.footer import Footer
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
@@ -144,7 +144,7 @@ class PlanWindow(QDialog):
         own_yes = QVBoxLayout()
         own_yes.setContentsMargins(14, 8, 14, 0)
         own_yes.addWidget(self.poorer_forms)
-        foot = Foot(self.promise, self.cancel, self.perform)
+        foot = Footer(self.promise, self.cancel, self.perform)
         foot.setContentsMargins(14, 10, 14, 14)
         head = QVBoxLayout()
         head.setContentsMargins(14, 16, 14, 6)
@@ -208,7 +208,7 @@ class PlanWindow(QDialog):
             if request is self._request:
                 self._show_plan(view)
 
-        self._planning.ask(_LANE, request, done, self._tell_failure, self)
+        self._planning.ask(_LANE, request, done, self._show_failure, self)
 
     def _show_plan(self, view: PlanView) -> None:
         unseen = self._confirmed_unseen(view)
@@ -295,7 +295,7 @@ class PlanWindow(QDialog):
             return self.tr("Each file is checked once more before it is moved. Undo puts it back.")
         return self.tr("Nothing on disk is changed. Undo takes it back.")
 
-    def _tell_failure(self, failure: Failure) -> None:
+    def _show_failure(self, failure: Failure) -> None:
         self.heading.setText(self.tr("The plan could not be made"))
         self.totals.setText(formatting.sentences(failure.message, failure.remedy))
 
@@ -378,7 +378,7 @@ class PlanWindow(QDialog):
             self.comparison.clear(self.tr("It stays where it is."))
 
         self._planning.ask(
-            "plan look", self._request.confirming(refusal.item), done, self._tell_failure, self
+            "plan look", self._request.confirming(refusal.item), done, self._show_failure, self
         )
 
     def _show_prospect(self, step: Step) -> None:

@@ -151,7 +151,7 @@ class ProblemsPage(QWidget):
         self._build()
         self._connect()
         self.set_problems(ProblemList())
-        self.empty.tell_opening()
+        self.empty.show_opening()
 
     # --- building -------------------------------------------------------------------------
 
@@ -263,7 +263,7 @@ class ProblemsPage(QWidget):
             self.tr("Files that could not be read, or hold no words, are listed here."),
         )
 
-    def tell_reading(self) -> None:
+    def show_loading(self) -> None:
         """Say that the list is on its way, where none is shown yet."""
         if not self._list.problems:
             self.empty.tell(
@@ -374,7 +374,7 @@ def _plain_label(look: str) -> QLabel:
     return label
 
 
-class ProblemReading(QObject):
+class ProblemLoader(QObject):
     """Keeps the page of problems true to the archive.
 
     Where there is much, the list takes seconds to make, and a thread that computes that long
@@ -410,7 +410,7 @@ class ProblemReading(QObject):
 
     def _read(self) -> None:
         self._is_stale = False
-        self._page.tell_reading()
+        self._page.show_loading()
         self._background.submit(
             "problems",
             lambda reader: ProblemList.of(reader.not_compared()),

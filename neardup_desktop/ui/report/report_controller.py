@@ -15,7 +15,7 @@ from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.decisions import Told
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, material_of
-from neardup_desktop.ui.session.saved_values import Remembered
+from neardup_desktop.ui.session.saved_values import SavedValues
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.widgets import open_files
 
@@ -150,7 +150,7 @@ class ReportController(QObject):
         background: Background,
         settings: QSettings,
     ) -> None:
-        """Make it.
+        """Create the report controller.
 
         Args:
             window: what the dialog belongs to.
@@ -163,7 +163,7 @@ class ReportController(QObject):
         self._window = window
         self._page = page
         self._session = session
-        self._remembered = Remembered(settings)
+        self._remembered = SavedValues(settings)
         self._grouping: Grouping | None = None
         self._written: tuple[ReportChoice, Material] | None = None
         self._idle = QTimer(self)
@@ -177,9 +177,9 @@ class ReportController(QObject):
             lambda target: self.strip.begin(self.tr("Gathering what the report holds"), target.name)
         )
         control.progressed.connect(self.strip.show_progress)
-        control.finished.connect(self._tell_written)
-        control.stopped.connect(self._tell_stopped)
-        control.failed.connect(self._tell_failed)
+        control.finished.connect(self._report_written)
+        control.stopped.connect(self._report_stopped)
+        control.failed.connect(self._report_failure)
         self.strip.cancel_wanted.connect(control.cancel)
         self._idle.timeout.connect(control.prepare)
         session.grouped.connect(self._follow)
@@ -246,7 +246,7 @@ class ReportController(QObject):
 
     # --- what came of it ------------------------------------------------------------------
 
-    def _tell_written(self, written: WrittenReport) -> None:
+    def _report_written(self, written: WrittenReport) -> None:
         self.strip.hide()
         path = written.path
         words = self.tr("The report {name} is written: {clusters}, {size}.").format(
@@ -254,21 +254,21 @@ class ReportController(QObject):
             clusters=formatting.counted(written.clusters, "{n} cluster", "{n} clusters"),
             size=formatting.size(written.size_bytes),
         )
-        ways_on = (
-            (self.tr("Open"), lambda: self._tell_unless(open_files.open_file(path))),
-            (self.tr("Show in folder"), lambda: self._tell_unless(open_files.show_in_folder(path))),
+        recovery_of = (
+            (self.tr("Open"), lambda: self._warn_unless(open_files.open_file(path))),
+            (self.tr("Show in folder"), lambda: self._warn_unless(open_files.show_in_folder(path))),
         )
-        self.told.emit(Told(words, ways_on))
+        self.told.emit(Told(words, recovery_of))
 
-    def _tell_unless(self, is_open: bool) -> None:
+    def _warn_unless(self, is_open: bool) -> None:
         if not is_open:
             self._warn(self.tr("The system could not open it. Is the file still there?"))
 
-    def _tell_stopped(self) -> None:
+    def _report_stopped(self) -> None:
         self.strip.hide()
         self.told.emit(Told(self.tr("The report was stopped. Nothing was written.")))
 
-    def _tell_failed(self, failure: Failure) -> None:
+    def _report_failure(self, failure: Failure) -> None:
         self.strip.hide()
         if not isinstance(failure.error, ReportError | UsageError):
             self.failed.emit(failure)

@@ -30,7 +30,7 @@ from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 _MOST_TRIES = 1000
 
 
-class ReportPlace(QWidget):
+class ReportTarget(QWidget):
     """A field for the path, with a button that opens the choice of a file.
 
     Signals:
@@ -50,7 +50,7 @@ class ReportPlace(QWidget):
         folder: Path,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
+        """Create the report target.
 
         Args:
             endings: of each format, such as ".html", the usual one first; the path begins with
@@ -140,7 +140,7 @@ class ReportPlace(QWidget):
         self.changed.emit()
         self.chosen.emit()
 
-    def lay_narrow(self, *, is_narrow: bool) -> None:
+    def set_narrow(self, *, is_narrow: bool) -> None:
         """Put the button below the path, or beside it."""
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._layout.setDirection(down if is_narrow else across)
@@ -149,7 +149,7 @@ class ReportPlace(QWidget):
 _EDGE_PX = 20
 _MOST_FIRST = 1000
 _USUAL_FIRST = 20
-_PLACE_LETTERS = 40
+_TARGET_LETTERS = 40
 
 
 class ReportForm(QWidget):
@@ -168,7 +168,7 @@ class ReportForm(QWidget):
         folder: Path,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
+        """Create the report form.
 
         Args:
             material: what the window shows.
@@ -190,7 +190,7 @@ class ReportForm(QWidget):
         self.study = WrappedCheckBox(self.tr("&Add the study of all texts"))
         self.note = WrappedLabel()
         filters = [f"{self._format_words(one)} (*{one.suffixes[0]})" for one in writers]
-        self.place = ReportPlace([one.suffixes for one in writers], filters, folder)
+        self.place = ReportTarget([one.suffixes for one in writers], filters, folder)
         self._fill()
         self._lay_out()
         self._connect()
@@ -330,9 +330,9 @@ class ReportForm(QWidget):
         super().resizeEvent(event)
         room = self.contentsRect().width() - 2 * _EDGE_PX
         self._form.fit(room)
-        letters = self.fontMetrics().averageCharWidth() * _PLACE_LETTERS
+        letters = self.fontMetrics().averageCharWidth() * _TARGET_LETTERS
         needed = letters + self.place.choose.sizeHint().width()
-        self.place.lay_narrow(is_narrow=needed > room)
+        self.place.set_narrow(is_narrow=needed > room)
 
     # --- what was chosen ------------------------------------------------------------------
 

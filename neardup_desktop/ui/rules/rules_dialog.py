@@ -142,7 +142,7 @@ class RulesDialog(QDialog):
         self._timer.timeout.connect(self._count)
         # A bound method: Qt forgets it along with the dialog, which the book outlives.
         self._book.changed.connect(self._follow_book)
-        self._book.failed.connect(self._tell_failure)
+        self._book.failed.connect(self._show_failure)
 
     # --- the list -------------------------------------------------------------------------
 
@@ -238,7 +238,7 @@ class RulesDialog(QDialog):
             if rule is self._asked:
                 self._show_count(rule, count)
 
-        self._planning.count(rule, done, self._tell_failure, self)
+        self._planning.count(rule, done, self._show_failure, self)
 
     def _show_count(self, rule: Rule, count: RuleCount) -> None:
         parts = [
@@ -260,5 +260,5 @@ class RulesDialog(QDialog):
         if not self._missing(rule):
             self.plan_wanted.emit(rule)
 
-    def _tell_failure(self, failure: Failure) -> None:
+    def _show_failure(self, failure: Failure) -> None:
         self.count.setText(formatting.sentences(failure.message, failure.remedy))

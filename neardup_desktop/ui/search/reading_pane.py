@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.marked_text import shown_text
+from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import tool_button
@@ -153,7 +153,7 @@ class ReadingPane(QFrame):
         self.message.setText(words)
         self._stack.setCurrentWidget(self.message)
         self.text.clear()
-        self._tell_position()
+        self._show_position()
 
     def _name(self, name: str, note: str) -> None:
         self.name.setText(name)
@@ -270,9 +270,9 @@ class ReadingPane(QFrame):
             current.cursor = cursor
             current.format = self._current_mark
             self.text.setExtraSelections([current])
-        self._tell_position()
+        self._show_position()
 
-    def _tell_position(self) -> None:
+    def _show_position(self) -> None:
         marks = self.marks()
         words = ""
         if marks:

@@ -11,7 +11,7 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.search.asking import SearchController
+from neardup_desktop.ui.search.search_controller import SearchController
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
@@ -46,7 +46,7 @@ class SearchActions(QObject):
         decisions: Decisions,
         window: QWidget,
     ) -> None:
-        """Make them.
+        """Create the search actions.
 
         Args:
             view: tells what is selected.

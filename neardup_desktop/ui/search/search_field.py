@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.session.saved_values import Remembered
+from neardup_desktop.ui.session.saved_values import SavedValues
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.tips import set_tip
 
@@ -116,7 +116,7 @@ class RecentSearches(QObject):
 
     def __init__(self, settings: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._remembered = Remembered(settings)
+        self._remembered = SavedValues(settings)
 
     def all(self) -> tuple[str, ...]:
         """The searches."""

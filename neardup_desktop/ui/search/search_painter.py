@@ -61,7 +61,7 @@ class NamePainter:
     def __init__(
         self, rows: SearchRows, view: QAbstractItemView, font: QFont, mark: QTextCharFormat
     ) -> None:
-        """Make it.
+        """Create the name painter.
 
         Args:
             rows: know what was searched for.
@@ -134,7 +134,7 @@ class SearchPainter(QStyledItemDelegate):
         self._layouts: dict[tuple[Passage, int], QTextLayout] = {}
         self._laid_out_s = 0.0
         self.patience_s = _PATIENCE_S
-        self.lacks_passages = False
+        self.lacks_snippets = False
         self._theme = theme
         theme.follow(self.renew)
 
@@ -179,10 +179,10 @@ class SearchPainter(QStyledItemDelegate):
             return int(self._metrics.height() * 1.75)
         if kind is RowKind.HEADING:
             return int(self._metrics.height() * 2.1)
-        lines = 2 if kind is RowKind.TRASHED else 2 + self._passage_lines()
+        lines = 2 if kind is RowKind.TRASHED else 2 + self._snippet_lines()
         return lines * self._line_px + 2 * _AIR_PX
 
-    def _passage_lines(self) -> int:
+    def _snippet_lines(self) -> int:
         letters = self._view.viewport().width() / max(1, self._metrics.averageCharWidth())
         return 1 if letters >= _WIDE_LETTERS else 2
 
@@ -214,7 +214,7 @@ class SearchPainter(QStyledItemDelegate):
     def begin(self) -> None:
         """Another picture begins."""
         self._laid_out_s = 0.0
-        self.lacks_passages = False
+        self.lacks_snippets = False
 
     def paint_row(self, painter: QPainter, rect: QRect, row: int, state: HitState) -> None:
         """Paint a row, `rect` being all of it."""
@@ -282,7 +282,7 @@ class SearchPainter(QStyledItemDelegate):
         passage = self._rows.passage(address.hit) if hit is not None else None
         if passage is not None and passage.text:
             place = self._placed(rect, QRect(left, top + 2 * line, right - left, line))
-            self._paint_passage(painter, place, passage)
+            self._paint_snippet(painter, place, passage)
 
     def _name_room(self, rect: QRect, day_px: int, words: str) -> int:
         room = rect.width() - self._indent() - _SIDE_PX - day_px - 2 * _GAP_PX
@@ -360,11 +360,11 @@ class SearchPainter(QStyledItemDelegate):
 
     # --- passages -------------------------------------------------------------------------
 
-    def _paint_passage(self, painter: QPainter, place: QRect, passage: Passage) -> None:
+    def _paint_snippet(self, painter: QPainter, place: QRect, passage: Passage) -> None:
         known = self._layouts.get((passage, place.width()))
         if known is None:
             if self._laid_out_s > self.patience_s:
-                self.lacks_passages = True
+                self.lacks_snippets = True
                 return
             if len(self._layouts) >= _LAYOUTS_KEPT:
                 self._layouts.clear()
@@ -411,7 +411,7 @@ class SearchPainter(QStyledItemDelegate):
         layout.setFormats(marked_ranges(text, marks, self._mark))
         layout.beginLayout()
         end, room = 0, 0.0
-        for number in range(self._passage_lines()):
+        for number in range(self._snippet_lines()):
             line = layout.createLine()
             if not line.isValid():
                 break

@@ -24,7 +24,7 @@ MOST_MEMBERS = 1_000
 """So many members are unfolded below a hit; where there is one more, a row leads to all of them."""
 
 _PAGES_KEPT = 64
-_PASSAGES_KEPT = 2_000
+_SNIPPETS_KEPT = 2_000
 _NO_INDEX = QModelIndex()
 
 
@@ -42,7 +42,7 @@ class SearchRows(QAbstractTableModel):
 
     refreshed = Signal()
     page_wanted = Signal(int)
-    passages_wanted = Signal(object)
+    snippets_wanted = Signal(object)
 
     def __init__(self, facts: FactsCache, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class SearchRows(QAbstractTableModel):
         self.sources: tuple[str, ...] = ()
         self._layout = SearchLayout()
         self._pages: dict[int, Sequence[SearchHit]] = {}
-        self._passages: dict[int, Passage] = {}
+        self._snippets: dict[int, Passage] = {}
         self._members: dict[int, Sequence[Member]] = {}
         self._said_open: set[int] = set()
         self._trashed: Sequence[TrashedHit] = ()
@@ -77,7 +77,7 @@ class SearchRows(QAbstractTableModel):
         self.beginResetModel()
         self.results = results
         self._pages = {0: first} if results is not None else {}
-        self._passages = {}
+        self._snippets = {}
         self._members = {hit: some for hit, some in (opened or {}).items() if some}
         self._said_open = set(self._members)
         self._trashed = trashed
@@ -101,13 +101,13 @@ class SearchRows(QAbstractTableModel):
         self._pages[page] = hits
         self.refreshed.emit()
 
-    def put_passages(self, results: SearchResults, passages: Mapping[int, Passage]) -> None:
+    def put_snippets(self, results: SearchResults, passages: Mapping[int, Passage]) -> None:
         """Bring passages of hits, by the number of the hit."""
         if results is not self.results:
             return
-        if len(self._passages) >= _PASSAGES_KEPT:
-            self._passages.clear()
-        self._passages.update(passages)
+        if len(self._snippets) >= _SNIPPETS_KEPT:
+            self._snippets.clear()
+        self._snippets.update(passages)
         self.refreshed.emit()
 
     def unfold(self, results: SearchResults, hit: int, members: Sequence[Member]) -> None:
@@ -120,7 +120,7 @@ class SearchRows(QAbstractTableModel):
         self._layout.open(hit, len(members))
         self.endInsertRows()
         self._said_open.add(hit)
-        self._tell_head(hit)
+        self._update_header(hit)
 
     def fold(self, hit: int) -> None:
         """Show the members of a hit no more."""
@@ -132,9 +132,9 @@ class SearchRows(QAbstractTableModel):
         del self._members[hit]
         self.endRemoveRows()
         self._said_open.discard(hit)
-        self._tell_head(hit)
+        self._update_header(hit)
 
-    def _tell_head(self, hit: int) -> None:
+    def _update_header(self, hit: int) -> None:
         """A hit says whether it is unfolded; only once its members are there, or gone."""
         head = self.index(self._layout.row_of_hit(hit), 0)
         self.dataChanged.emit(head, head)
@@ -248,7 +248,7 @@ class SearchRows(QAbstractTableModel):
 
     def passage(self, hit: int) -> Passage | None:
         """Where the words stand in a hit; None where it is still to come."""
-        return self._passages.get(hit)
+        return self._snippets.get(hit)
 
     def item(self, row: int) -> ItemId | None:
         """The item that a row stands for; None for a heading, or where it is still to come."""
@@ -285,14 +285,14 @@ class SearchRows(QAbstractTableModel):
                 if hit is None:
                     continue
                 items += (hit.item, hit.match)
-                if address.hit not in self._passages:
+                if address.hit not in self._snippets:
                     lacking.append(address.hit)
             elif (item := self.item(row)) is not None:
                 items.append(item)
         if items:
             self._facts.bring(items, "search")
         if lacking:
-            self.passages_wanted.emit(lacking)
+            self.snippets_wanted.emit(lacking)
 
     # --- what a row says ------------------------------------------------------------------
 

@@ -118,7 +118,7 @@ class SearchStart(QFrame):
                 QWidget.setTabOrder(before, button)
             before = button
 
-    def take_keyboard(self) -> None:
+    def take_focus(self) -> None:
         """Have the keyboard at the first thing that can be pressed."""
         (self.recent or self.examples)[0].setFocus()
 
@@ -200,7 +200,7 @@ class NothingFound(QFrame):
             restriction=formatting.printable(one.left_out[:40]),
         )
 
-    def take_keyboard(self) -> bool:
+    def take_focus(self) -> bool:
         """Have the keyboard at the first button; False where there is none."""
         if self.buttons:
             self.buttons[0].setFocus()

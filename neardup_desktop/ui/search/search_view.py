@@ -175,5 +175,5 @@ class SearchView(RowList):
                     is_focused=row == focused,
                 )
                 self.painter.paint_row(painter, place, row, state)
-        if self.painter.lacks_passages:
+        if self.painter.lacks_snippets:
             self._soon.start()

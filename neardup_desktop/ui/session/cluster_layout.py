@@ -249,8 +249,8 @@ class ClusterLayout:
     def members_in(self, ranges: Iterable[tuple[int, int]]) -> Mask:
         """The members that an action on rows affects; a header means all copies of its cluster.
 
-        Clusters between the first and the last of a range are marked as a whole, so that it is quick for
-        any number of rows.
+        Clusters between the first and the last of a range are marked as a whole, so that it is
+        quick for any number of rows.
 
         Args:
             ranges: first and last row of each.

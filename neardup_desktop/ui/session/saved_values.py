@@ -20,7 +20,7 @@ _MOST_LETTERS = 100_000
 _MOST_NUMBER = 1 << 62
 
 
-class Remembered:
+class SavedValues:
     """Typed values of a settings file; what is missing or invalid is the default."""
 
     def __init__(self, settings: QSettings) -> None:

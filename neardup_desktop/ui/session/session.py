@@ -121,7 +121,7 @@ class Grouping:
 
 
 @dataclass(frozen=True, slots=True)
-class _Wish:
+class _Request:
     """What the user has asked for; the background thread reads it when it begins."""
 
     choice: GroupingChoice = GroupingChoice()
@@ -147,7 +147,7 @@ class ReviewSession(QObject):
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._background = background
-        self._wish = _Wish()
+        self._request = _Request()
         # Touched by the background thread only.
         self._review: Review | None = None
         self._controller: _Controller | None = None
@@ -168,15 +168,15 @@ class ReviewSession(QObject):
 
     @property
     def choice(self) -> GroupingChoice:
-        return self._wish.choice
+        return self._request.choice
 
     @property
     def filter(self) -> ClusterFilter:
-        return self._wish.filter
+        return self._request.filter
 
     @property
     def order(self) -> Order:
-        return self._wish.order
+        return self._request.order
 
     @property
     def is_asking(self) -> bool:
@@ -185,7 +185,7 @@ class ReviewSession(QObject):
 
     def begin_with(self, choice: GroupingChoice, chosen: ClusterFilter, order: Order) -> None:
         """Set what the first `load` asks for, without grouping anything yet."""
-        self._wish = replace(self._wish, choice=choice, filter=chosen, order=order)
+        self._request = replace(self._request, choice=choice, filter=chosen, order=order)
 
     def load(self) -> None:
         """Read the pairs anew, after a scan, and group them."""
@@ -197,32 +197,32 @@ class ReviewSession(QObject):
 
     def choose(self, choice: GroupingChoice) -> None:
         """Group the pairs in another way."""
-        self._want(replace(self._wish, choice=choice))
+        self._want(replace(self._request, choice=choice))
 
     def set_filter(self, chosen: ClusterFilter) -> None:
-        self._want(replace(self._wish, filter=chosen))
+        self._want(replace(self._request, filter=chosen))
 
     def set_order(self, order: Order) -> None:
-        self._want(replace(self._wish, order=order))
+        self._want(replace(self._request, order=order))
 
     @property
     def sources(self) -> tuple[str, ...]:
         """The source folders, by which paths are shortened."""
-        return self._wish.sources
+        return self._request.sources
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Count folders by these sources from now on, and announce them."""
         is_first = self._controller is None
-        changed = sources != self._wish.sources
-        self._wish = replace(self._wish, sources=sources)
+        changed = sources != self._request.sources
+        self._request = replace(self._request, sources=sources)
         self.sources_changed.emit(sources)
         if changed and not is_first:
             self._ask("group")
 
-    def _want(self, wish: _Wish) -> None:
-        if wish == self._wish:
+    def _want(self, request: _Request) -> None:
+        if request == self._request:
             return
-        self._wish = wish
+        self._request = request
         self._is_late = self._pace.isActive()
         if not self._is_late:
             self._ask("group")
@@ -275,7 +275,7 @@ class ReviewSession(QObject):
                 self._controller = _Controller(self._review, Eligibility(self._review, reader))
             # What was asked for while this waited counts, so that no older answer comes last.
             return self._review, self._controller.answer(
-                self._wish, is_news=reload or reload_decisions
+                self._request, is_news=reload or reload_decisions
             )
 
         def done(found: tuple[Review, Grouping]) -> None:
@@ -299,26 +299,26 @@ class _Controller:
         self._tree: tuple[tuple[str, ...], FolderTree] | None = None
         self._grouped: tuple[tuple[GroupingChoice, tuple[str, ...]], _Grouped] | None = None
 
-    def answer(self, wish: _Wish, *, is_news: bool) -> Grouping:
+    def answer(self, request: _Request, *, is_news: bool) -> Grouping:
         """The clusters for a request; what the one before has in common with it is reused."""
-        key = wish.choice, wish.sources
+        key = request.choice, request.sources
         if self._grouped is None or self._grouped[0] != key:
-            self._grouped = key, self._group(wish)
+            self._grouped = key, self._group(request)
         found = self._grouped[1]
         table, review = found.table, self._review
-        listed = np.flatnonzero(found.sieve.listed(wish.filter))
+        listed = np.flatnonzero(found.sieve.listed(request.filter))
         return Grouping(
-            choice=wish.choice,
-            filter=wish.filter,
-            order=wish.order,
+            choice=request.choice,
+            filter=request.filter,
+            order=request.order,
             table=table,
-            listed=sorted_rows(table, listed, wish.order, review, found.unique),
+            listed=sorted_rows(table, listed, request.order, review, found.unique),
             totals=Totals(
                 len(listed),
                 int(found.copies[listed].sum()),
                 int(table.reclaimable_bytes[listed].sum()),
             ),
-            facets=found.sieve.facets(wish.filter),
+            facets=found.sieve.facets(request.filter),
             spared=found.spared,
             kept=self._kept[table.member_place],
             is_hidden=review.hidden[table.member_place],
@@ -336,10 +336,10 @@ class _Controller:
             percents=self._percents,
         )
 
-    def _group(self, wish: _Wish) -> "_Grouped":
-        choice, review = wish.choice, self._review
-        if self._tree is None or self._tree[0] != wish.sources:
-            self._tree = wish.sources, FolderTree(review.columns.folders, wish.sources)
+    def _group(self, request: _Request) -> "_Grouped":
+        choice, review = request.choice, self._review
+        if self._tree is None or self._tree[0] != request.sources:
+            self._tree = request.sources, FolderTree(review.columns.folders, request.sources)
         table = review.clusters(
             choice.similarity,
             choice.preference,

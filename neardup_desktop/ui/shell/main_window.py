@@ -22,7 +22,7 @@ from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, Told
 from neardup_desktop.ui.plan.planning import Planning
-from neardup_desktop.ui.problems.problems_page import ProblemReading, ProblemsPage
+from neardup_desktop.ui.problems.problems_page import ProblemLoader, ProblemsPage
 from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_controller import ReportController
 from neardup_desktop.ui.scan.scan_control import ScanControl
@@ -34,7 +34,6 @@ from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.drops import Drop, DropWindow
-from neardup_desktop.ui.shell.last_place import LastPlace, WindowPlace
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
 from neardup_desktop.ui.shell.navigation import (
     CLUSTERS,
@@ -42,18 +41,19 @@ from neardup_desktop.ui.shell.navigation import (
     HISTORY,
     OVERVIEW,
     PROBLEMS,
-    Finder,
+    ItemFinder,
     Places,
-    SearchWiring,
+    SearchNavigation,
 )
 from neardup_desktop.ui.shell.opener import DialogOpener
 from neardup_desktop.ui.shell.source_folders import SourceFolders
 from neardup_desktop.ui.shell.top_bar import TopBar
+from neardup_desktop.ui.shell.view_state import ViewState, WindowGeometry
+from neardup_desktop.ui.similar.like_window import SimilarController
 from neardup_desktop.ui.similar.lookup import Wanted
-from neardup_desktop.ui.similar.similar_controller import SimilarController
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
-from neardup_desktop.ui.widgets.message_box import FailureTeller
+from neardup_desktop.ui.widgets.message_box import FailureReporter
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.widgets.screen_fit import keep_usable
 
@@ -69,7 +69,7 @@ class MainWindow(DropWindow):
 
     closed = Signal()
     text_size_wanted = Signal(int)
-    defect_told = Signal(str)
+    defect_found = Signal(str)
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class MainWindow(DropWindow):
         self.search = SearchPage(self.session, self.decisions, facts, background, theme)
         self.hidden = HiddenPage(self.decisions, facts)
         self.problems = ProblemsPage()
-        self.problem_reading = ProblemReading(self.problems, background.beside("problems"), self)
+        self.problem_loader = ProblemLoader(self.problems, background.beside("problems"), self)
         self.history = HistoryPage(self.decisions, background)
         self.places = Places(
             theme,
@@ -131,8 +131,8 @@ class MainWindow(DropWindow):
         self.dialogs = DialogOpener(self, jobs, background, planning, self.session, facts, theme)
         self.like = SimilarController(self, self.session, lookups, background, theme)
         self.reports = ReportController(self, self.review, self.session, background, settings)
-        self.failures = FailureTeller(self, self.warn)
-        self.finder = Finder(self.session, self.review, self.places)
+        self.failures = FailureReporter(self, self.warn)
+        self.finder = ItemFinder(self.session, self.review, self.places)
         self._build()
         self.actions_by_name = self._bind_keys()
         self.menu = self._add_menu()
@@ -142,7 +142,7 @@ class MainWindow(DropWindow):
         self._connect_top()
         keep_usable(self)
         self.resize(1280, 800)
-        self._place = WindowPlace(
+        self._geometry = WindowGeometry(
             settings,
             self,
             {
@@ -152,14 +152,14 @@ class MainWindow(DropWindow):
                 "history": self.history.actions_panel.splitter,
             },
         )
-        self._place.restore()
-        self._last_place = LastPlace(settings, self.session, self.review, self.places)
-        self._last_place.restore()
+        self._geometry.restore()
+        self._view_state = ViewState(settings, self.session, self.review, self.places)
+        self._view_state.restore()
         self._connect_name_field()
-        self.search_wiring = SearchWiring(
+        self.search_navigation = SearchNavigation(
             self.top.search, self.search, self.places, self.finder, settings
         )
-        self.menu.forget_searches_wanted.connect(self.search_wiring.recent.clear)
+        self.menu.forget_searches_wanted.connect(self.search_navigation.recent.clear)
         self.indexing = Indexing(self.search, jobs, scan, self.control)
         self.indexing.control.failed.connect(self.show_failure)
         self.closed.connect(self.indexing.control.cancel)
@@ -242,7 +242,7 @@ class MainWindow(DropWindow):
         folders.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         self.jobs.failed.connect(self.show_failure)
         self._background.failed.connect(self.show_failure)
-        self.failures.defect_told.connect(self.defect_told)
+        self.failures.defect_found.connect(self.defect_found)
 
     def _connect_pages(self) -> None:
         self.session.grouped.connect(self._show_counts)
@@ -251,7 +251,7 @@ class MainWindow(DropWindow):
             self.session.sources_changed.connect(rows.set_sources)
         for page in (self.overview, self.review, self.problems, self.history):
             page.told.connect(self.warn)
-        self.problem_reading.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
+        self.problem_loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.problems.again_wanted.connect(self.scan.read_again)
         self.problems.rescan_wanted.connect(self.rescan)
         overview, slider = self.overview, self.review.controls.slider
@@ -337,7 +337,7 @@ class MainWindow(DropWindow):
 
     def open_archive(self, folders: Sequence[Path] = ()) -> None:
         """Show what the archive holds, then scan these folders."""
-        self.sidebar.go_to(self._last_place.page())
+        self.sidebar.go_to(self._view_state.page())
         self.folders.read(lambda: self.add_folders(folders))
         self.jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
         self.take_over(Changes(archive=True))
@@ -386,7 +386,7 @@ class MainWindow(DropWindow):
             self.session.load()
             # After the clusters, which nothing shall hold up.
             self._background.submit(
-                "loaded", lambda _reader: None, lambda _loaded: self.problem_reading.renew()
+                "loaded", lambda _reader: None, lambda _loaded: self.problem_loader.renew()
             )
         else:
             self.session.reload_decisions()
@@ -406,7 +406,7 @@ class MainWindow(DropWindow):
         """Fill the page that replaces the list while there are no clusters."""
         page, is_scanning = self.review.empty, self.scan.is_running
         if self._items is None and not is_scanning:
-            page.tell_opening()
+            page.show_opening()
             return
         heading, sentence = empty_words(is_scanning=is_scanning, items=self._items or 0)
         can_scan = not is_scanning and not self._items
@@ -454,9 +454,9 @@ class MainWindow(DropWindow):
             self.places.focus_list()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._place.save()
-        self._last_place.save()
-        self.search_wiring.save()
+        self._geometry.save()
+        self._view_state.save()
+        self.search_navigation.save()
         self.stop_work()
         super().closeEvent(event)
         self.closed.emit()

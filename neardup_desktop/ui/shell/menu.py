@@ -45,7 +45,7 @@ class MainMenu(QMenu):
         languages: Sequence[tuple[str, str]],
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
+        """Create the main menu.
 
         Args:
             actions: what keys do as well, by the name of the use; see `ui.keys`.

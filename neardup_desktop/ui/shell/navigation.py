@@ -232,7 +232,7 @@ class Places(QSplitter):
         return areas
 
 
-class Finder(QObject):
+class ItemFinder(QObject):
     """Selects items in the list of clusters.
 
     Signals:
@@ -268,7 +268,7 @@ class Finder(QObject):
             self.told.emit(self.tr("The filter leaves out the cluster that it stands in."))
 
 
-class SearchWiring(QObject):
+class SearchNavigation(QObject):
     """Connects the search field with the page of hits, and leads back to the page before.
 
     Attributes:
@@ -280,7 +280,7 @@ class SearchWiring(QObject):
         field: SearchField,
         page: SearchPage,
         places: Places,
-        finder: Finder,
+        finder: ItemFinder,
         settings: QSettings,
     ) -> None:
         super().__init__(page)
@@ -323,11 +323,11 @@ class SearchWiring(QObject):
 
     def _search(self, text: str) -> None:
         field = self._field
-        had_keyboard = field.hasFocus()
+        had_focus = field.hasFocus()
         self._page.search_for(text)
         if text.strip():
             self._go_to_page()
-        if had_keyboard:
+        if had_focus:
             # The page took the keyboard, but the user is still typing.
             field.setFocus(Qt.FocusReason.OtherFocusReason)
 

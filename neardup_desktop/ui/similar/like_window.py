@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
+    QFileDialog,
     QHBoxLayout,
     QSplitter,
     QStackedWidget,
@@ -20,7 +21,7 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
-from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
@@ -241,7 +242,7 @@ class LikeWindow(QDialog):
         self.empty.tell(formatting.printable(heading), formatting.printable(sentence))
         self.stack.setCurrentIndex(1)
         if self.focusWidget() is not self.choice:
-            self.empty.take_keyboard()
+            self.empty.take_focus()
         self._set_usable(False)
 
     def _set_usable(self, is_usable: bool) -> None:
@@ -388,3 +389,59 @@ def _state_of(file: Path) -> tuple[int, int]:
     except OSError:
         return 0, 0
     return state.st_size, int(state.st_mtime)
+
+
+class SimilarController(QObject):
+    """One window at a time; another file replaces the one that is shown.
+
+    Signals:
+        show_wanted: the `ItemId` that the user wants to see among the clusters.
+    """
+
+    show_wanted = Signal(object)
+
+    def __init__(
+        self,
+        window: QWidget,
+        session: ReviewSession,
+        lookups: Background,
+        background: Background,
+        theme: Theme,
+    ) -> None:
+        super().__init__(window)
+        self._owner, self._session = window, session
+        self._lookups = lookups
+        self._background = background
+        self._theme = theme
+        self.window: LikeWindow | None = None
+
+    def choose(self) -> None:
+        """Let the user choose files, and show what is like them."""
+        title = self.tr("Choose a file: what is like it is shown")
+        dialog = QFileDialog(self._owner, title)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.filesSelected.connect(lambda chosen: self.look_for(map(Path, chosen)))
+        dialog.open()
+
+    def look_for(self, files: Iterable[Path]) -> None:
+        """Show what is like these files."""
+        self.look_for_parts([Wanted(file) for file in files])
+
+    def look_for_parts(self, wanted: Sequence[Wanted]) -> None:
+        """Show what is like these files, or like single parts of them."""
+        if not wanted:
+            return
+        if self.window is not None:
+            self.window.close()
+        lookup = Lookup(self._lookups, self._background)
+        window = LikeWindow(wanted, self._session, lookup, self._theme, self._owner)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.show_wanted.connect(self.show_wanted)
+        window.finished.connect(lambda _code: self._forget(window))
+        self.window = window
+        window.show()
+
+    def _forget(self, window: LikeWindow) -> None:
+        if self.window is window:
+            self.window = None

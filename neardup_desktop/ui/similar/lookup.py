@@ -41,7 +41,7 @@ class Lookup(QObject):
     def __init__(
         self, lookups: Background, background: Background, parent: QObject | None = None
     ) -> None:
-        """Make it.
+        """Create the lookup.
 
         Args:
             lookups: reads files, which may take seconds.

@@ -1,4 +1,4 @@
-"""A label for one line of plain text that is cut with "…" where it does not fit."""
+"""A label for one line of plain text that is elided where it does not fit."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -9,7 +9,7 @@ from neardup_desktop.ui.widgets.tips import set_tip
 
 
 class ElidedLabel(QLabel):
-    """Plain text on one line; the whole of it is in the tooltip when it was cut."""
+    """Plain text on one line, with all of it in the tooltip."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class ElidedLabel(QLabel):
         return QSize(metrics.horizontalAdvance(self.text()) + 2, metrics.height())
 
     def _cut_tail(self) -> str:
-        """The text with its tail cut where there is no room for all of it."""
+        """The text with its tail elided where there is no room for all of it."""
         if not self._tail:
             return self.text()
         metrics = self.fontMetrics()

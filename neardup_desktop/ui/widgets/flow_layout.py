@@ -1,4 +1,4 @@
-"""A layout that puts its parts on one line, and on more lines where the window is narrow."""
+"""A layout that wraps its widgets like words."""
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
 
 
 class FlowLayout(QLayout):
-    """Parts side by side, wrapped like words; so large fonts never push a control off the edge."""
+    """Widgets side by side, wrapped where the window is narrow or the font large."""
 
     def __init__(self, parent: QWidget | None = None, *, gap: int = 18, line_gap: int = 6) -> None:
         super().__init__(parent)
@@ -17,7 +17,7 @@ class FlowLayout(QLayout):
         self._heights: dict[int, int] = {}
 
     def push(self, widget: QWidget) -> None:
-        """Move this part and what follows to the far edge of a line that they share with others."""
+        """Move this widget and what follows to the end of a line that they share with others."""
         self._trailing = widget
         self.invalidate()
 
@@ -115,9 +115,9 @@ class FlowLayout(QLayout):
 
 
 class FlowRow(QWidget):
-    """Controls side by side, and below each other where there is no room.
+    """Controls in a flow layout, for parent layouts that ignore height-for-width.
 
-    It asks for the height that its lines need, for layouts that do not ask by width.
+    Its minimum height follows the number of lines.
     """
 
     def __init__(self, *widgets: QWidget, gap: int = 10) -> None:
@@ -143,7 +143,7 @@ class FlowRow(QWidget):
         self._fit()
 
     def fit(self) -> None:
-        """Follow other controls or another width."""
+        """Adapt to other controls or another width."""
         # While it is hidden its width means nothing, and many lines would enlarge the window.
         if self.isVisible():
             self._fit()

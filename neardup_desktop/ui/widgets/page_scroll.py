@@ -1,4 +1,4 @@
-"""Holds a page that has just the room of the window, and scrolls where it needs more."""
+"""Scrolls a page that needs more room than the window has."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 
 class PageScroll(QScrollArea):
-    """Large text in a small window makes a page higher than the window: then it scrolls.
+    """A scroll area for large text in small windows.
 
-    Without it the parts of the page would be pressed together until nothing could be read, or the
-    window would grow beyond the screen.
+    Without it the parts of the page would be squeezed until they are unreadable, or the window
+    would grow beyond the screen.
     """
 
     def __init__(self, page: QWidget, parent: QWidget | None = None) -> None:
@@ -26,10 +26,10 @@ class PageScroll(QScrollArea):
 
 
 class ModestStack(QStackedWidget):
-    """Asks for the least height of the page on screen, and takes what there is.
+    """A stack whose least height is that of its current page.
 
-    A page that scrolls would scroll as soon as there is no room for all that it would like, or
-    for a higher page that nobody sees.
+    A scrolling page would otherwise scroll as soon as it lacks its preferred size, or the size of a
+    higher page that is not on screen.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -1,4 +1,4 @@
-"""A box to tick whose words go on in another line where there is no room for them."""
+"""A check box whose text wraps."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 
 class WrappedCheckBox(QCheckBox):
-    """Asks for the width of its words on one line, and makes do with less."""
+    """Prefers its text on one line, and wraps it where there is less room."""
 
     def __init__(self, words: str, parent: QWidget | None = None) -> None:
         super().__init__(words, parent)
@@ -35,7 +35,7 @@ class WrappedCheckBox(QCheckBox):
             self.setText(text)
 
     def _around(self) -> int:
-        """Width in pixels of all but the words."""
+        """Width in pixels of everything but the text."""
         widest = max(map(self._width, self.text().split("\n")))
         return super().sizeHint().width() - widest
 

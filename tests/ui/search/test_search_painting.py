@@ -33,7 +33,7 @@ def test_found_words_are_marked_in_names_too(
     page = search(scanned, asked, qtbot)
     row = names(page, qtbot).index(REPORT)
     page.view.go_to_row(row)
-    wait_until(qtbot, lambda: not page.view.painter.lacks_passages)
+    wait_until(qtbot, lambda: not page.view.painter.lacks_snippets)
     mark = QColor(page.view.painter._mark.background().color())
     assert has_color(first_line(page.view, row), mark) == is_marked
     # The mark goes with the words that are searched for.

@@ -12,12 +12,12 @@ from neardup_desktop.engine.archive.archive import holds_archive
 from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
-from neardup_desktop.ui.app.archive_recovery import WaysOn
+from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox
-from neardup_desktop.ui.crash.guard import Crash, CrashGuard, LastEnd
+from neardup_desktop.ui.crash.crash_reporter import Crash, CrashReporter, LastEnd
 from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.plan.decisions import Told
 from neardup_desktop.ui.scan.notifier import ScanNotifier
@@ -69,7 +69,7 @@ def user_settings() -> QSettings:
     return QSettings(str(Path(place) / "user.ini"), QSettings.Format.IniFormat)
 
 
-class Program(QObject):
+class Application(QObject):
     """Opens archives; one is open at a time, in its own window.
 
     Signals:
@@ -86,7 +86,7 @@ class Program(QObject):
         self,
         application: QApplication,
         settings: QSettings,
-        guard: CrashGuard,
+        guard: CrashReporter,
         scan_settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
     ) -> None:
         """Create it; `begin` opens the first archive.
@@ -105,7 +105,7 @@ class Program(QObject):
         self._collector = MainThreadCollector()
         self.appearance = Appearance(settings, self)
         self.recent = RecentArchives(settings)
-        self._ways_on = WaysOn(self)
+        self._recovery = ArchiveRecovery(self)
         self.controller: ArchiveController | None = None
         self.box: QMessageBox | None = None
         # A window that is closed while another one opens does not end the program.
@@ -113,7 +113,7 @@ class Program(QObject):
         translation.install(application, translation.saved_language(settings))
         self.appearance.apply()
         # Not at once: the defect may have happened while a window was being painted.
-        guard.caught.connect(self._tell_crash, Qt.ConnectionType.QueuedConnection)
+        guard.caught.connect(self._report_crash, Qt.ConnectionType.QueuedConnection)
 
     # --- archives -------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class Program(QObject):
         """
         failure = self._open(folder, sources, make=make)
         if failure is not None:
-            self._ways_on.ask(failure, folder, sources)
+            self._recovery.ask(failure, folder, sources)
 
     def switch_to(self, folder: Path, *, make: bool = False) -> None:
         """Open another archive in place of this one; where that fails, keep this one and say so."""
@@ -146,7 +146,7 @@ class Program(QObject):
         self.leave()
         failure = self._open(folder)
         if failure is not None:
-            self._ways_on.ask(failure, folder, ())
+            self._recovery.ask(failure, folder, ())
         elif self.controller is not None:
             self.controller.window.restoreGeometry(geometry)
 
@@ -174,12 +174,12 @@ class Program(QObject):
         self.recent.add(controller.folder)
         last_end = self._guard.watch(controller.folder)
         self._connect(controller)
-        controller.window.failures.ways_on = lambda failure: self._ways_on.within(
+        controller.window.failures.recovery_of = lambda failure: self._recovery.within(
             failure, controller.folder
         )
         controller.window.show()
         controller.window.open_archive(sources)
-        self._tell_last_end(controller, last_end)
+        self._report_last_end(controller, last_end)
         self.opened.emit(controller)
         return None
 
@@ -218,7 +218,7 @@ class Program(QObject):
     def _connect(self, controller: ArchiveController) -> None:
         window, menu = controller.window, controller.window.menu
         window.closed.connect(self._end)
-        window.defect_told.connect(self._guard.note)
+        window.defect_found.connect(self._guard.note)
         window.text_size_wanted.connect(self._resize_text)
         menu.archive_wanted.connect(self.switch_to)
         menu.choose_archive_wanted.connect(self.choose_archive)
@@ -327,14 +327,14 @@ class Program(QObject):
 
     # --- defects --------------------------------------------------------------------------
 
-    def _tell_crash(self, crash: Crash) -> None:
+    def _report_crash(self, crash: Crash) -> None:
         window = self._window()
         if self.controller is not None:
             self.controller.window.stop_work()
         self.box = CrashBox(crash, self.quit, window)
         self.box.open()
 
-    def _tell_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
+    def _report_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
         if last.in_order:
             return
         see = () if last.report is None else ((self.tr("Show the report"), self._show_reports),)
@@ -348,7 +348,7 @@ class Program(QObject):
             )
         )
 
-        def tell_intact(_none: None) -> None:
+        def report_intact(_none: None) -> None:
             words = self.tr(
                 "The program ended unexpectedly the last time. Your archive was checked and is "
                 "intact."
@@ -357,7 +357,7 @@ class Program(QObject):
 
         # In another thread: a large archive takes its time, and nothing here waits for it.
         controller.background.beside("check").submit(
-            "check", lambda reader: reader.check(), tell_intact, owner=controller.window
+            "check", lambda reader: reader.check(), report_intact, owner=controller.window
         )
 
     # --- small things ---------------------------------------------------------------------

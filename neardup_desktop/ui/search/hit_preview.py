@@ -10,14 +10,14 @@ from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.asking import FoundText, SearchController
 from neardup_desktop.ui.search.reading_pane import ReadingPane
+from neardup_desktop.ui.search.search_controller import FoundText, SearchController
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows, hit_name
 from neardup_desktop.ui.session.item_cache import FactsCache
 
 
-class HitReading(QObject):
+class HitPreview(QObject):
     """Follows the row of the keyboard.
 
     Signals:
@@ -38,7 +38,7 @@ class HitReading(QObject):
         pane: ComparePane,
         parent: QObject,
     ) -> None:
-        """Connect them.
+        """Create the hit preview.
 
         Args:
             controller: brings texts with the found words.

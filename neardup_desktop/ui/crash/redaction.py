@@ -43,7 +43,7 @@ def scrubbed_trace(trace: str) -> str:
         place = _FILE_LINE.match(line)
         if place is not None:
             indent, path, number, function = place.groups()
-            kept.append(f'{indent}File "{short_place(path)}"{number or ""}{function or ""}')
+            kept.append(f'{indent}File "{short_code_path(path)}"{number or ""}{function or ""}')
             code_may_follow = error_may_follow = True
         elif code_may_follow and line.startswith("    "):
             kept.append(line)
@@ -51,7 +51,7 @@ def scrubbed_trace(trace: str) -> str:
         elif _is_plain(line):
             kept.append(line)
         elif error_may_follow and (error := _ERROR_LINE.match(line)) is not None:
-            kept.append(_told_error(error.group(1), error.group(3) or ""))
+            kept.append(_redacted_error(error.group(1), error.group(3) or ""))
             # What follows belongs to the message.
             code_may_follow = error_may_follow = False
     return "\n".join(kept)
@@ -68,7 +68,7 @@ def _is_plain(line: str) -> bool:
     )
 
 
-def _told_error(kind: str, message: str) -> str:
+def _redacted_error(kind: str, message: str) -> str:
     if not message:
         return kind
     if kind in _ABOUT_CODE:
@@ -84,7 +84,7 @@ def scrubbed_message(message: str) -> str:
     return found.group(0) if found else _LEFT_OUT
 
 
-def short_place(path: str) -> str:
+def short_code_path(path: str) -> str:
     """Where in the program a line of code stands, without the folders of this computer."""
     parts = re.split(r"[\\/]", path)
     for mark, skip in (("neardup_desktop", 0), ("site-packages", 1), ("lib", 1)):

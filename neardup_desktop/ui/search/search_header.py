@@ -22,7 +22,7 @@ _MOST_SHOWN = 160
 """So many letters of a search are shown around the place that is wrong."""
 
 
-class SearchHead(QFrame):
+class SearchHeader(QFrame):
     """A line of counts, and below it only what there is to tell.
 
     Signals:

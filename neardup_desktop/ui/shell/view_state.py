@@ -17,7 +17,7 @@ from neardup_desktop.model.settings import (
 )
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.compare.compare_pane import Tab
-from neardup_desktop.ui.session.saved_values import Remembered, filter_of, filter_text
+from neardup_desktop.ui.session.saved_values import SavedValues, filter_of, filter_text
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.shell.navigation import OVERVIEW, Places
 
@@ -32,13 +32,13 @@ _LEAST_SHOWN_PX = 80
 """This much of the title bar must be on a screen for the user to drag the window."""
 
 
-class WindowPlace:
+class WindowGeometry:
     """Saves and restores the geometry of a window and of its splitters."""
 
     def __init__(
         self, settings: QSettings, window: QWidget, splitters: Mapping[str, QSplitter]
     ) -> None:
-        self._remembered = Remembered(settings)
+        self._remembered = SavedValues(settings)
         self._window = window
         self._splitters = splitters
 
@@ -76,14 +76,14 @@ def moved_onto_screen(window: QRect) -> QRect:
     return place
 
 
-class LastPlace(QObject):
+class ViewState(QObject):
     """Saves and restores page, cluster, item and scroll position, and how clusters are listed."""
 
     def __init__(
         self, settings: QSettings, session: ReviewSession, review: ReviewPage, places: Places
     ) -> None:
         super().__init__(places)
-        self._remembered = Remembered(settings)
+        self._remembered = SavedValues(settings)
         self._session = session
         self._review = review
         self._places = places

@@ -20,12 +20,12 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 
+from neardup_desktop.ui.crash.redaction import scrubbed_message
 from neardup_desktop.ui.crash.reports import ReportFolder
-from neardup_desktop.ui.crash.scrubbing import scrubbed_message
 
 REPORTS_NAME = "reports"
 _RUNNING_NAME, _HARD_NAME = "running", "hard-crash"
-_MOST_TOLD = 5
+_MOST_REPORTED = 5
 """Different defects that are told in one run; more would only be a storm."""
 _LINES_KEPT = 40
 _QT_LEVELS = {
@@ -63,7 +63,7 @@ class LastEnd:
     report: Path | None = None
 
 
-class CrashGuard(QObject):
+class CrashReporter(QObject):
     """One for the program; `install` hooks it in, `watch` tells it where reports go.
 
     Signals:
@@ -99,7 +99,7 @@ class CrashGuard(QObject):
     def note(self, detail: str) -> Path | None:
         """Write a report on a defect that was caught and told elsewhere, unless it is known."""
         key = _places(detail)
-        if key in self._told or len(self._told) >= _MOST_TOLD:
+        if key in self._told or len(self._told) >= _MOST_REPORTED:
             return None
         self._told.add(key)
         return self._write("a defect in a working thread", detail)
@@ -113,7 +113,7 @@ class CrashGuard(QObject):
             return
         detail = "".join(traceback.format_exception(kind, error, trace))
         key = _places(detail)
-        if key in self._told or len(self._told) >= _MOST_TOLD:
+        if key in self._told or len(self._told) >= _MOST_REPORTED:
             return
         self._told.add(key)
         report = self._write("a defect", detail)
