@@ -1,4 +1,4 @@
-"""Tells of a defect: what happened, that nothing is lost, where the report is."""
+"""Reports a defect to the user: what happened, that nothing is lost, where the report is."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -78,13 +78,12 @@ class CrashBox(QMessageBox):
         return button
 
     def copy_report(self) -> None:
-        """Put the report onto the clipboard."""
         if self._crash.report is not None:
             QGuiApplication.clipboard().setText(report_words(self._crash.report))
 
 
 def report_words(report: Path) -> str:
-    """The text of a report, or "" where it is gone."""
+    """The text of a report, or "" if it is gone."""
     try:
         return report.read_text(encoding="utf-8", errors="replace")
     except OSError:

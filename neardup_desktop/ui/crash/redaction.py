@@ -1,4 +1,4 @@
-"""Takes names of files and texts of documents out of what a crash report says."""
+"""Removes file names and texts of documents from crash reports."""
 
 import re
 
@@ -25,17 +25,16 @@ _ABOUT_CODE = frozenset(
         "ZeroDivisionError",
     )
 )
-"""Errors whose messages speak of parts of the program. Other messages are left out: the line of
-code that made them tells enough, and they may hold what a document says."""
+"""Errors whose messages are about code. Other messages are left out: the failing line says
+enough, and they may quote a document."""
 _LEFT_OUT = "(left out)"
 
 
 def scrubbed_trace(trace: str) -> str:
-    """A trace as a report may hold it.
+    """A trace without private data.
 
-    The lines of code stay, since they are the program's own. Paths of the program are shortened to
-    where they begin to tell something. Of messages of errors only those stay that cannot hold
-    what a document says, or the name of a file.
+    Lines of code stay, since they are the program's own. Paths are shortened to the part inside the
+    program. Of error messages only those stay that cannot quote a document or a file name.
     """
     kept: list[str] = []
     code_may_follow = error_may_follow = False
@@ -79,13 +78,13 @@ def _redacted_error(kind: str, message: str) -> str:
 
 
 def scrubbed_message(message: str) -> str:
-    """Of a message of Qt, the part of Qt that says it; the rest may name a file."""
+    """The part of Qt that a message begins with; the rest may name a file."""
     found = _OF_QT.match(message)
     return found.group(0) if found else _LEFT_OUT
 
 
 def short_code_path(path: str) -> str:
-    """Where in the program a line of code stands, without the folders of this computer."""
+    """The path of a source file without the folders of this computer."""
     parts = re.split(r"[\\/]", path)
     for mark, skip in (("neardup_desktop", 0), ("site-packages", 1), ("lib", 1)):
         if mark in parts:

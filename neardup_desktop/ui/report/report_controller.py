@@ -33,7 +33,7 @@ from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 
 class _PoliteFlag(CancelFlag):
-    """Whoever looks whether to stop lets the window go first."""
+    """Lets the main thread go first whenever the writer checks for cancellation."""
 
     def is_set(self) -> bool:
         right_of_way.give()
@@ -41,7 +41,7 @@ class _PoliteFlag(CancelFlag):
 
 
 class ReportControl(TrackedJob):
-    """Writes one report at a time, beside scans, actions and what the window asks for.
+    """Writes one report at a time, beside scans, actions and other background work.
 
     Signals:
         started: the `Path` of a report that is being written from now on.
@@ -58,7 +58,7 @@ class ReportControl(TrackedJob):
         self._background = background
 
     def prepare(self) -> None:
-        """Have at hand what makes reports, where nobody waits for it."""
+        """Import what writes reports while nobody waits for it."""
 
         def work(_reader: ArchiveReader) -> None:
             from neardup_desktop.engine.report.reporting import all_writers
@@ -73,7 +73,7 @@ class ReportControl(TrackedJob):
     def write(
         self, request: ReportRequest, target: Path, sources: tuple[Path, ...], *, replace: bool
     ) -> None:
-        """Begin to write a report.
+        """Write a report in the background.
 
         Args:
             request: what it is to hold.
@@ -113,7 +113,7 @@ class ReportControl(TrackedJob):
 
 
 def report_strip() -> ProgressStrip:
-    """The strip that shows how far the writing of a report is."""
+    """The progress strip of a report."""
     return ProgressStrip(
         tr("Progress of the report"),
         tr("Stop; no report is written, and one that was there stays as it was"),
@@ -128,7 +128,7 @@ _FOLDER = "report/folder"
 _USUAL = ("html_page", "csv_table", "json_lines")
 """The formats that are offered first."""
 _IDLE_MS = 1500
-"""So long after the clusters came the window has shown them, and nobody waits for anything."""
+"""By then the clusters are painted and the main thread is idle."""
 
 
 class ReportController(QObject):
@@ -230,7 +230,7 @@ class ReportController(QObject):
         self.dialog = None
 
     def _folder(self) -> Path:
-        """Where the last report went, or where the system keeps documents."""
+        """The folder of the last report, or the documents folder."""
         last = self._remembered.text(_FOLDER)
         if last and os.path.isdir(last):  # noqa: PTH112 - it takes whatever is remembered
             return Path(last)
@@ -278,7 +278,7 @@ class ReportController(QObject):
         self.told.emit(Told(words, (again,), is_warning=True))
 
     def _ask_again(self) -> None:
-        """Open the dialog as it was, for the user to choose another place."""
+        """Reopen the dialog as it was, for the user to choose another file."""
         if self._written is not None and self.dialog is None and not self.control.is_running:
             choice, material = self._written
             self._open(material, choice)

@@ -24,7 +24,7 @@ from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 _LETTERS = 92
 _MOST_NOTE_LINES = 6
 _SYSTEM_ASKS = sys.platform == "darwin"
-"""The choice of a file there asks itself whether one may be replaced, and cannot be told not to."""
+"""The file dialog there confirms overwriting itself, and cannot be told not to."""
 
 
 class ReportDialog(QDialog):
@@ -94,7 +94,7 @@ class ReportDialog(QDialog):
             self._agreed = self.form.choice().target
 
     def _write(self) -> None:
-        """Begin to write, unless something is wrong or a file is in the way."""
+        """Begin to write, unless something is wrong or the file exists."""
         choice = self.form.choice()
         try:
             check_request(choice.request(self._material), choice.target, replace=True)

@@ -31,7 +31,7 @@ _MOST_TRIES = 1000
 
 
 class ReportTarget(QWidget):
-    """A field for the path, with a button that opens the choice of a file.
+    """A field for the path, with a button that opens a file dialog.
 
     Signals:
         ending_typed: the usual ending of the format that the path is one of from now on.
@@ -79,7 +79,7 @@ class ReportTarget(QWidget):
         self.field.textEdited.connect(self._edited)
 
     def _free_path(self, folder: Path) -> Path:
-        """A file in a folder for today's report, by a name that none has yet."""
+        """A file in a folder for today's report whose name is free."""
         day = QDate.currentDate().toString(Qt.DateFormat.ISODate)
         name = self.tr("Neardup report {date}").format(date=day)
         names = (name, *(f"{name} ({number})" for number in range(2, _MOST_TRIES)))
@@ -87,7 +87,7 @@ class ReportTarget(QWidget):
         return next((path for path in paths if not path.exists()), folder / name)
 
     def path(self) -> Path:
-        """The file, whose name ends as that of one of the formats; a folder gets one in it."""
+        """The file, with the suffix of one of the formats; a folder gets a file in it."""
         # What is typed may be no path at all: these take it as it is, where `Path` raises.
         path = Path(os.path.expanduser(self.field.text().strip()))  # noqa: PTH111
         if not path.is_absolute():
@@ -99,12 +99,11 @@ class ReportTarget(QWidget):
         return path
 
     def set_path(self, path: Path) -> None:
-        """Show another path."""
         self.field.setText(str(path))
         self._take_ending(path)
 
     def set_ending(self, ending: str) -> None:
-        """Have the name end so, by the usual ending of a format."""
+        """Set the suffix of the file to the usual one of a format."""
         if ending != self._ending:
             path = self.path()
             self._ending = ending
@@ -153,7 +152,7 @@ _TARGET_LETTERS = 40
 
 
 class ReportForm(QWidget):
-    """Which format, which clusters, which names, what else, and where to.
+    """Format, clusters, names of files, contents and target of a report.
 
     Signals:
         changed: some part of it.
@@ -348,7 +347,7 @@ class ReportForm(QWidget):
         )
 
     def show_choice(self, choice: ReportChoice) -> None:
-        """Begin as the last time; what is not offered any more stays as it is."""
+        """Show an earlier choice, as far as it is still offered."""
         self.place.set_path(choice.target)
         for combo, value in (
             (self.scope, choice.scope),
@@ -360,7 +359,7 @@ class ReportForm(QWidget):
         self.study.setChecked(choice.study)
 
     def choose_scope(self, scope: Scope) -> None:
-        """Be about these clusters, where there are such."""
+        """Select a scope if it is offered."""
         self._choose(self.scope, scope)
 
     def _choose(self, combo: QComboBox, value: object) -> None:
@@ -374,7 +373,7 @@ class ReportForm(QWidget):
         self._follow()
 
     def _follow(self) -> None:
-        """Allow only what the format can hold, and say why."""
+        """Enable only what the format can hold, and say why."""
         writer = self._writers[self.format.currentData()]
         style = PathStyle(self.paths.currentData())
         may_differ = writer.shows_differences and style is not PathStyle.NONE
@@ -386,7 +385,7 @@ class ReportForm(QWidget):
         self.changed.emit()
 
     def _allow_words(self, is_allowed: bool) -> None:
-        """Say "not shown" where nothing can be shown, and come back to what was chosen before."""
+        """Show "not shown" while nothing can be shown, and restore the choice afterwards."""
         if is_allowed == self.shown.isEnabled():
             return
         with QSignalBlocker(self.shown):

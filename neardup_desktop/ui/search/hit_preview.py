@@ -1,4 +1,4 @@
-"""Shows below the hits what the chosen row stands for: its text, or its comparison."""
+"""Shows the text or the comparison of the selected hit below the list."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -18,7 +18,7 @@ from neardup_desktop.ui.session.item_cache import FactsCache
 
 
 class HitPreview(QObject):
-    """Follows the row of the keyboard.
+    """Follows the current row.
 
     Signals:
         told: a sentence for the user.
@@ -68,7 +68,7 @@ class HitPreview(QObject):
         rows.refreshed.connect(self._soon.start)
 
     def set_results(self, results: SearchResults, *, is_same: bool = False) -> None:
-        """Mark the words of another search from now on; what is read stays where it `is_same`."""
+        """Mark the words of another search; where it `is_same`, the text stays."""
         self._results = results
         self._waits = False
         if not is_same or self.is_waiting:
@@ -77,14 +77,13 @@ class HitPreview(QObject):
             self.comparison.forget()
 
     def clear(self) -> None:
-        """Show nothing."""
         self._row, self._shown, self._results = -1, None, None
         self._waits = self.is_waiting = False
         self._reading.say("")
         self.comparing.emit(False)
 
     def show_row(self, row: int) -> None:
-        """Show what a row stands for."""
+        """Show the text or comparison of a row."""
         self._row = row
         self._waits = False
         if self._results is None or not 0 <= row < self._rows.rowCount():
@@ -105,14 +104,14 @@ class HitPreview(QObject):
                 self._read(hit.match, self._note_of(hit))
 
     def _look_late(self) -> None:
-        """Show what could not be shown before its page or its names were here."""
+        """Show a row whose page or facts were still missing before."""
         if self._waits:
             self.show_row(self._row)
 
     # --- one text -------------------------------------------------------------------------
 
     def _note_of(self, hit: SearchHit) -> str:
-        """Why another text is shown than that of the item that the hit is named by."""
+        """Why another text is shown than that of the item that names the hit."""
         if hit.match == hit.item:
             return ""
         facts = self._rows.facts_of(hit.item)
@@ -156,7 +155,7 @@ class HitPreview(QObject):
     # --- two texts ------------------------------------------------------------------------
 
     def _compare(self, address: HitAddress) -> None:
-        """Compare a member with what stands for its cluster."""
+        """Compare a member with the representative of its cluster."""
         hit, member = self._rows.hit(address.hit), self._rows.member(address)
         if hit is None or not self._facts.bring((hit.item, member.item), "search beside"):
             self._waits = True

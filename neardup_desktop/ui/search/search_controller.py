@@ -1,4 +1,4 @@
-"""Asks what was typed in a thread of its own: the newest question wins, and older ones stop."""
+"""Runs searches in a worker thread; only the newest query is answered."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,17 +26,18 @@ from neardup_desktop.ui.search.search_rows import PAGE
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
 
 _AT_ONCE = 8
-"""So many passages are read before those are shown: the words of a book take a moment."""
+"""Snippets read before they are shown: tokenising a book takes a moment."""
 _FOLLOW_MS = 250
 _IDLE_MS = 400
-"""So long after the clusters came the window has shown them, and nobody waits for anything."""
+"""By then the clusters are painted and the main thread is idle."""
 _WARM_UP_QUERY = "zq"
-"""What is searched for before anybody searches; hardly anything is found, and nothing is told."""
+"""Run once when idle so that the first real search finds its caches warm; matches almost
+nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundText:
-    """The text of an item with the places of the words that were found in it.
+    """The text of an item with the ranges of the found words.
 
     Attributes:
         facts: what is known of the item; None where it is gone.
@@ -67,7 +68,7 @@ class _Request:
 
 
 class SearchController(QObject):
-    """Answers questions of the search page, away from the main thread.
+    """Runs searches in a worker thread; only the newest query is answered.
 
     Attributes:
         is_ready: whether all is at hand that every search needs, so that the first one is as quick.
@@ -138,7 +139,7 @@ class SearchController(QObject):
             self._search(self._snapshot)
 
     def prepare(self) -> None:
-        """Somebody may be about to search: make ready what the first search needs."""
+        """Warm up: somebody may be about to search."""
         if self._choice is None:
             return
         if self._snapshot is None:
@@ -147,19 +148,19 @@ class SearchController(QObject):
             self._warm_up(self._snapshot)
 
     def stop(self) -> None:
-        """Nobody waits for what was asked any more."""
+        """Cancel the search that runs."""
         self._cancel.set()
         self._request = None
 
     def forget(self) -> None:
-        """The archive is about to be loaded anew: let go of the old one."""
+        """Release the archive's data, because it is about to be reloaded."""
         self._round += 1
         self._snapshot = self._review = None
         self._idle.stop()
         self.renew()
 
     def renew(self) -> None:
-        """More can be searched than before: let go of what was found out about the index."""
+        """Drop what is cached of the index, because more can be searched now."""
         self.is_ready = False
 
         def work(_reader: ArchiveReader) -> None:
@@ -188,7 +189,7 @@ class SearchController(QObject):
             self._search(self._snapshot)
 
     def _ask_snapshot(self, *, with_hidden: bool) -> None:
-        """Have the clusters brought from where they are made."""
+        """Get the clusters from the thread that makes them."""
         if self._is_asking:
             return
         self._is_asking = True
@@ -226,10 +227,10 @@ class SearchController(QObject):
         self._session.ask_review("search basis", work, done, failed, self)
 
     def _warm_up(self, snapshot: _Snapshot) -> None:
-        """Search once where nobody waits, so that all is at hand that every search needs.
+        """Search once while idle, so that the caches of a search are filled.
 
-        That is a connection for each thread, the places of all items, tables of characters, and
-        the pages of the index that lead to the others.
+        These are a connection for each thread, the positions of all items, tables of characters,
+        and the inner pages of the index.
         """
 
         def work(reader: ArchiveReader) -> None:
@@ -248,7 +249,7 @@ class SearchController(QObject):
         self._thread.submit("search prepare", work, ready, nothing, self)
 
     def _searcher(self, reader: ArchiveReader, review: Review) -> Searcher:
-        """The searcher of a review; for the thread of the search."""
+        """The searcher of a review; for the search thread."""
         if self._kept is None or self._kept[0] is not review:
             self._kept = review, Searcher(reader, review)
         return self._kept[1]
@@ -291,7 +292,7 @@ class SearchController(QObject):
     def ask_problems(
         self, results: SearchResults, on_done: Callable[[Sequence[QueryProblem]], None]
     ) -> None:
-        """Ask what is wrong with what was typed, now that nothing more is typed."""
+        """Check the finished query for problems."""
 
         def work(_reader: ArchiveReader) -> Sequence[QueryProblem]:
             if self._kept is None:
@@ -326,7 +327,6 @@ class SearchController(QObject):
         page: int,
         on_done: Callable[[Sequence[SearchHit]], None],
     ) -> None:
-        """Ask for a page of hits."""
 
         def work(_reader: ArchiveReader) -> Sequence[SearchHit]:
             return results.page(page * PAGE, PAGE)
@@ -339,7 +339,7 @@ class SearchController(QObject):
         hits: Mapping[int, SearchHit],
         on_done: Callable[[dict[int, Passage]], None],
     ) -> None:
-        """Ask for the passages of some hits, by number; the first of them come."""
+        """Ask for the snippets of some hits, by number; only the first ones are returned."""
 
         def work(_reader: ArchiveReader) -> dict[int, Passage]:
             if self._kept is None:
