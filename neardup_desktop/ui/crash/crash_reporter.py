@@ -76,7 +76,7 @@ class CrashReporter(QObject):
         super().__init__(parent)
         self.reports: ReportFolder | None = None
         self._said: deque[str] = deque(maxlen=_LINES_KEPT)
-        self._told: set[tuple[str, ...]] = set()
+        self._reported: set[tuple[str, ...]] = set()
         self._hard_file: TextIO | None = None
         self._marker: Path | None = None
 
@@ -99,9 +99,9 @@ class CrashReporter(QObject):
     def note(self, detail: str) -> Path | None:
         """Write a report on a defect that was handled elsewhere, unless it is known."""
         key = _places(detail)
-        if key in self._told or len(self._told) >= _MOST_REPORTED:
+        if key in self._reported or len(self._reported) >= _MOST_REPORTED:
             return None
-        self._told.add(key)
+        self._reported.add(key)
         return self._write("a defect in a working thread", detail)
 
     def _take(
@@ -113,9 +113,9 @@ class CrashReporter(QObject):
             return
         detail = "".join(traceback.format_exception(kind, error, trace))
         key = _places(detail)
-        if key in self._told or len(self._told) >= _MOST_REPORTED:
+        if key in self._reported or len(self._reported) >= _MOST_REPORTED:
             return
-        self._told.add(key)
+        self._reported.add(key)
         report = self._write("a defect", detail)
         self.caught.emit(Crash(kind.__name__, detail, report))
 

@@ -71,8 +71,8 @@ def _redacted_error(kind: str, message: str) -> str:
     if not message:
         return kind
     if kind in _ABOUT_CODE:
-        told = _WHERE_NAMES_BEGIN.split(message, maxsplit=1)[0][:_MOST_LETTERS].rstrip()
-        return f"{kind}: {told}"
+        shown = _WHERE_NAMES_BEGIN.split(message, maxsplit=1)[0][:_MOST_LETTERS].rstrip()
+        return f"{kind}: {shown}"
     numbered = _NUMBERED.match(message)
     return f"{kind}: {numbered.group(0) if numbered else _LEFT_OUT}"
 

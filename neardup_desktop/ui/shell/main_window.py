@@ -64,7 +64,7 @@ class MainWindow(DropWindow):
     Signals:
         closed: the user closed the window.
         text_size_wanted: 1 for larger text, -1 for smaller, 0 for its usual size.
-        defect_told: the trace of a defect that a working thread came upon.
+        defect_found: the trace of a defect that a working thread came upon.
     """
 
     closed = Signal()

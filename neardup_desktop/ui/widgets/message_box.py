@@ -65,7 +65,7 @@ class FailureReporter(QObject):
     """Shows each distinct failure once, so that repeated errors do not stack up dialogs.
 
     Signals:
-        defect_told: the trace of a failure that is the program's own fault.
+        defect_found: the trace of a failure that is the program's own fault.
     """
 
     defect_found = Signal(str)
@@ -80,15 +80,15 @@ class FailureReporter(QObject):
         super().__init__(window)
         self._window = window
         self._mention = mention
-        self._told: set[tuple[str, str]] = set()
+        self._reported: set[tuple[str, str]] = set()
         self.box: QMessageBox | None = None
         self.recovery_of: Callable[[Failure], tuple[Failure, tuple[Choice, ...]]] = _only_close
         """The words of a failure and the buttons that help with it."""
 
     def tell(self, failure: Failure) -> None:
         """Show what went wrong and what to do."""
-        known = (failure.message, failure.remedy) in self._told
-        self._told.add((failure.message, failure.remedy))
+        known = (failure.message, failure.remedy) in self._reported
+        self._reported.add((failure.message, failure.remedy))
         if failure.detail:
             self.defect_found.emit(failure.detail)
         if known or self.box is not None:
