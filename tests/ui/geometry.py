@@ -280,7 +280,7 @@ def _item_view(view: QAbstractItemView) -> Iterator[str]:
             if isinstance(view, QListView) and view.wordWrap():
                 needed = view.sizeHintForIndex(index).height()
                 yield from _needs(text, needed, place.height(), "high")
-            if index.data(Qt.ItemDataRole.ToolTipRole) or getattr(view, "tells_cut_cells", False):
+            if index.data(Qt.ItemDataRole.ToolTipRole) or getattr(view, "shows_cut_text", False):
                 continue
             measure = getattr(view.itemDelegateForIndex(index), "needed_width", None)
             needed = (

@@ -142,7 +142,7 @@ class HiddenPage(QWidget):
         vbox((self._stack, 1), bar, parent=self, gap=0, margins=(0, 0, 0, 0))
         self._bar = bar
         self.set_items(())
-        self.empty.tell_opening()
+        self.empty.show_opening()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
         self.rows.set_items(items)

@@ -236,7 +236,7 @@ class ReviewPage(QWidget):
             self.unique_counts.forget()
             self.comparison.forget()
         position = self._navigation.now()
-        was_waited_for = self.empty.has_keyboard
+        was_waited_for = self.empty.has_focus_inside
         self._fill(grouping)
         self._restore(position)
         if was_waited_for:
@@ -247,7 +247,7 @@ class ReviewPage(QWidget):
     def focus_list(self) -> None:
         """Focus the list, or the message shown in place of an empty list."""
         if self.stack.currentWidget() is self.empty:
-            self.empty.take_keyboard()
+            self.empty.take_focus()
         else:
             self.view.setFocus()
 

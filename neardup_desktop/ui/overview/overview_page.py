@@ -151,7 +151,7 @@ class OverviewPage(QWidget):
     def focus_list(self) -> None:
         """Focus the first figure that leads somewhere."""
         if self.stack.currentIndex() == _EMPTY:
-            self.empty.take_keyboard()
+            self.empty.take_focus()
         elif self.safe.isVisible() and self.safe.figure.isEnabled():
             self.safe.figure.setFocus()
         else:
@@ -223,7 +223,7 @@ class OverviewPage(QWidget):
         self._is_awaited = False
         self.overview = overview
         total = overview.total
-        was_waited_for = self.empty.has_keyboard
+        was_waited_for = self.empty.has_focus_inside
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
         self._show_empty()
         self._show_cards(sum(total.with_evidence.values()) + total.hidden)
@@ -326,7 +326,7 @@ class OverviewPage(QWidget):
 
     def _show_empty(self) -> None:
         if self.overview is None and not self._is_scanning:
-            self.empty.tell_opening()
+            self.empty.show_opening()
         elif self._is_scanning:
             self.empty.tell(
                 self.tr("Reading your folder"),

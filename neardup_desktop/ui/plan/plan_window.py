@@ -38,7 +38,7 @@ from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.footer import Footer
 from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
@@ -232,7 +232,7 @@ class PlanWindow(QDialog):
         self.splitter = splitter(above, self.pane, sizes=(380, 260))
         self.perform.setDefault(True)
         consent = vbox(self.poorer_forms, margins=(14, 8, 14, 0))
-        foot = Foot(self.promise, self.cancel, self.perform)
+        foot = Footer(self.promise, self.cancel, self.perform)
         foot.setContentsMargins(14, 10, 14, 14)
         head = vbox(self.heading, self.totals, 6, self.tabs, gap=4, margins=(14, 16, 14, 6))
         vbox(head, (self.splitter, 1), consent, foot, parent=self, gap=0, margins=(0, 0, 0, 0))
