@@ -9,7 +9,7 @@ from neardup_desktop.compare.containment import contained
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Indices
-from neardup_desktop.detect.lookup import alike, held_by, holding, near
+from neardup_desktop.detect.lookup import alike, contained_in, containing, near
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.page_print_phase import stands_in
 from neardup_desktop.engine.scan.pair_phase import method_of
@@ -272,8 +272,8 @@ class _Asked:
         """
         shown, row = self._known.shown, self._row
         own = self._one.item.text.encode("utf-8", "replace")
-        asked = [(place, False) for place in holding(shown, row, self._held).tolist()]
-        asked += [(place, True) for place in held_by(shown, row, self._held).tolist()]
+        asked = [(place, False) for place in containing(shown, row, self._held).tolist()]
+        asked += [(place, True) for place in contained_in(shown, row, self._held).tolist()]
         texts = self._texts(self._known.main_sequences, [place for place, _ in asked])
         pairs = [(at, 0) if is_inner else (0, at) for at, (_, is_inner) in enumerate(asked, 1)]
         found = contained([own, *texts], pairs)
