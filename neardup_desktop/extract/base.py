@@ -2,9 +2,11 @@
 
 import io
 import struct
+import traceback
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import cached_property
@@ -25,9 +27,11 @@ HEAD_BYTES = 4096
 _BEFORE_TAGS = b"\0\t\n\v\f\r \x1c\x1d\x1e\x1f\x85\xa0\xc2\xef\xbb\xbf\xfe\xff"
 """What byte order marks, blanks and the higher bytes of both are made of."""
 
-ZIP_SIGNATURE = b"PK\x03\x04"
-_OLE_SIGNATURE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-_NO_TEXT = (ZIP_SIGNATURE, _OLE_SIGNATURE, b"\x1f\x8b\x08", b"%PDF-")
+ZIP_SIGNATURE, ZIP_END_SIGNATURE = b"PK\x03\x04", b"PK\x05\x06"  # an empty ZIP is only an end
+OLE_SIGNATURE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+GZIP_SIGNATURE = b"\x1f\x8b\x08"
+PDF_SIGNATURE = b"%PDF-"
+_BINARY_SIGNATURES = (ZIP_SIGNATURE, OLE_SIGNATURE, GZIP_SIGNATURE, PDF_SIGNATURE)
 
 _ZIP_VALUE_ERRORS = (EOFError, KeyError, ValueError, NotImplementedError, OverflowError)
 
@@ -39,6 +43,42 @@ class ReadFailure(Exception):
         super().__init__(f"{outcome}: {detail}" if detail else str(outcome))
         self.outcome = outcome
         self.detail = detail
+
+    def item(self, part: str, kind: Kind, format_name: str) -> ExtractedItem:
+        """The item of a part that cannot be read: without text, and with the reason."""
+        return ExtractedItem(part, kind, format_name, "", outcome=self.outcome, detail=self.detail)
+
+
+def error_summary(error: BaseException) -> str:
+    """Type, message, file and line of an error, without folders: enough for a bug report."""
+    where = ""
+    if frames := traceback.extract_tb(error.__traceback__, limit=-1):
+        where = f" at {PurePath(frames[0].filename).name}:{frames[0].lineno}"
+    return f"{type(error).__name__}: {str(error)[:500]}{where}"
+
+
+@contextmanager
+def reporting_damage(*errors: type[Exception]) -> Iterator[None]:
+    """Turn what a library raises on damaged input into a failure.
+
+    An `OSError` with a number comes from the disk, not from the library, and passes through.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    try:
+        yield
+    except ReadFailure:
+        raise
+    except errors as error:
+        detail = f"{type(error).__name__}: {error}"
+        if isinstance(error, OSError) and error.errno is not None:
+            raise
+        if type(error) is OSError:
+            detail = str(error)
+        elif isinstance(error, RecursionError):
+            detail = "nested too deep"
+        raise ReadFailure(Outcome.DAMAGED, detail) from error
 
 
 class Match(IntEnum):
@@ -88,6 +128,12 @@ class Document:
         with self.open() as stream:
             return stream.read(HEAD_BYTES)
 
+    def match(self, is_certain: object, extensions: Container[str]) -> Match:
+        """CERTAIN where its content says so, EXTENSION where only its name does, else NO."""
+        if is_certain:
+            return Match.CERTAIN
+        return Match.EXTENSION if self.extension in extensions else Match.NO
+
     @property
     def is_zip(self) -> bool:
         """Whether it begins as ZIP files do that hold anything."""
@@ -96,7 +142,7 @@ class Document:
     @property
     def is_ole(self) -> bool:
         """Whether it begins as OLE compound files do."""
-        return self.head.startswith(_OLE_SIGNATURE)
+        return self.head.startswith(OLE_SIGNATURE)
 
     @cached_property
     def head_text(self) -> str:
@@ -104,7 +150,7 @@ class Document:
 
         "" where they begin as packed and compound files do.
         """
-        if self.head.startswith(_NO_TEXT):
+        if self.head.startswith(_BINARY_SIGNATURES):
             return ""
         return decode_leniently(self.head)
 

@@ -1,4 +1,4 @@
-"""The first letters of the words of a text, which find words while they are still being typed."""
+"""The first letters of the words of a text, by which words are found while they are being typed."""
 
 from functools import cache
 from typing import TYPE_CHECKING
@@ -8,17 +8,17 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 LONGEST = 3
-"""Beginnings of up to so many characters are listed; longer ones are soon found word by word."""
+"""The longest beginnings that are listed; longer ones are found quickly word by word."""
 
 _LONG_CHARACTERS = 5_000
-"""From so many characters on it takes less to look at all words at once."""
+"""From this length on it is faster to handle all words at once."""
 
 _BITS = 21
-"""So many hold any character."""
+"""Bits that hold any character."""
 
 
 def beginnings(spaced: str) -> set[str]:
-    """The distinct beginnings of 1 to `LONGEST` characters of words with spaces between them.
+    """The distinct beginnings of 1 to `LONGEST` characters of words separated by spaces.
 
     A shorter word is its own longest beginning.
     """
@@ -30,7 +30,7 @@ def beginnings(spaced: str) -> set[str]:
 
 
 def _longest_at_once(spaced: str) -> set[str]:
-    """The longest beginnings of many words: the characters of each as one number."""
+    """The longest beginnings of many words, with the characters of each packed into one number."""
     import numpy as np
 
     from neardup_desktop.text.distinct import distinct
@@ -39,12 +39,12 @@ def _longest_at_once(spaced: str) -> set[str]:
     in_word = codes != ord(" ")
     begins = in_word.copy()
     begins[1:] &= ~in_word[:-1]
-    places = np.flatnonzero(begins)
-    numbers = np.zeros(len(places), dtype=np.uint64)
-    goes_on = np.ones(len(places), dtype=np.bool_)
+    indices = np.flatnonzero(begins)
+    numbers = np.zeros(len(indices), dtype=np.uint64)
+    goes_on = np.ones(len(indices), dtype=np.bool_)
     for at in range(LONGEST):
-        goes_on &= in_word[places + at]
-        numbers |= (codes[places + at] * goes_on).astype(np.uint64) << np.uint64(_BITS * at)
+        goes_on &= in_word[indices + at]
+        numbers |= (codes[indices + at] * goes_on).astype(np.uint64) << np.uint64(_BITS * at)
     found = distinct(numbers)
     letters = (found[:, None] >> _shifts()) & np.uint64((1 << _BITS) - 1)
     # Fixed-width strings end at their first zero.

@@ -1,23 +1,23 @@
-"""The visible characters of a text: what "identical text" compares, signs and capitals included.
+"""The visible characters of a text, with punctuation and capitals: what "identical text" compares.
 
-Words alone find and measure; two texts of the same words may still say different things (-5 and 5,
-a box with and without its tick, a password). So what may go unopened is compared by all that is
-seen on the page, after taking away what is mere form. These are dropped or made equal:
+Words suffice to find and measure duplicates, but two texts with the same words may still differ (-5
+and 5, a box with and without its tick, a password). So what may be trashed unopened is compared by
+all that is visible on the page, apart from mere form. These are dropped or unified:
 
-- white space and line ends of every kind, and what has no width: soft hyphens, joiners, marks of
-  direction, and the stroke that stretches Arabic words;
-- composed and decomposed letters (NFC); ligatures, full- and half-width and vertical forms, Arabic
-  letters in their positions, radicals and ideographs kept for compatibility;
-- quotation marks, double ones as ", single ones and apostrophes as ';
-- hyphens, dashes and the minus sign, as -; two or three hyphens that stand for a dash, between two
+- white space and line ends of every kind, and invisible characters: soft hyphens, joiners,
+  direction marks, and the stroke that stretches Arabic words;
+- composed and decomposed letters (NFC); ligatures, full- and half-width and vertical forms,
+  positional Arabic letters, radicals and compatibility ideographs;
+- quotation marks, double ones to ", single ones and apostrophes to ';
+- hyphens, dashes and the minus sign, to -; also two or three hyphens used as a dash, between two
   words or two blanks, and never before a digit;
-- the ellipsis, as three full stops;
-- bullets at the start of a line that a blank follows, one or several; those that may be signs
-  (- * ·) only where no digit comes next;
-- lines that are drawn by signs: at least three of - = _ * ~ # and nothing else on the line.
+- the ellipsis, to three full stops;
+- one or several bullets at the start of a line followed by a blank; those that may be signs
+  (- * ·) only where no digit follows;
+- drawn lines: at least three of - = _ * ~ # and nothing else on the line.
 
-All else stays and counts: capitals, every other sign, raised and lowered digits, fractions, marks
-on letters, emoji, Braille, characters of private use. Hyphens at line ends are the readers' affair.
+Everything else counts: capitals, all other signs, superscript digits, fractions, diacritics, emoji,
+Braille, private use characters. Hyphens at line ends are handled by the readers.
 """
 
 import hashlib
@@ -30,13 +30,13 @@ import numpy as np
 from neardup_desktop.text.normalise import composing, is_ignored
 
 FORM_VERSION = 1
-"""Raised whenever other texts would have the same visible characters: then all is read anew."""
+"""Raised whenever the visible characters of any text change: then everything is read again."""
 
 DIGEST_BYTES = 16
 
 SURE_BULLETS = "\u2022\u2023\u25e6\u25aa\u25ab\u25cf\u2043\u2219\uf0b7\uf0a7"
 DOUBTFUL_BULLETS = "-*\u00b7"
-"""Bullets that are signs before a digit."""
+"""Bullets that are signs if a digit follows."""
 
 _DOUBLE_QUOTES = "\u201c\u201d\u201e\u201f\u00ab\u00bb\u275d\u275e\u301d\u301e\u301f"
 _SINGLE_QUOTES = "\u2018\u2019\u201a\u201b\u2039\u203a\u02bc\u00b4\u275b\u275c"
@@ -49,45 +49,45 @@ _LIGATURES = (
     *((0x0132, 0x0133), (0x01C4, 0x01CC), (0x01F1, 0x01F3), (0x0587, 0x0587), (0x2026, 0x2026)),
     *((0x2E80, 0x2FDF), (0xFB00, 0xFB4F)),
 )
-"""Characters that only stand for others; radicals and the ellipsis among them."""
+"""Characters that only represent others, including radicals and the ellipsis."""
 
 _ALONE = ((0, 0x7F), (0x3400, 0x9FFF), (0xAC00, 0xD7A3))
-"""Characters that have one form only: ASCII, ideographs, Korean syllables."""
+"""Characters with one form only: ASCII, ideographs, Korean syllables."""
 
 _BLANKS = b" \t\n\r\v\f\x1c\x1d\x1e\x1f"
 _LINE_ENDS = "\r\v\f\x1c\x1d\x1e"
 _DOUBTFUL = re.escape(DOUBTFUL_BULLETS)
 _BULLET = f"[{SURE_BULLETS}{_DOUBTFUL}]"
 _LINE_BEGINS = re.compile(
-    # A line that is drawn, or one or several bullets.
+    # A drawn line, or one or several bullets.
     rf"\n[ \t]*(?:([-=_*~#])(?:[ \t]*\1){{2,}}[ \t]*(?=\n|\Z)"
     rf"|(?:{_BULLET}[ \t]+(?={_BULLET}[ \t]))*"
     rf"(?:[{SURE_BULLETS}](?=\s)|[{_DOUBTFUL}](?=[ \t]+[^\s\d])))"
 )
 _DASH = re.compile(
-    # What all begins with stands first: so most of a text is skipped at once.
+    # The common prefix comes first so that most of a text is skipped quickly.
     r"--(?:(?<=[^\W_]--)-?(?=[^\W\d_])|(?<=\s--)-?(?=[ \t]+[^\s\d]|[ \t]*\n))"
 )
 _FEW_CHARACTERS = 4_000
 _FEW_REPLACEMENTS = 24
 _SURROGATES = slice(0xD800, 0xE000)
 _BEYOND = re.compile("[\ud800-\udfff\U00010000-\U0010ffff]")
-"""Characters that take two units of UTF-16, and halves of such."""
+"""Characters of two UTF-16 units, and lone surrogates."""
 
 
 def characters_digest(text: str) -> bytes:
-    """16 bytes that are equal just where all visible characters are equal, in order (BLAKE2b)."""
+    """16 bytes (BLAKE2b), equal if and only if all visible characters are equal, in order."""
     data = spaced_characters(text).encode("utf-8", "surrogatepass").translate(None, _BLANKS)
     return hashlib.blake2b(data, digest_size=DIGEST_BYTES).digest()
 
 
 def visible_characters(text: str) -> str:
-    """The text without what is mere form, and without any blank."""
+    """The text reduced to its visible characters, without blanks."""
     return "".join(spaced_characters(text).split())
 
 
 def spaced_characters(text: str) -> str:
-    """The same with the blanks between them, all of which are ASCII; a line begins the text."""
+    """Like `visible_characters`, with ASCII blanks between them and a leading line end."""
     if not text.isascii():
         text = _without_forms(text)
     for end in _LINE_ENDS:
@@ -98,7 +98,7 @@ def spaced_characters(text: str) -> str:
 
 
 def _without_forms(text: str) -> str:
-    """Every character in the one form that stands for all of its forms, composed."""
+    """Replace every character by its one normal form, composed."""
     characters = _distinct(text)
     replaced = {one: new for one in characters if (new := _plain_form(one)) is not None}
     if len(replaced) <= _FEW_REPLACEMENTS:
@@ -113,7 +113,7 @@ def _without_forms(text: str) -> str:
 
 
 def _distinct(text: str) -> list[str]:
-    """The characters of a text that are not ASCII, each once."""
+    """The distinct non-ASCII characters of a text."""
     if len(text) <= _FEW_CHARACTERS:
         return [one for one in set(text) if one > "\x7f"]
     seen = np.zeros(1 << 16, dtype=np.bool_)
@@ -128,7 +128,7 @@ def _distinct(text: str) -> list[str]:
 
 @cache
 def _plain_form(character: str) -> str | None:
-    """What a character becomes; None where it stays."""
+    """The replacement for a character; None if it stays."""
     if is_ignored(ord(character)):
         return ""
     if character in _DOUBLE_QUOTES:
@@ -145,7 +145,7 @@ def _plain_form(character: str) -> str | None:
     code = ord(character)
     if tag in _FORMS or (tag and any(low <= code <= high for low, high in _LIGATURES)):
         plain = unicodedata.normalize("NFKC", character)
-        # What it becomes may itself be one of several forms, such as a wide quotation mark.
+        # The result may have a normal form of its own, such as a wide quotation mark.
         return "".join(one if (new := _plain_form(one)) is None else new for one in plain)
     composed = unicodedata.normalize("NFC", character)
     return None if composed == character else composed
@@ -153,5 +153,5 @@ def _plain_form(character: str) -> str | None:
 
 @cache
 def _composes() -> frozenset[str]:
-    """Characters that may become one with what stands before them, or change places with it."""
+    """Characters that may compose or change places with the one before them."""
     return frozenset(map(chr, composing()))

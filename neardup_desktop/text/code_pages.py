@@ -1,4 +1,4 @@
-"""Which one-byte encoding a Latin text is in, by the letters that its language really uses."""
+"""Guesses the one-byte encoding of a Latin text by the letters that its language uses."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ _EAST = (
     "čćđšž",  # Croatian, Slovene
 )
 _LANGUAGES = {
-    # In order of how common they are on people's disks: the first of equals wins.
+    # By how common they are: the first of equal scores wins.
     "cp1252": _WEST,
     "cp1250": _EAST,
     "iso8859-2": _EAST,
@@ -33,17 +33,17 @@ _LANGUAGES = {
 }
 _MARKS = frozenset("‘’‚“”„«»‹›–—…•·°§€£©®™¿¡²³½¼¾×\xa0\xad´")
 _FOREIGN = 0.3
-"""Points of a letter of another language in the same encoding, such as a name."""
+"""Points for a letter of another language of the same encoding, as in names."""
 
 
 def likeliest(sample: bytes) -> str:
-    """The encoding in which the bytes above 127 make the most of the letters of a language."""
+    """The encoding in which the non-ASCII bytes best match the letters of one language."""
     scores = {encoding: _score(sample, encoding) for encoding in _LANGUAGES}
     return max(scores, key=scores.__getitem__)
 
 
 def _score(sample: bytes, encoding: str) -> float:
-    """A point for a letter of the language, less for marks, minus one for anything else."""
+    """1 point per letter of the language, fewer for punctuation, -1 for anything else."""
     text = sample.decode(encoding, "replace")
     alphabets = [frozenset(letters + letters.upper()) for letters in _LANGUAGES[encoding]]
     every = frozenset().union(*alphabets)

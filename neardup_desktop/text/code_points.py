@@ -1,7 +1,7 @@
-"""What each code point is to words, as arrays; and the folding of a stretch of text in numpy.
+"""Tables of what each code point means for words, and case and form folding in numpy.
 
-The same as `normalise.comparable`, an order of magnitude faster, and with the places that each
-folded character came from.
+`fold` equals `normalise.comparable` but is an order of magnitude faster, and gives the index that
+each folded character came from.
 """
 
 import re
@@ -12,12 +12,7 @@ from functools import cache
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.text.normalise import (
-    TABLE_LENGTH,
-    composing,
-    foldings,
-    marks,
-)
+from neardup_desktop.text.normalise import TABLE_LENGTH, composing, foldings, marks
 
 UNSPACED = (
     (0x0E00, 0x0E7F),  # Thai
@@ -41,26 +36,26 @@ UNSPACED = (
     (0x1B000, 0x1B2FF),
     (0x20000, 0x323AF),
 )
-"""Scripts that put no spaces between words."""
+"""Scripts without spaces between words."""
 
 IS_LETTER = 1
-"""A letter or digit of a script that parts its words."""
+"""A letter or digit of a script with spaces between words."""
 IS_SINGLE = 2
 """A letter that is a word of its own."""
 IS_DIGIT = 4
 IS_MARK = 8
-"""It belongs to the letter before it."""
+"""Belongs to the letter before it."""
 IS_LOW_LINE = 16
-"""It belongs to a word in between two letters of it."""
+"""Part of a word if between two of its letters."""
 _BECOMES_OTHERS = 32
 _COMPOSES = 64
 
 IN_WORDS = IS_LETTER | IS_SINGLE | IS_MARK | IS_LOW_LINE | _BECOMES_OTHERS
-"""What may be inside a word before it is folded: between two others a text can be cut."""
+"""What may be inside a word before folding: a text can be cut between two other characters."""
 
 Codes = npt.NDArray[np.uint32]
 Hashes = npt.NDArray[np.uint64]
-Places = npt.NDArray[np.int64]
+Indices = npt.NDArray[np.int64]
 Classes = npt.NDArray[np.uint8]
 
 _LOW_LINE = ord("_")
@@ -68,51 +63,51 @@ _LOW_LINE = ord("_")
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """What is known of each code point; each array but the last three has `TABLE_LENGTH` entries.
+    """Properties of each code point; all arrays but the last three have `TABLE_LENGTH` entries.
 
     Attributes:
-        classes: bits of `IS_...`, those of the folded character, uint8.
-        folded: the one character it becomes, uint32; itself where it becomes several or none.
+        classes: bits of `IS_...` of the folded character, uint8.
+        folded: the character it becomes, uint32; itself if it becomes several or none.
         values: a random 64-bit value of the folded character.
-        longer: its place among the characters that become several or none, int32.
-        longer_starts, longer_counts: where what they become begins, and how long it is.
-        longer_codes: what they become, one after the other, uint32.
+        longer: its index among the characters that become several or none, int32.
+        longer_starts, longer_counts: offset in `longer_codes`, and length, of what they become.
+        longer_codes: what they become, concatenated, uint32.
     """
 
     classes: Classes
     folded: Codes
     values: Hashes
     longer: npt.NDArray[np.int32]
-    longer_starts: Places
-    longer_counts: Places
+    longer_starts: Indices
+    longer_counts: Indices
     longer_codes: Codes
 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A stretch of text folded, n characters.
+    """A folded stretch of text of n characters.
 
     Attributes:
-        codes: shape (n,); `Tables.folded` of them is what they become.
+        codes: shape (n,); `Tables.folded` maps them to the folded characters.
         classes: of each, shape (n,).
-        kinds: the bits that any of the classes has.
-        begins, ends: where in the text what it came from begins and ends, shape (n,); None: each
-            comes from the character at its place.
+        kinds: all class bits that occur.
+        begins, ends: range in the text that each came from, shape (n,); None if each came from the
+            character at its own index.
     """
 
     codes: Codes
     classes: Classes
     kinds: int
-    begins: Places | None = None
-    ends: Places | None = None
+    begins: Indices | None = None
+    ends: Indices | None = None
 
 
 @cache
 def tables() -> Tables:
-    """The tables; they take a tenth of a second to make."""
+    """The tables; making them takes a tenth of a second."""
     classes = np.zeros(TABLE_LENGTH, dtype=np.uint8)
     patterns = ((IS_LETTER, re.compile(r"[^\W_]+")), (IS_DIGIT, re.compile(r"\d+")))
-    # A plane at a time, so that other threads get their turn in between.
+    # A plane at a time, so that other threads get a turn.
     for plane in range(0, TABLE_LENGTH, 0x10000):
         characters = np.arange(plane, plane + 0x10000, dtype="<u4").tobytes()
         every = characters.decode("utf-32-le", "surrogatepass")
@@ -151,10 +146,10 @@ def tables() -> Tables:
 
 
 def mix(values: Hashes) -> Hashes:
-    """Scramble 64-bit values so that every input bit reaches every output bit.
+    """Scramble 64-bit values so that every input bit affects every output bit.
 
-    The finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number
-    Generators, 2014). A bijection: distinct values stay distinct.
+    The finaliser of SplitMix64 (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators,
+    2014). A bijection: distinct values stay distinct.
     """
     mixed = values ^ (values >> np.uint64(30))
     mixed *= np.uint64(0xBF58476D1CE4E5B9)
@@ -175,7 +170,7 @@ def codes_of(text: str) -> Codes:
 def fold(codes: Codes) -> Folded:
     """Fold a stretch of text that begins and ends between words."""
     found = tables()
-    # Several times as fast as indexing, which first makes the places 64 bits wide.
+    # Several times as fast as indexing, which first widens the indices to 64 bits.
     classes = found.classes.take(codes)
     kinds = int(np.bitwise_or.reduce(classes)) if len(classes) else 0
     begins = ends = None
@@ -196,19 +191,19 @@ def fold(codes: Codes) -> Folded:
     return Folded(codes, classes, kinds, begins, ends)
 
 
-def _expanded(codes: Codes, classes: Classes) -> tuple[Codes, Places]:
-    """Put in what characters become that become several or none; with the place of each before."""
+def _expanded(codes: Codes, classes: Classes) -> tuple[Codes, Indices]:
+    """Insert what becomes several characters or none; also gives the index of each before."""
     known = tables()
-    places = np.flatnonzero(classes & _BECOMES_OTHERS)
-    which = known.longer[codes[places]]
+    indices = np.flatnonzero(classes & _BECOMES_OTHERS)
+    which = known.longer[codes[indices]]
     counts = known.longer_counts[which]
     lengths = np.ones(len(codes), dtype=np.int64)
-    lengths[places] = counts
+    lengths[indices] = counts
     source = np.repeat(np.arange(len(codes)), lengths)
     expanded = codes[source]
     total = int(counts.sum())
     within = np.arange(total) - np.repeat(np.cumsum(counts) - counts, counts)
-    firsts = (np.cumsum(lengths) - lengths)[places]
+    firsts = (np.cumsum(lengths) - lengths)[indices]
     expanded[np.repeat(firsts, counts) + within] = known.longer_codes[
         np.repeat(known.longer_starts[which], counts) + within
     ]
@@ -216,9 +211,9 @@ def _expanded(codes: Codes, classes: Classes) -> tuple[Codes, Places]:
 
 
 def _composed(
-    text: str, codes: Codes, begins: Places, ends: Places
-) -> tuple[Codes, Places, Places]:
-    """Compose letters and their accents (NFC); what becomes one covers the places of all."""
+    text: str, codes: Codes, begins: Indices, ends: Indices
+) -> tuple[Codes, Indices, Indices]:
+    """Compose letters and accents (NFC); the result covers the range of all its parts."""
     codes, begins, ends = codes.copy(), begins.copy(), ends.copy()
     dropped = np.zeros(len(codes) + 1, dtype=np.int8)
     known: dict[str, str] = {}
@@ -234,7 +229,7 @@ def _composed(
         lasts.append(last)
         wholes.append(ord(whole[0]))
         if len(whole) > 1:
-            # Each folded character is composed already, so that all of them get no longer.
+            # Folded characters are composed already, so the result is never longer.
             codes[first : first + len(whole)] = list(map(ord, whole))
             begins[first:last], ends[first:last] = begins[first], ends[last - 1]
             dropped[first + 1] -= 1
@@ -251,7 +246,7 @@ def _composed(
 
 
 def _composable(codes: Codes) -> list[tuple[int, int]]:
-    """Where characters stand that may become one: such runs, each with the character before it."""
+    """Ranges of characters that may compose, each with the character before."""
     later = np.flatnonzero(tables().classes[codes] & _COMPOSES)
     breaks = np.flatnonzero(np.diff(later) > 1)
     firsts = later[np.concatenate(([0], breaks + 1))]

@@ -1,4 +1,4 @@
-"""The hash that stands for bytes: of a file's content, wherever it is read."""
+"""The hash that identifies the content of a file or attachment."""
 
 import os
 from collections.abc import Iterator
@@ -19,9 +19,9 @@ def content_hash(stream: BinaryIO) -> bytes:
 
 
 def content_hash_of_holes(stream: BinaryIO, size_bytes: int) -> bytes:
-    """The same of a whole open file of that size, whose holes are known to be zeros unread.
+    """`content_hash` of a whole sparse file of that size, without reading its holes.
 
-    Only for finding what may be the same: before anything happens to a file each byte is read.
+    Only for finding candidates: before a file is touched, each byte is read.
     """
     hasher = xxhash.xxh3_128()
     position = 0
@@ -38,9 +38,9 @@ def content_hash_of_holes(stream: BinaryIO, size_bytes: int) -> bytes:
 
 
 def data_regions(stream: BinaryIO, size_bytes: int) -> Iterator[tuple[int, int]]:
-    """Begin and end of each piece of an open file that was ever written, in order.
+    """Start and end of each written region of an open file, in order.
 
-    Where the system cannot tell, that is all of it.
+    All of it, where the system cannot tell.
     """
     if not hasattr(os, "SEEK_DATA"):
         yield 0, size_bytes
@@ -50,7 +50,7 @@ def data_regions(stream: BinaryIO, size_bytes: int) -> Iterator[tuple[int, int]]
         try:
             begin = stream.seek(end, os.SEEK_DATA)
             end = min(stream.seek(begin, os.SEEK_HOLE), size_bytes)
-        except OSError:  # nothing but a hole follows
+        except OSError:  # only a hole follows
             return
         if begin >= end:
             return
@@ -64,7 +64,7 @@ def _add_zeros(hasher: xxhash.xxh3_128, count: int) -> None:
 
 
 def content_hash_if_same(stream: BinaryIO, other: BinaryIO) -> bytes | None:
-    """The hash of one stream's bytes, or None where the other one's differ: byte for byte."""
+    """The hash of a stream's bytes, or None if those of the other stream differ."""
     hasher = xxhash.xxh3_128()
     while True:
         chunk = _read_exactly(stream)
@@ -76,12 +76,12 @@ def content_hash_if_same(stream: BinaryIO, other: BinaryIO) -> bytes | None:
 
 
 def digest(data: bytes) -> bytes:
-    """The same of bytes in memory."""
+    """`content_hash` of bytes in memory."""
     return xxhash.xxh3_128_digest(data)
 
 
 def _read_exactly(stream: BinaryIO) -> bytes:
-    """A whole chunk, also from a stream that gives less than it is asked for; b"" at the end."""
+    """A whole chunk, even if the stream returns less at a time; b"" at the end."""
     chunk = stream.read(_CHUNK_BYTES) or b""
     while chunk and len(chunk) < _CHUNK_BYTES:
         more = stream.read(_CHUNK_BYTES - len(chunk))

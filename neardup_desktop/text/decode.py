@@ -1,4 +1,4 @@
-"""Bytes to text: byte order marks, UTF-8, UTF-16, the declared encoding, then a guess."""
+"""Decodes bytes: byte order marks, UTF-8, UTF-16, the declared encoding, then a guess."""
 
 import codecs
 import re
@@ -12,13 +12,13 @@ from neardup_desktop.text.japanese import decode_iso2022_jp
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark is its beginning
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark is a prefix of it
     (codecs.BOM_UTF32_BE, "utf-32-be"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 
-# What documents call one thing and mean as its superset; the web reads them the same way.
+# Encodings that are declared where a superset is meant; browsers read them the same way.
 _SUPERSETS = {
     "ascii": "cp1252",
     "iso8859-1": "cp1252",
@@ -32,21 +32,21 @@ _SUPERSETS = {
     "big5": "big5hkscs",
 }
 
-# Encodings made of ASCII bytes only: they would pass for UTF-8, so the declaration decides.
+# Encodings of ASCII bytes only, which are valid UTF-8 too, so the declaration decides.
 _SEVEN_BIT = frozenset({"iso2022_jp", "iso2022_jp_2", "iso2022_kr", "hz", "utf-7"})
-# Codecs of Python that are no encodings of documents.
+# Codecs of Python that documents do not use.
 _NOT_ENCODINGS = frozenset({"unicode-escape", "raw-unicode-escape", "idna", "punycode"})
 _JAPANESE_ESCAPES = re.compile(rb"\x1b\$[@B]|\x1b\(J")
 
-# In a wrong one of these far more than one character in a hundred would be bad.
+# In a wrong one of these, far more than 1 % of the characters would be invalid.
 _MULTIBYTE_CODECS = frozenset({"gb18030", "cp932", "euc_jp", "big5hkscs", "cp949"})
 _MAX_BAD_SHARE = 0.01
 
 _SAMPLE_BYTES = 1 << 16
 _SHORT_BYTES = 100
 _WIDE_SAMPLE_BYTES = 1024
-_LEAST_WITHOUT_SPACES = 60
-"""A text of so many characters has a space or an end of a line, or is made of letters."""
+_MIN_WITHOUT_SPACES = 60
+"""A text this long has spaces or line ends, or consists of letters."""
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\v\f\r\x1b\x1a\b")) + b"\x7f"
 _MAX_CONTROL_SHARE = 0.02
 _MULTIBYTE = re.compile(
@@ -60,9 +60,9 @@ _KANA = re.compile("[\u3041-\u30fe]")
 _ASCII_LETTER = re.compile(rb"[A-Za-z]")
 _ANY_HIGH = re.compile(rb"[^\x00-\x7f]")
 _KEPT_BYTES = re.compile("[\udc00-\udcff]+")
-"""Bytes that no encoding knows, as `_as_kept_byte` writes them; no decoder gives these."""
+"""Undecodable bytes as `_as_kept_byte` writes them; no decoder produces these."""
 _ODD_CONTROLS = re.compile("[\0-\x08\x0e-\x1f\x7f]+")
-"""Control characters that are no tabs, ends of lines or ends of pages."""
+"""Control characters other than tabs, line ends and form feeds."""
 _ODD_BYTES = bytes(set(range(32)) - set(b"\t\n\v\f\r")) + b"\x7f"
 
 _OTHER_SCRIPTS = frozenset(
@@ -72,21 +72,22 @@ _OTHER_SCRIPTS = frozenset(
         *("cp1253", "iso8859-7", "cp1255", "iso8859-8", "cp1256", "iso8859-6", "cp874"),
     )
 )
-"""Encodings that are told from one another by the frequencies of their characters."""
+"""Encodings that are recognised by their character frequencies."""
 
 
 class NotTextError(ValueError):
-    """The bytes are not text in any encoding known here."""
+    """The bytes are not text in any known encoding."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """What bytes stand for.
+    """The result of decoding.
 
     Attributes:
         text: without NULs and lone surrogates.
-        not_text: what of them stands for no character: bytes that the encoding does not know, for
-            which the text has U+FFFD, and control characters; in their order.
+        not_text: what is not characters, in order: undecodable bytes, for which the text has
+            U+FFFD,
+            and control characters.
     """
 
     text: str
@@ -103,7 +104,7 @@ def decode(data: bytes, declared: str = "") -> str:
 
 
 def decode_all(data: bytes, declared: str = "") -> Decoded:
-    """The text that the bytes stand for, and what of them it cannot hold.
+    """Decode bytes; also gives what the text cannot hold.
 
     Valid UTF-8 is decoded exactly.
 
@@ -127,7 +128,7 @@ def decode_all(data: bytes, declared: str = "") -> Decoded:
 
 
 def _has_surrogates(text: str) -> bool:
-    """Whether there is half a character in a text; to look for one takes three times as long."""
+    """Whether a text has lone surrogates; three times as fast as a search."""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
@@ -136,16 +137,16 @@ def _has_surrogates(text: str) -> bool:
 
 
 def _decoded(data: bytes, declared: str) -> tuple[str, bool]:
-    """The text, and whether that is all of it because the bytes are valid UTF-8.
+    """The text, and whether the bytes are valid UTF-8.
 
-    Elsewhere what no character stands for is in it as `_as_kept_byte` writes it.
+    Elsewhere undecodable bytes are in the text as `_as_kept_byte` writes them.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             data = data[len(mark) :]
             if encoding != "utf-8":
                 return _kept(data, encoding), False
-            # Some programs write it before text in an older encoding.
+            # Some programs write the mark before text in an older encoding.
             text = _strictly(data, encoding)
             if text is not None:
                 return text, True
@@ -168,7 +169,7 @@ def _decoded(data: bytes, declared: str) -> tuple[str, bool]:
 
 
 def decode_leniently(data: bytes, declared: str = "") -> str:
-    """Like `decode`, for bytes that are text by all that is known: what is not becomes spaces."""
+    """Like `decode`, for bytes known to be text: what cannot be decoded becomes spaces."""
     try:
         return decode(data, declared)
     except NotTextError:
@@ -177,13 +178,13 @@ def decode_leniently(data: bytes, declared: str = "") -> str:
 
 
 def codec_name(declared: str) -> str:
-    """Python's name of a stated encoding (the superset that is meant by it), or ""."""
+    """Python's name of a declared encoding (or of its superset in use), or ""."""
     if not declared:
         return ""
     label = declared.strip().strip("\"'").lower()
     label = LABELS.get(label, label)
     try:
-        # Codecs such as "hex" or "rot13" are no encodings of text: trying one tells.
+        # Codecs such as "hex" or "rot13" do not decode bytes to text and raise here.
         name = codecs.lookup(label).name
         b"a".decode(name, "replace")
     except (LookupError, ValueError, TypeError):
@@ -192,7 +193,7 @@ def codec_name(declared: str) -> str:
 
 
 def is_text(head: bytes) -> bool:
-    """Whether the beginning of a document is plainly text in some encoding."""
+    """Whether the beginning of a document is clearly text in some encoding."""
     if any(head.startswith(mark) for mark, _ in _MARKS):
         return True
     if b"\0" in head and _wide_encoding(head):
@@ -201,7 +202,7 @@ def is_text(head: bytes) -> bool:
 
 
 def _strictly(data: bytes, encoding: str) -> str | None:
-    """The text if every byte fits the encoding; half characters of UTF-7 become spaces."""
+    """The text if every byte fits the encoding; lone surrogates from UTF-7 become spaces."""
     try:
         text = data.decode(encoding)
     except ValueError:
@@ -210,12 +211,12 @@ def _strictly(data: bytes, encoding: str) -> str | None:
 
 
 def _clean(text: str) -> str:
-    """NULs, which no store or window accepts, become spaces."""
+    """Replace NULs, which neither the store nor the window accepts."""
     return text.replace("\0", " ")
 
 
 def _is_binary(data: bytes) -> bool:
-    """Whether control characters say that this is no text; looks at both ends of long data."""
+    """Whether there are too many control characters; checks both ends of long data."""
     sample = data
     if len(data) > 2 * _SAMPLE_BYTES:
         sample = data[:_SAMPLE_BYTES] + data[-_SAMPLE_BYTES:]
@@ -224,10 +225,10 @@ def _is_binary(data: bytes) -> bool:
 
 
 def _wide_encoding(data: bytes) -> str:
-    """The byte order of UTF-16 (or UTF-32) without a mark, or "" where it is neither.
+    """The byte order of UTF-16 or UTF-32 without a mark, or "" if it is neither.
 
-    Spaces and line ends, which nearly every script shares, are found in the right byte order only.
-    Where a text has none, the higher bytes of its characters take fewer values than the lower.
+    Spaces and line ends, which nearly every script uses, only appear in the right byte order. In a
+    text without any, the high bytes of its characters take fewer values than the low ones.
     """
     sample = data[:_WIDE_SAMPLE_BYTES]
     sample = sample[: len(sample) - len(sample) % 4] or sample[: len(sample) & ~1]
@@ -242,7 +243,7 @@ def _wide_encoding(data: bytes) -> str:
             continue
         spaces = sum(map(text.count, " \n\t\r"))
         likeness = (spaces, -len({ord(char) >> 8 for char in text}))
-        if not spaces and len(text) >= _LEAST_WITHOUT_SPACES and not _is_mostly_letters(text):
+        if not spaces and len(text) >= _MIN_WITHOUT_SPACES and not _is_mostly_letters(text):
             continue
         if not best or likeness > best_likeness:
             best, best_likeness = encoding, likeness
@@ -250,7 +251,7 @@ def _wide_encoding(data: bytes) -> str:
 
 
 def _is_wide_text(text: str) -> bool:
-    """Whether nearly all of it are characters that texts have, and a good part of it is seen."""
+    """Whether nearly all characters occur in texts, and many of them are visible."""
     kinds = Counter(map(unicodedata.category, text))
     ends = sum(map(text.count, "\n\t\r\f"))
     strange = sum(kinds[kind] for kind in ("Cc", "Cn", "Co", "Cs")) - ends
@@ -259,7 +260,7 @@ def _is_wide_text(text: str) -> bool:
 
 
 def _is_mostly_letters(text: str) -> bool:
-    """Whether a text without spaces can be one, as of Chinese."""
+    """Whether a text without spaces is plausible, as in Chinese."""
     return sum(map(str.isalpha, text)) >= 0.8 * len(text)
 
 
@@ -279,24 +280,24 @@ def _decode_legacy(data: bytes, stated: str) -> str:
 
 
 def _broken_utf8(data: bytes) -> str | None:
-    """UTF-8 with a few bad bytes (a cut end, a pasted Latin-1 word), or None.
+    """Decode UTF-8 with a few bad bytes (a cut end, a pasted Latin-1 word), or None.
 
-    Two thirds of all bytes above 127 in well-formed sequences happen in no other encoding but
-    in short texts, so one sequence more than bad runs is asked for too.
+    Only short texts in other encodings have that many well-formed sequences, hence the minimum
+    number.
     """
     sample = data[: 4 * _SAMPLE_BYTES]
     high = len(_ANY_HIGH.findall(sample))
     sequences = _MULTIBYTE.findall(sample)
     good = sum(map(len, sequences))
     if good < 0.8 * high or len(sequences) < 2:
-        # Only the end may be cut: then nothing else is wrong. Where it is all that is not ASCII, it
-        # is a letter of another encoding: "the caf\xe9" ends in one.
+        # Perhaps only the end is cut. If nothing else is non-ASCII, it is a letter of another
+        # encoding: "the caf\xe9" ends in one.
         return _strictly(data[: _cut_end(data)], "utf-8") if sequences else None
     return data.decode("utf-8", "neardup-cp1252")
 
 
 def _cut_end(data: bytes) -> int:
-    """Where the last, incomplete UTF-8 sequence begins; the length if there is none."""
+    """Start of the last, incomplete UTF-8 sequence; the length if there is none."""
     for back in range(1, min(4, len(data) + 1)):
         byte = data[-back]
         if byte >= 0xC2:
@@ -307,13 +308,13 @@ def _cut_end(data: bytes) -> int:
 
 
 def _guess(data: bytes, stated: str) -> str:
-    """The likeliest one-byte or East Asian encoding, by the lines that are not ASCII."""
-    sample = _telling_sample(data)
+    """The likeliest one-byte or East Asian encoding, judged by the non-ASCII lines."""
+    sample = _non_ascii_sample(data)
     runs = _HIGH_RUN.findall(sample)
     high = sum(map(len, runs))
     long_runs = sum(len(run) >= 4 for run in runs)
-    # In Latin scripts the bytes above 127 stand alone among ASCII letters; a name is too short
-    # to show by how many.
+    # In Latin scripts non-ASCII bytes are isolated among ASCII letters; a name is too short to
+    # show in what proportion.
     is_short = len(sample) < _SHORT_BYTES
     least = high if is_short else 2 * high
     may_be_latin = long_runs < 0.08 * len(runs) and len(_ASCII_LETTER.findall(sample)) >= least
@@ -326,17 +327,18 @@ def _guess(data: bytes, stated: str) -> str:
 
 
 def _by_frequencies(sample: bytes) -> str:
-    """The encoding whose most frequent characters these are; "" where it is a Latin one.
+    """The encoding with these frequent characters; "" if it is a Latin one.
 
-    Measured on 300 paragraphs of manuals for each language: Korean, simplified Chinese, and Russian
-    in KOI8-R are all found, traditional Chinese and Russian of Windows 98 of 100.
+    Measured on 300 paragraphs of manuals per language: all of Korean, simplified Chinese and
+    Russian in KOI8-R are recognised, and 98 % of traditional Chinese and of Russian in
+    Windows-1251.
     """
-    # Loaded only for the rare text that gets here.
+    # A heavy import, for the few texts that get here.
     from resiliparse.parse.encoding import detect_encoding
 
     found = codec_name(detect_encoding(sample, max_len=len(sample), html5_compatible=False) or "")
     if found in ("cp1250", "iso8859-2"):
-        # By its letters alone, a text of Eastern Europe often fits both.
+        # Eastern European texts often fit both.
         latin = likeliest(sample)
         return found if latin in ("cp1250", "iso8859-2") else latin
     if found not in _OTHER_SCRIPTS:
@@ -356,13 +358,13 @@ def _by_frequencies(sample: bytes) -> str:
 
 
 def _is_japanese(text: str) -> bool:
-    """Whether a quarter of the letters are kana: no wrong encoding gives so many."""
+    """Whether a quarter of the wide characters are kana, which no wrong encoding yields."""
     wide = sum(char > "\u2fff" for char in text)
     return len(_KANA.findall(text)) > 0.25 * wide and text.count("\ufffd") <= 0.01 * len(text)
 
 
-def _telling_sample(data: bytes) -> bytes:
-    """Up to 64 KiB of lines that hold bytes above 127, cut at line ends only."""
+def _non_ascii_sample(data: bytes) -> bytes:
+    """Up to 64 KiB of lines with non-ASCII bytes, cut at line ends only."""
     lines: list[bytes] = []
     size = 0
     for line in data[: 16 * _SAMPLE_BYTES].splitlines(keepends=True):
@@ -376,19 +378,19 @@ def _telling_sample(data: bytes) -> bytes:
 
 
 def _kept(data: bytes, encoding: str) -> str:
-    """The text; what does not fit the encoding is in it as `_as_kept_byte` writes it."""
+    """Decode with undecodable bytes as `_as_kept_byte` writes them."""
     return data.decode(encoding, "neardup-kept")
 
 
 def _as_kept_byte(error: UnicodeError) -> tuple[str, int]:
-    """Codec error handler: each bad byte becomes half a surrogate pair, which no text holds."""
+    """Codec error handler: bad bytes become lone surrogates, which no text contains."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     return "".join(chr(0xDC00 + byte) for byte in error.object[error.start : error.end]), error.end
 
 
 def _as_cp1252(error: UnicodeError) -> tuple[str, int]:
-    """Codec error handler: a bad byte in UTF-8 text is most often a pasted Windows character."""
+    """Codec error handler: bad bytes in UTF-8 are mostly pasted Windows characters."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     bad = error.object[error.start : error.end]

@@ -1,7 +1,7 @@
-"""Sets of numbers as sorted arrays: the distinct values, and what is among them.
+"""Sets of numbers as sorted arrays: distinct values and membership.
 
-`np.unique` of NumPy 2.3 and later puts numbers into a hash table, which takes from ten to sixty
-times as long as sorting them, and `np.union1d` and `np.isin` go through it.
+From NumPy 2.3 on `np.unique` uses a hash table, which takes ten to sixty times as long as sorting,
+and `np.union1d` and `np.isin` call it.
 """
 
 from typing import TypeVar
@@ -24,10 +24,10 @@ def distinct(values: npt.NDArray[_Value]) -> npt.NDArray[_Value]:
 
 
 def among(values: npt.NDArray[_Value], ordered: npt.NDArray[_Value]) -> npt.NDArray[np.bool_]:
-    """For each value whether it is one of the others, which ascend, as `np.isin` tells it."""
+    """For each value whether it is in `ordered`, which ascends; like `np.isin`."""
     if len(ordered) == 0:
         return np.zeros(len(values), dtype=np.bool_)
-    places = np.searchsorted(ordered, values)
-    places[places == len(ordered)] = 0
-    found: npt.NDArray[np.bool_] = ordered[places] == values
+    indices = np.searchsorted(ordered, values)
+    indices[indices == len(ordered)] = 0
+    found: npt.NDArray[np.bool_] = ordered[indices] == values
     return found

@@ -7,7 +7,7 @@ LABELS = {
     "iso-8859-6-e": "iso8859-6",
     "iso-8859-6-i": "iso8859-6",
     "sun_eu_greek": "iso8859-7",
-    # Hebrew in logical order, which is how the letters of all modern pages stand, or in visual.
+    # Hebrew in logical order, as on all modern pages, or in visual order.
     **dict.fromkeys(("iso-8859-8-i", "iso-8859-8-e", "logical", "visual"), "iso8859-8"),
     **dict.fromkeys(("csiso88598i", "csiso88598e"), "iso8859-8"),
     **dict.fromkeys(("koi", "koi8"), "koi8-r"),
@@ -29,5 +29,5 @@ LABELS = {
     "unicodefffe": "utf-16-be",
     **dict.fromkeys(("x-user-defined", "iso-8859-12"), "cp1252"),
 }
-"""Lower-case label to Python's name, after the WHATWG Encoding Standard and what mail programs
-write besides."""
+"""Lower-case label to Python's name, from the WHATWG Encoding Standard, plus what mail programs
+write."""

@@ -1,7 +1,7 @@
-"""Japanese mail that goes beyond its encoding: ISO-2022-JP as mail programs really write it.
+"""ISO-2022-JP as mail programs really write it, beyond the standard.
 
-Circled numbers, the signs of companies and katakana of half width are in no version of the
-standard that mail may use, but every program of Windows writes them (code page 50220).
+Circled numbers, company signs and half-width katakana are not allowed in mail by any version of the
+standard, but all Windows programs write them (code page 50220).
 """
 
 import re
@@ -10,7 +10,7 @@ _ESCAPE = re.compile(rb"\x1b(\([BJI]|\$[@B]|\$\(D)")
 
 
 def decode_iso2022_jp(data: bytes) -> str:
-    """The text of seven-bit data; what has no meaning becomes U+FFFD."""
+    """Decode seven-bit data; what is invalid becomes U+FFFD."""
     pieces: list[str] = []
     mode, start = b"(B", 0
     for found in _ESCAPE.finditer(data):
@@ -21,7 +21,7 @@ def decode_iso2022_jp(data: bytes) -> str:
 
 
 def _run(data: bytes, mode: bytes) -> str:
-    """Some bytes in one of the sets of characters; a line end goes back to ASCII."""
+    """Decode bytes of one character set; a line end switches back to ASCII."""
     if mode in (b"(B", b"(J"):
         return data.decode("ascii", "replace")
     line, end, rest = data.partition(b"\n")
@@ -32,6 +32,6 @@ def _run(data: bytes, mode: bytes) -> str:
         euc = b"".join(b"\x8f" + bytes(byte | 0x80 for byte in pair) for pair in pairs)
         text = euc.decode("euc_jp", "replace")
     else:
-        # The newer standard has the signs of Windows in the places where it has them.
+        # JIS X 0213 has the Windows extensions at the same code points.
         text = bytes(byte | 0x80 for byte in line).decode("euc_jis_2004", "replace")
     return text + (end + rest).decode("ascii", "replace")

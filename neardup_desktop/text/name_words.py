@@ -1,4 +1,4 @@
-"""The words of a file name: as it stands, and taken apart where people see several words in one."""
+"""The words of a file name, as written and split into the parts that people recognise."""
 
 import re
 from functools import lru_cache
@@ -6,7 +6,7 @@ from functools import lru_cache
 from neardup_desktop.text.search_words import search_words
 
 _BETWEEN = "_"
-"""No word is that, so that no phrase goes on from a name to its parts."""
+"""Not a word, so that no phrase matches across a name and its parts."""
 
 _SMALL, _CAPITAL = "a-zß-öø-ÿ", "A-ZÀ-ÖØ-Þ"
 _SEAM = re.compile(
@@ -16,7 +16,7 @@ _SEAM = re.compile(
 
 
 def name_words(name: str) -> str:
-    """The words of a name with spaces between them; then, behind a sign, the parts of them.
+    """The words of a name, then, behind a separator, their parts.
 
     "annual_ReportV2.pdf" has the words "annual_reportv2" and "pdf", and the parts "annual",
     "report", "v", "2" and "pdf".
@@ -30,19 +30,19 @@ def with_seams(name: str) -> tuple[str, list[int]]:
     """A name with spaces between its parts.
 
     Returns:
-        That text, and where in the name each of its characters stands; behind the last one, too.
+        That text, and for each of its characters, and its end, the index in the name.
     """
     pieces: list[str] = []
-    places: list[int] = []
+    indices: list[int] = []
     last = 0
     for seam in _SEAM.finditer(name):
         pieces += name[last : seam.start()], " "
-        places += range(last, seam.start() + 1)
+        indices += range(last, seam.start() + 1)
         last = seam.end()
-    return "".join([*pieces, name[last:]]), [*places, *range(last, len(name) + 1)]
+    return "".join([*pieces, name[last:]]), [*indices, *range(last, len(name) + 1)]
 
 
-@lru_cache(maxsize=100)  # asked for each thing in the trash
+@lru_cache(maxsize=100)  # called for each item in the trash
 def taken_apart(words: tuple[str, ...]) -> tuple[str, ...]:
-    """Words that someone looks for in names, as the parts that names were taken apart to."""
+    """Words searched for in names, split like the names."""
     return tuple(part for word in words for part in _SEAM.sub(" ", word).split())

@@ -1,9 +1,9 @@
-"""What counts as the same when texts are compared, character by character: pure.
+"""Normalises characters for comparison.
 
-Two files that a person would call the same text rarely hold the same characters: one program
-writes a ligature where another writes two letters, one marks where a word may be divided, one
-writes an accent by itself. The rules here take such differences away; the text that is stored and
-shown keeps them. People read about them in `resources/help/what-counts-as-the-same.md`.
+Two files that a user would call the same text rarely have the same characters: one program writes a
+ligature, another two letters; one marks where a word may be hyphenated; one writes accents
+separately. These rules remove such differences for comparison; the stored and displayed text keeps
+them. The help page `resources/help/what-counts-as-the-same.md` explains them to users.
 """
 
 import re
@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 TABLE_LENGTH = 0x33500
-"""No code point from here on is part of a word (a test holds this)."""
+"""No code point from here on is part of a word (a test checks this)."""
 
 _IGNORED = (
-    # Default_Ignorable_Code_Point of Unicode, as far as the table goes: soft hyphens, joiners and
-    # other characters without width, marks of direction, variation selectors.
+    # Unicode's Default_Ignorable_Code_Point below `TABLE_LENGTH`: soft hyphens, joiners and other
+    # zero-width characters, direction marks, variation selectors.
     *((0x00AD, 0x00AD), (0x034F, 0x034F), (0x061C, 0x061C), (0x115F, 0x1160), (0x17B4, 0x17B5)),
     *((0x180B, 0x180F), (0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0x3164, 0x3164)),
     *((0xFE00, 0xFE0F), (0xFEFF, 0xFEFF), (0xFFA0, 0xFFA0), (0xFFF0, 0xFFF8), (0x1BCA0, 0x1BCA3)),
@@ -24,29 +24,29 @@ _IGNORED = (
     (0x0640, 0x0640),  # the stroke that stretches Arabic words to the width of a line
 )
 _COMPATIBLE_SYMBOLS = (
-    (0x2E80, 0x2FDF),  # radicals, which many PDFs give in place of the ideograph
-    (0x3200, 0x33FF),  # ideographs and units drawn into one square
+    (0x2E80, 0x2FDF),  # radicals, which many PDFs have instead of the ideograph
+    (0x3200, 0x33FF),  # ideographs and units combined in one square
 )
 _APOSTROPHE = 0x02BC
-"""A letter by its class, an apostrophe by its use: as that, it parts words."""
+"""A letter by its Unicode class, but used as an apostrophe, which separates words."""
 
 _SAME_IN_EVERY_FORM = ((0x3400, 0x9FFF), (0xAC00, 0xD7A3), (0x20000, 0x2F7FF), (0x30000, 0x334FF))
-"""Ideographs and Korean syllables: neither folded nor marks, and too many to look at each time."""
+"""Ideographs and Korean syllables: neither folded nor marks, skipped as there are so many."""
 
 _KOREAN_PARTS = ((0x1161, 0x1175), (0x11A8, 0x11C2))
-"""Vowels and finals that make a syllable with what stands before them."""
+"""Vowels and finals that compose to a syllable with what precedes them."""
 
 _CHUNK = 0x400
 
 
 @cache
 def foldings() -> dict[int, str]:
-    """What characters become for comparing, where that is anything but themselves.
+    """Replacements of characters for comparison, where these differ from themselves.
 
     Letters and digits become what NFKC and case folding make of them (UAX 15): ligatures,
-    full-width and raised characters, Arabic letters in their positions. Symbols stay as they are,
-    so that a trade mark does not become a part of the name before it. Fractions stay as well, as
-    they would run into the number before them. What is ignored becomes nothing.
+    full-width and superscript characters, positional Arabic letters. Symbols stay, so that a trade
+    mark sign does not become part of the name before it; so do fractions, which would run into the
+    number before them. Ignored characters become "".
     """
     nothing = dict.fromkeys(_codes(_IGNORED), "") | {_APOSTROPHE: "'"}
     found: dict[int, str] = {}
@@ -61,7 +61,7 @@ def foldings() -> dict[int, str]:
 
 @cache
 def composing() -> frozenset[int]:
-    """Characters that may become one with what stands before them, or change places with it."""
+    """Characters that may compose or change places with the one before them."""
     found = set(_codes(_KOREAN_PARTS))
     for characters in _chunks():
         parts = unicodedata.normalize("NFD", "\n".join(characters)).split("\n")
@@ -82,14 +82,14 @@ def marks() -> frozenset[int]:
 
 
 def is_ignored(code: int) -> bool:
-    """Whether a character has no width or only stretches a word, and so is nothing to anyone."""
+    """Whether a character is invisible, or only stretches a word."""
     return any(low <= code <= high for low, high in _IGNORED)
 
 
 def comparable(text: str) -> str:
     """The text as it is compared: folded, then composed (NFC).
 
-    Texts that differ only in what is folded become equal but for what separates their words.
+    Texts that differ only in what is folded become equal, except for what separates their words.
     """
     if text.isascii():
         return text.lower()
@@ -100,7 +100,7 @@ def comparable(text: str) -> str:
 
 @cache
 def _more_than_case() -> re.Pattern[str]:
-    """A character that tells that more than case is to be folded."""
+    """Matches a character for which case folding is not enough."""
     composed = composing()
     codes = composed | {
         code
@@ -111,7 +111,7 @@ def _more_than_case() -> re.Pattern[str]:
 
 
 def as_ranges(codes: Iterable[int]) -> str:
-    """Code points as the inside of a set of characters in a regular expression."""
+    """Code points as the inside of a character class of a regular expression."""
     ranges: list[list[int]] = []
     for code in sorted(codes):
         if ranges and code == ranges[-1][1] + 1:
@@ -130,10 +130,10 @@ def _is_folded(character: str) -> bool:
 
 
 def _chunks() -> Iterator[list[str]]:
-    """The characters that can be folded or are marks, some at a time.
+    """The characters that can be folded or are marks, in lists.
 
-    They are joined by line ends where all of a chunk is normalised at once, which keeps them apart;
-    so the line end itself is given as a space. Between two chunks other threads have their turn.
+    Callers join them by line ends to normalise a list at once, so the line end itself is given as a
+    space. It is in chunks so that other threads get a turn.
     """
     for first in range(0, TABLE_LENGTH, _CHUNK):
         last = first + _CHUNK - 1

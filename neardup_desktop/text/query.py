@@ -1,6 +1,6 @@
-"""What a person types into the search, understood; whatever it is, there is no error.
+"""Parses what is typed into the search field; nothing is an error.
 
-What cannot be understood is told, with its place, and the rest is searched for.
+What cannot be understood is reported with its position, and the rest is searched for.
 """
 
 import re
@@ -26,11 +26,11 @@ from neardup_desktop.text.query_values import FIELD_NAMES, Field, begun_date, da
 from neardup_desktop.text.search_words import search_words
 from neardup_desktop.text.words import has_unspaced
 
-_MOST_CHARACTERS = 4_000
-_MOST_PARTS = 100
-_DEEPEST = 40
+_MAX_CHARACTERS = 4_000
+_MAX_PARTS = 100
+_MAX_DEPTH = 40
 _FIRST_LETTERS = 2
-"""With so few letters of the last word of a phrase it is not known yet what the phrase will be."""
+"""With this few letters of its last word typed, a phrase is still unclear."""
 
 _OPENING, _CLOSING, _QUOTES = "(（", ")）", '"“”„«»'
 _MINUS = "-−"
@@ -39,18 +39,17 @@ _BARE = re.compile(rf"[^\s{re.escape(_OPENING + _CLOSING + _QUOTES)}]+")
 _FIELD = re.compile(r"([^\W\d_]+):(?!//|\\)")
 _STARS = "*＊"
 _OF_WORDS = frozenset({Field.FROM, Field.TITLE})
-"""Fields behind which words stand, whose last one may go on."""
+"""Fields with words as values, the last of which may be incomplete."""
 
 
-def understood(text: str, *, is_typing: bool = False) -> Query:
-    """Understand what was typed.
+def parse_query(text: str, *, is_typing: bool = False) -> Query:
+    """Parse a query.
 
-    Words that stand side by side are all looked for. AND, OR and NOT bind as in arithmetic: NOT
-    before AND before OR.
+    Words side by side are all required. NOT binds before AND, AND before OR.
 
     Args:
-        text: as it was typed.
-        is_typing: whether it is still being typed: then its last word may go on.
+        text: as typed.
+        is_typing: whether it is still being typed, so that its last word may be incomplete.
     """
     parser = _Parser(text, is_typing=is_typing)
     node = parser.parse()
@@ -59,14 +58,14 @@ def understood(text: str, *, is_typing: bool = False) -> Query:
 
 @dataclass(slots=True)
 class _Group:
-    """What stands between two parentheses, as far as it was read.
+    """What is between two parentheses, as far as it is parsed.
 
     Attributes:
-        at: where it begins.
-        is_without: whether NOT stands before it.
-        choices: what OR parts.
-        pending: where an AND, OR or NOT stands that nothing has followed yet, with its name.
-        negates: whether the next part is not wanted.
+        at: index of its start.
+        is_without: whether it is negated.
+        choices: the operands of OR.
+        pending: index and name of an AND, OR or NOT that still lacks its operand.
+        negates: whether the next part is negated.
     """
 
     at: int
@@ -77,29 +76,29 @@ class _Group:
 
 
 class _Parser:
-    """Reads a query once, from its beginning to its end."""
+    """Parses a query in one pass."""
 
     def __init__(self, text: str, *, is_typing: bool) -> None:
-        self._text = text[:_MOST_CHARACTERS]
-        self._is_typing = is_typing and len(text) <= _MOST_CHARACTERS
+        self._text = text[:_MAX_CHARACTERS]
+        self._is_typing = is_typing and len(text) <= _MAX_CHARACTERS
         self._at = 0
         self._parts = 0
         self._groups = [_Group(0)]
         self.problems: list[QueryProblem] = []
-        if len(text) > _MOST_CHARACTERS:
-            self._tell(
-                _MOST_CHARACTERS,
-                len(text) - _MOST_CHARACTERS,
+        if len(text) > _MAX_CHARACTERS:
+            self._report(
+                _MAX_CHARACTERS,
+                len(text) - _MAX_CHARACTERS,
                 Message("This is too long; what stands from here on is left out."),
             )
 
     def parse(self) -> Node | None:
-        """Read all of it."""
+        """Parse all of it."""
         while self._at < len(self._text):
             if self._text[self._at].isspace():
                 self._at += 1
-            elif self._parts >= _MOST_PARTS:
-                self._tell(
+            elif self._parts >= _MAX_PARTS:
+                self._report(
                     self._at,
                     len(self._text) - self._at,
                     Message("This has too many words; what stands from here on is left out."),
@@ -108,7 +107,7 @@ class _Parser:
             else:
                 self._read_part()
         while len(self._groups) > 1:
-            self._tell(
+            self._report(
                 self._groups[-1].at,
                 1,
                 Message("This parenthesis is never closed; it is taken to end with the text."),
@@ -116,7 +115,7 @@ class _Parser:
             self._close()
         node = self._finished(self._groups[0])
         if node is None and not self.problems and self._text.strip():
-            self._tell(
+            self._report(
                 0,
                 len(self._text),
                 Message("There is no word in this. Words have letters or digits."),
@@ -135,11 +134,11 @@ class _Parser:
             if len(self._groups) > 1:
                 self._close()
             else:
-                self._tell(at, 1, Message("No parenthesis is open here; this one is left out."))
+                self._report(at, 1, Message("No parenthesis is open here; this one is left out."))
         elif character in _MINUS:
             while self._at < len(self._text) and self._text[self._at] in _MINUS:
                 self._at += 1
-            # A dash by itself is no sign of anything.
+            # A dash by itself has no meaning.
             if self._at < len(self._text) and not self._text[self._at].isspace():
                 self._negate(at, "-")
         elif character in _QUOTES:
@@ -165,7 +164,7 @@ class _Parser:
         if name is None:
             self._at += len(bare)
             if match.end() < len(bare):
-                self._tell(
+                self._report(
                     at,
                     match.end(),
                     Message(
@@ -180,7 +179,7 @@ class _Parser:
         self._read_value(at, name)
 
     def _read_value(self, at: int, name: Field) -> None:
-        """What stands behind a field, with no space between them."""
+        """Read the value after a field name, which follows without a space."""
         is_open = False
         value = ""
         if self._at < len(self._text) and self._text[self._at] in _QUOTES:
@@ -192,7 +191,7 @@ class _Parser:
             if value[-1] in _STARS and name in _OF_WORDS:
                 value, is_open = value.rstrip(_STARS), True
         if not value.strip():
-            self._tell(
+            self._report(
                 at,
                 self._at - at,
                 Message(
@@ -209,14 +208,14 @@ class _Parser:
             self._groups[-1].negates = False
 
     def _field(self, at: int, name: Field, value: str, *, is_open: bool) -> Node | None:
-        """A restriction; None where its value means nothing, which is told."""
+        """The restriction of a field; None if its value is invalid, which is reported."""
         match name:
             case Field.FORMAT:
                 return OfFormat(value.removeprefix(".").casefold())
             case Field.FOLDER:
                 return InFolder(value)
             case Field.FROM | Field.TITLE:
-                found = tuple(search_words(value).split())[:_MOST_PARTS]
+                found = tuple(search_words(value).split())[:_MAX_PARTS]
                 if found:
                     phrase = Phrase(found, is_open)
                     return Author(phrase) if name is Field.FROM else Named(phrase)
@@ -245,11 +244,11 @@ class _Parser:
                     "{value} is no date; it is left out. Write 2019, 2019-05 or 2019-05-31.",
                     value=value,
                 )
-        self._tell(at, self._at - at, wrong)
+        self._report(at, self._at - at, wrong)
         return None
 
     def _quoted(self) -> tuple[str, bool]:
-        """What stands in quotes from here on, and whether its last word may go on."""
+        """The text in quotes from here on, and whether its last word may be incomplete."""
         begin = self._at + 1
         end = begin
         while end < len(self._text) and self._text[end] not in _QUOTES:
@@ -258,7 +257,7 @@ class _Parser:
         self._at = min(end + 1, len(self._text))
         is_open = inside.rstrip()[-1:] in _STARS and inside.strip() != ""
         if end == len(self._text) and not self._is_typing:
-            self._tell(
+            self._report(
                 begin - 1,
                 1,
                 Message("This quotation mark is never closed; it is taken to end with the text."),
@@ -271,11 +270,11 @@ class _Parser:
         return inside, is_open
 
     def _take_words(self, at: int, bare: str) -> None:
-        """Words without quotes; what punctuation alone parts is a phrase ("e-mail")."""
+        """Add words without quotes; words joined by punctuation are a phrase ("e-mail")."""
         inner = bare.rstrip(_STARS)
         is_open = inner != bare
         if any(star in inner for star in _STARS):
-            self._tell(
+            self._report(
                 at,
                 len(bare),
                 Message(
@@ -285,7 +284,7 @@ class _Parser:
                 ),
             )
         if is_open and not inner:
-            self._tell(
+            self._report(
                 at,
                 len(bare),
                 Message("A star by itself finds nothing: put letters before it."),
@@ -295,12 +294,12 @@ class _Parser:
         self._take(inner, is_open or is_typed, is_typed=is_typed)
 
     def _take(self, text: str, is_open: bool, *, is_typed: bool) -> None:
-        """A phrase of all words of a text.
+        """Add a phrase of all words of a text.
 
-        Where only the first letters of its last word were typed, a word that begins so may stand
-        anywhere: most words do, so that looking for all of them in their places would take long.
+        If only the first letters of its last word are typed, any word that begins so may match
+        anywhere: most words do, so that checking their positions would take long.
         """
-        found = tuple(search_words(text).split())[:_MOST_PARTS]
+        found = tuple(search_words(text).split())[:_MAX_PARTS]
         if not found:
             self._groups[-1].negates = False
             return
@@ -323,7 +322,7 @@ class _Parser:
             self._negate(at, name)
             return
         if group.pending is not None or not group.choices[-1]:
-            self._tell_dangling(at, name)
+            self._report_dangling(at, name)
             return
         group.pending = (at, name)
         if name == "OR":
@@ -336,8 +335,8 @@ class _Parser:
             group.pending = (at, name)
 
     def _open(self, at: int) -> None:
-        if len(self._groups) > _DEEPEST:
-            self._tell(at, 1, Message("Too many parentheses are open; this one is left out."))
+        if len(self._groups) > _MAX_DEPTH:
+            self._report(at, 1, Message("Too many parentheses are open; this one is left out."))
             return
         outer = self._groups[-1]
         self._groups.append(_Group(at, outer.negates))
@@ -354,7 +353,7 @@ class _Parser:
 
     def _finished(self, group: _Group) -> Node | None:
         if group.pending is not None:
-            self._tell_dangling(*group.pending)
+            self._report_dangling(*group.pending)
         choices = [_joined(AllOf, nodes) for nodes in group.choices if nodes]
         return _joined(AnyOf, choices) if choices else None
 
@@ -365,10 +364,10 @@ class _Parser:
         group.pending = None
         self._parts += 1
 
-    def _tell_dangling(self, at: int, name: str) -> None:
+    def _report_dangling(self, at: int, name: str) -> None:
         if self._is_typing and not self._text[at + len(name) :].strip():
-            return  # what it is to join may be typed next
-        self._tell(
+            return  # the operand may be typed next
+        self._report(
             at,
             len(name),
             Message(
@@ -378,7 +377,7 @@ class _Parser:
             ),
         )
 
-    def _tell(self, at: int, length: int, message: Message) -> None:
+    def _report(self, at: int, length: int, message: Message) -> None:
         self.problems.append(QueryProblem(at, length, message))
 
 

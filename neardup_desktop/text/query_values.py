@@ -1,4 +1,4 @@
-"""The fields of a search, and what may stand behind them."""
+"""The fields of a search, and their values."""
 
 import re
 from datetime import datetime
@@ -9,7 +9,7 @@ from neardup_desktop.model.search import Dated
 
 
 class Field(StrEnum):
-    """The fields, as they are typed before a colon."""
+    """The fields, as typed before a colon."""
 
     KIND = "kind"
     FORMAT = "format"
@@ -37,7 +37,7 @@ _OTHER_NAMES = {
 """What other programs call them."""
 
 FIELD_NAMES = {str(field): field for field in Field} | _OTHER_NAMES
-"""What may stand before a colon."""
+"""All names that may precede a colon."""
 
 _KINDS = {
     Kind.DOCUMENT: ("document", "documents"),
@@ -51,26 +51,25 @@ _DATES = (
     re.compile(r"(?P<year>\d{4})年(?:(?P<month>\d{1,2})月(?:(?P<day>\d{1,2})日)?)?"),
     re.compile(r"(?:(?P<day>\d{1,2})\.)?(?P<month>\d{1,2})\.(?P<year>\d{4})"),
 )
-"""Digits of any script. With slashes the year comes first: 5/6/2019 is not the same day everywhere.
-"""
+"""Digits of any script. With slashes only year first, since 5/6/2019 is ambiguous."""
 
 _BEGUN = re.compile(r"[-/.]0?$")
 
 
 def kind_named(name: str) -> Kind | None:
-    """The kind that a person calls so, or None."""
+    """The kind that users call so, or None."""
     return _KIND_NAMED.get(name.casefold())
 
 
 def begun_date(value: str) -> str:
-    """A date that is still being typed, as far as it says something: "2019" of "2019-0"."""
+    """The meaningful part of a date that is still being typed: "2019" of "2019-0"."""
     return _BEGUN.sub("", value)
 
 
 def dated(value: str, *, is_before: bool) -> Dated | None:
-    """Before the first second of a year, month or day of local time, or from there on.
+    """A restriction to before, or from, the first second of a year, month or day (local time).
 
-    None where it is no date.
+    None if it is no date.
     """
     match = next((found for one in _DATES if (found := one.fullmatch(value))), None)
     if match is None:

@@ -1,9 +1,9 @@
-"""The words that the search goes by: those of `text.words`, without accents.
+"""The words that the search uses: those of `text.words` without accents.
 
-Who looks for a cafe wants the café as well, and not every keyboard has an é. So letters of scripts
-whose readers leave accents out lose them: Latin, Greek, Hebrew (points), Arabic (vowel signs, the
-forms of alef). In other scripts such marks make another letter, and stay: Hindi, Thai, the Japanese
-ガ, the Russian й.
+A search for cafe should find café, and not every keyboard has an é. So letters lose their accents
+in scripts whose readers leave them out: Latin, Greek, Hebrew (points), Arabic (vowel signs, the
+forms of alef). In other scripts such marks make a different letter, and stay: Hindi, Thai, Japanese
+ガ, Russian й.
 """
 
 import unicodedata
@@ -23,7 +23,7 @@ _WITHOUT_ACCENTS = (
     (0x0620, 0x06FF),  # Arabic
 )
 _DROPPED = (
-    (0x0300, 0x036F),  # accents, where they become no one letter with what stands before them
+    (0x0300, 0x036F),  # accents that do not compose with the letter before
     (0x0591, 0x05BD),  # Hebrew points
     (0x05BF, 0x05BF),
     (0x05C1, 0x05C2),
@@ -38,21 +38,21 @@ _DROPPED = (
     (0x06EA, 0x06ED),
 )
 _PLAIN = {"ı": "i", "ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ё": "е"}
-"""Letters that have their accent within."""
+"""Letters that Unicode does not decompose."""
 _LETTERS_IN_ONE = {"œ": "oe", "æ": "ae"}
 _NOTHING = 0
 
 
 def search_words(text: str) -> str:
-    """The words of a text as one text, with spaces between them and nothing else.
+    """The words of a text, separated by spaces.
 
-    They are as many as those of `text.words`, in the same order.
+    Their number and order are those of `text.words`.
     """
     return without_accents(spaced_words(text))
 
 
 def without_accents(spaced: str) -> str:
-    """Words as `text.words` makes them, without their accents."""
+    """Words as `text.words` gives them, without accents."""
     if spaced.isascii():
         return spaced
     codes = _table()[codes_of(spaced)]
@@ -67,7 +67,7 @@ def without_accents(spaced: str) -> str:
 
 @cache
 def _table() -> Codes:
-    """What each code point becomes; `_NOTHING` where it is dropped."""
+    """The replacement of each code point; `_NOTHING` if it is dropped."""
     table = np.arange(TABLE_LENGTH, dtype=np.uint32)
     for first, last in _DROPPED:
         table[first : last + 1] = _NOTHING

@@ -1,9 +1,9 @@
-"""Words with the signs that stand at them, to tell whether one text holds what another shows.
+"""Words with adjacent signs, to tell whether one text contains another with all its characters.
 
-A text that stands whole in a longer one is torn into runs there. Inside a run all visible
-characters have to be the same; where a run begins or ends, only the ordinary punctuation around it
-may differ, for it belongs to the sentences there. So each run is a row of *signed words*: what
-blanks part, without the punctuation around it, but with every other sign ("-500", "5%", "C++").
+A text inside a longer one is found there in runs. Inside a run all visible characters must be
+equal; at its ends only ordinary punctuation may differ, because it belongs to the sentences there.
+So a run is a sequence of *signed words*: what blanks separate, without surrounding punctuation but
+with every other sign ("-500", "5%", "C++").
 """
 
 import re
@@ -29,9 +29,7 @@ _COMPARED = re.compile(r"[ \t]*>[ \t]*\d")
 
 @dataclass(frozen=True, slots=True)
 class SignedWords:
-    """The signed words of a text, n of them, as numbers that are equal where they are.
-
-    The numbers are good within one process only.
+    """The signed words of a text, n of them, as numbers, valid within one process only.
 
     Attributes:
         alone: of each signed word, shape (n,), int64.
@@ -45,7 +43,7 @@ class SignedWords:
 
 
 def signed_words(text: str) -> SignedWords:
-    """The signed words of a text; the marks of quoted lines in mails ("> ") are none."""
+    """The signed words of a text, without the marks of quoted lines in mails ("> ")."""
     words, gaps, first = _scanned(text)
     alone = np.array([hash(word) for word in words], dtype=np.int64)
     after = np.array([hash(pair) for pair in zip(gaps, words, strict=True)], dtype=np.int64)
@@ -54,14 +52,8 @@ def signed_words(text: str) -> SignedWords:
     return SignedWords(alone, after, begins)
 
 
-def signed_words_and_gaps(text: str) -> tuple[list[str], list[str]]:
-    """The signed words of a text, and the punctuation before each."""
-    words, gaps, _ = _scanned(text)
-    return words, gaps
-
-
 def _scanned(text: str) -> tuple[list[str], list[str], list[int]]:
-    """The signed words of a text, the punctuation before each, and which begin a line."""
+    """The signed words, the punctuation before each, and the indices of those that begin a line."""
     spaced = spaced_characters(text)
     if ">" in spaced:
         spaced = _without_quote_marks(spaced)
@@ -83,9 +75,9 @@ def _scanned(text: str) -> tuple[list[str], list[str], list[int]]:
 def _scan_line(
     line: str, words: list[str], gaps: list[str], gap: str, sign: str
 ) -> tuple[str, str]:
-    """Add the words of a line; the punctuation and the sign that are left over for the next."""
+    """Add the words of a line; returns punctuation and sign left over for the next."""
     for chunk in line.split():
-        if chunk.isalnum():  # as most are: nothing of it is punctuation or a sign
+        if chunk.isalnum():  # the usual case, without punctuation or signs
             if sign and not chunk[0].isdigit():
                 words.append(sign)
                 gaps.append(gap)
@@ -108,7 +100,7 @@ def _scan_line(
             gaps.append(gap)
             gap = sign = ""
         if _SIGN.fullmatch(chunk):
-            # Before a number it is that number's; else it is a word of its own.
+            # It belongs to a number that follows; otherwise it is a word of its own.
             sign = chunk
             continue
         words.append(core)
@@ -118,9 +110,9 @@ def _scan_line(
 
 
 def _without_quote_marks(text: str) -> str:
-    """Without the ">" at the beginning of quoted lines.
+    """Remove the ">" of quoted lines.
 
-    Where no line is quoted for certain, "> 5" is more than five.
+    If all such lines look like "> 5", it means "more than".
     """
     lines = text.split("\n")
     marks = [_QUOTE_MARKS.match(line) for line in lines]
@@ -134,7 +126,7 @@ def _without_quote_marks(text: str) -> str:
 
 
 def _as_amount(before: str, core: str, behind: str) -> tuple[str, str, str]:
-    """A number with the punctuation that belongs to it: .5 and, for less than nothing, (500)."""
+    """A number with its own punctuation: .5 and (500), which is negative."""
     if before[-1:] in (".", ","):
         before, core = before[:-1], before[-1] + core
     if before[-1:] == "(" and behind[:1] == ")" and _AMOUNT.fullmatch(core):

@@ -1,9 +1,9 @@
-"""The terms of a text: what is counted as lost with it, or as standing in it only.
+"""The terms of a text: the units for counting what only this text contains.
 
-A term is a word. Where every letter is a word of its own (see `words`), it is two letters side by
-side: single ones stand in every longer text in some place. Of 400 Chinese sentences of one manual,
-15 of 100 hold no character that the first 5,000 of another manual lack, and every one of them holds
-a pair that these lack; of English sentences 2 of 100 hold no new word.
+A term is a word. In scripts where every letter is a word (see `words`), it is a pair of adjacent
+letters, because single ones occur in every longer text. Of 400 Chinese sentences of one manual, 15
+% have no character that the first 5,000 of another manual lack, but all have a new pair; of English
+sentences 2 % have no new word.
 """
 
 from dataclasses import dataclass
@@ -11,14 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.text.words import (
-    Hashes,
-    WordTable,
-    has_unspaced,
-    mix,
-    word_table,
-    words,
-)
+from neardup_desktop.text.words import Hashes, WordTable, has_unspaced, mix, word_table, words
 
 _ODD = np.uint64(0xC6BC279692B5C323)
 
@@ -29,8 +22,8 @@ class TermTable:
 
     Attributes:
         hashes: shape (n,), uint64; equal terms have equal hashes.
-        starts: offset of the first character of each in the text, shape (n,), int64.
-        ends: offset behind its last character, shape (n,), int64.
+        starts: start offset of each in the text, shape (n,), int64.
+        ends: end offset of each, shape (n,), int64.
     """
 
     hashes: Hashes
@@ -54,7 +47,7 @@ def terms(text: str) -> list[str]:
 
 
 def term_table(table: WordTable, text: str) -> TermTable:
-    """The terms of a text whose words are known."""
+    """The terms of a text from its word table."""
     if not table.is_single.any():
         return TermTable(table.hashes, table.starts, table.ends)
     first, is_pair = _pairs(table, text)
@@ -66,10 +59,10 @@ def term_table(table: WordTable, text: str) -> TermTable:
 
 
 def _pairs(table: WordTable, text: str) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.bool_]]:
-    """The first word of each term, and whether the next word belongs to it."""
+    """Index of the first word of each term, and whether the next word belongs to it."""
     gaps = table.starts[1:] - table.ends[:-1]
     near = table.is_single[1:] & table.is_single[:-1] & (gaps <= 1)
-    # A line may end between them, or a space stand there; anything else parts them.
+    # Only white space may be between the two letters.
     for at in np.flatnonzero(near & (gaps == 1)).tolist():
         near[at] = text[int(table.ends[at])].isspace()
     is_first = np.append(near, np.False_)

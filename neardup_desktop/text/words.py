@@ -1,14 +1,13 @@
-r"""Words of a text, as strings for showing and as 64-bit hashes for computing.
+r"""Words of a text, as strings for display and as 64-bit hashes for computing.
 
-A word is a run of letters and digits of the text as `normalise.comparable` folds it, with the
-accents and vowel signs that belong to them; a low line belongs to a word where letters stand on
-both its sides ("snake_case"). For plain text those are the words of
-`re.findall(r"\w+", text.casefold())`. In scripts that put no spaces between words (Chinese,
-Japanese, Thai, ...) every letter is a word of its own, because there a whole line would otherwise
-be a single word.
+A word is a run of letters and digits of the text folded by `normalise.comparable`, with their
+accents and vowel signs; an underscore belongs to a word if letters are on both sides
+("snake_case"). For plain text these are the words of `re.findall(r"\w+", text.casefold())`. In
+scripts without spaces between words (Chinese, Japanese, Thai, ...) every letter is a word, because
+otherwise a whole line would be one.
 
-`word_hashes` finds the same words in numpy, through tables over all code points, an order of
-magnitude faster than a regular expression and a hash per word.
+`word_hashes` finds the same words in numpy, with tables over all code points, an order of magnitude
+faster than a regular expression and a hash per word.
 """
 
 import hashlib
@@ -32,7 +31,7 @@ from neardup_desktop.text.code_points import (
     Codes,
     Folded,
     Hashes,
-    Places,
+    Indices,
     codes_of,
     fold,
     mix,
@@ -55,7 +54,7 @@ __all__ = [
 ]
 
 WORDS_VERSION = 2
-"""Raised whenever a text would have other words: then everything is read anew."""
+"""Raised whenever the words of any text change: then everything is read again."""
 
 _PLAIN_WORD = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)*")
 _STRAY_LOW_LINE = re.compile(r"(?<![a-z0-9])_|_(?![a-z0-9])")
@@ -67,7 +66,7 @@ _MASK64 = (1 << 64) - 1
 _BASE = 0x9E3779B97F4A7C15
 _SHORT_CHARACTERS = 100_000
 _BLOCK = 1 << 15
-"""Code points worked on at once: the arrays of one block stay in the processor's cache."""
+"""Code points processed at once, so that the arrays stay in the processor's cache."""
 
 _Value = TypeVar("_Value", bound=np.generic)
 
@@ -78,14 +77,14 @@ def words(text: str) -> list[str]:
     folded = comparable(text)
     if len(folded) <= _SHORT_CHARACTERS:
         return pattern.findall(folded)
-    # Of a book it takes longer than a window may stutter; so other threads have their turn.
+    # For a book `findall` would block other threads for too long.
     return [match.group() for match in pattern.finditer(folded)]
 
 
 def spaced_words(text: str) -> str:
-    """The words of a text as one text, with spaces between them and nothing else.
+    """The words of a text, separated by spaces, with nothing else.
 
-    Split at spaces it gives just what `words` gives, in a tenth of the time.
+    Splitting at spaces gives exactly `words`, in a tenth of the time.
     """
     if text.isascii():
         plain = text.translate(_PLAIN_CHARACTERS)
@@ -96,19 +95,19 @@ def spaced_words(text: str) -> str:
         starts, ends, in_word = _bounds(folded.classes, folded.kinds)
         inside = tables().folded.take(folded.codes.compress(in_word))
         spaced = np.full(len(inside) + len(starts), ord(" "), dtype="<u4")
-        # One space behind each word moves all that follow.
+        # Each space shifts all words after it by one.
         spaced[np.arange(len(inside)) + np.repeat(np.arange(len(starts)), ends - starts)] = inside
         pieces.append(spaced.tobytes().decode("utf-32-le"))
     return "".join(pieces)
 
 
 def has_unspaced(text: str) -> bool:
-    """Whether a text holds letters of scripts that put no spaces between words."""
+    """Whether a text has letters of scripts without spaces between words."""
     return not text.isascii() and _unspaced().search(text) is not None
 
 
 def unspaced_letters() -> str:
-    """Those letters, as the inside of a set of characters in a regular expression."""
+    """These letters as the inside of a character class of a regular expression."""
     return "".join(f"{chr(low)}-{chr(high)}" for low, high in UNSPACED)
 
 
@@ -132,16 +131,15 @@ def _word() -> re.Pattern[str]:
 
 @dataclass(frozen=True, slots=True)
 class WordTable:
-    """The words of a text as arrays, one entry a word, n words.
+    """The words of a text as arrays, one entry per word, n words.
 
     Attributes:
         hashes: shape (n,), uint64; equal words have equal hashes.
-        has_digit: shape (n,), bool; whether the word holds a decimal digit.
+        has_digit: shape (n,), bool; whether the word has a decimal digit.
         is_single: shape (n,), bool; whether it is a letter of a script without spaces.
-        starts: shape (n,), int64; offset of its first character in the text given.
-        ends: shape (n,), int64; offset behind its last character.
-        digest: 16 bytes that are equal just where all words are equal, in order (BLAKE2b); b""
-            where it was not asked for.
+        starts: shape (n,), int64; start offset in the given text.
+        ends: shape (n,), int64; end offset.
+        digest: as `words_digest`; b"" unless requested.
     """
 
     hashes: Hashes
@@ -170,7 +168,7 @@ def _powers(base: int, count: int) -> Hashes:
 def word_table(text: str, *, with_digest: bool = False) -> WordTable:
     """Words of a text with hashes and character offsets, and on request their digest.
 
-    A word's hash is a polynomial in its characters' random values modulo 2**64, taken for all
+    A word's hash is a polynomial in its characters' random values modulo 2**64, computed for all
     words of a block at once from prefix sums (Karp and Rabin, 1987), then mixed.
     """
     digest = _WordsDigest() if with_digest else None
@@ -205,7 +203,7 @@ def word_hashes(text: str) -> Hashes:
 
 
 def words_digest(text: str) -> bytes:
-    """16 bytes that are equal just where all words are equal, in order (BLAKE2b)."""
+    """16 bytes (BLAKE2b), equal if and only if all words are equal, in order."""
     return word_table(text, with_digest=True).digest
 
 
@@ -220,7 +218,7 @@ class _WordsDigest:
         self._lengths = hashlib.blake2b(digest_size=32)
 
     def update(self, codes: Codes, found: WordTable) -> None:
-        """Add the words of a block that have these characters."""
+        """Add the words of a block, which consist of these characters."""
         self._characters.update(tables().folded.take(codes).data)
         self._lengths.update((found.ends - found.starts).astype("<u4").data)
 
@@ -231,7 +229,7 @@ class _WordsDigest:
 
 
 def _blocks(codes: Codes) -> list[tuple[int, Codes]]:
-    """Cut the text into blocks between words; each with the offset where it begins."""
+    """Cut the text into blocks between words; each with its offset."""
     blocks = []
     begin, length = 0, len(codes)
     while begin < length:
@@ -244,7 +242,7 @@ def _blocks(codes: Codes) -> list[tuple[int, Codes]]:
 
 
 def _cut(codes: Codes, begin: int, end: int) -> int:
-    """The last offset in (begin, end] where no word is cut in two, or the first one after."""
+    """The last offset in (begin, end] that is not inside a word, or the first one after."""
     for reach in (256, end - begin - 1):
         low = max(begin + 1, end - reach)
         breaks = np.flatnonzero(_is_between(codes[low : end + 1]))
@@ -265,7 +263,7 @@ def _is_between(codes: Codes) -> npt.NDArray[np.bool_]:
 
 
 def _block_words(folded: Folded) -> tuple[WordTable, npt.NDArray[np.bool_]]:
-    """The words of one block, with offsets into what it was folded to; and what is inside them."""
+    """The words of a block, with offsets in the folded text; and which characters are in words."""
     codes, classes = folded.codes, folded.classes
     starts, ends, in_word = _bounds(classes, folded.kinds)
     if len(starts) == 0:
@@ -277,7 +275,7 @@ def _block_words(folded: Folded) -> tuple[WordTable, npt.NDArray[np.bool_]]:
         inverse = _powers(pow(_BASE, -1, 1 << 64), len(codes))
     terms = tables().values.take(codes)
     terms *= powers[: len(codes)]
-    terms *= in_word  # what stands between a word and the next adds nothing
+    terms *= in_word  # characters between words add nothing
     hashes = mix(np.add.reduceat(terms, starts) * inverse.take(starts))
     has_digit = np.zeros(len(starts), dtype=np.bool_)
     if folded.kinds & IS_DIGIT:
@@ -287,8 +285,8 @@ def _block_words(folded: Folded) -> tuple[WordTable, npt.NDArray[np.bool_]]:
     return WordTable(hashes, has_digit, is_single, starts, ends), in_word
 
 
-def _bounds(classes: Classes, kinds: int) -> tuple[Places, Places, npt.NDArray[np.bool_]]:
-    """Where the words begin, behind which characters they end, and what is inside them."""
+def _bounds(classes: Classes, kinds: int) -> tuple[Indices, Indices, npt.NDArray[np.bool_]]:
+    """Starts and ends of the words, and which characters are in words."""
     in_word = (classes & (IS_LETTER | IS_SINGLE)) != 0
     single = (classes & IS_SINGLE) != 0 if kinds & IS_SINGLE else None
     if kinds & IS_MARK:
@@ -320,11 +318,11 @@ def _bounds(classes: Classes, kinds: int) -> tuple[Places, Places, npt.NDArray[n
     return starts, ends, in_word
 
 
-def _bases(classes: Classes) -> Places:
-    """For each character its own place; for a mark that of the last character that is none."""
-    places = np.arange(len(classes))
-    places[(classes & IS_MARK) != 0] = 0
-    return np.maximum.accumulate(places)
+def _bases(classes: Classes) -> Indices:
+    """The index of each character itself; for a mark that of the last character that is none."""
+    indices = np.arange(len(classes))
+    indices[(classes & IS_MARK) != 0] = 0
+    return np.maximum.accumulate(indices)
 
 
 def _joined(parts: list[npt.NDArray[_Value]], kind: type[_Value]) -> npt.NDArray[_Value]:

@@ -16,7 +16,7 @@ import docx
 import pdfminer.high_level
 
 from neardup_desktop.extract.base import Document
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from tests.helpers.home_folder import build_home
 from tests.helpers.home_pages import page_bytes
 from tests.helpers.pdf_writer import pdf_bytes

@@ -21,7 +21,7 @@ from typing import Any
 
 import neardup_desktop
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.resources import resource_path
 from neardup_desktop.sketch.fingerprint import fingerprint
 from tests.conftest import CORPORA

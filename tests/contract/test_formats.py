@@ -13,7 +13,7 @@ import pytest
 
 from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document, Format, Match, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import MOST_EXTRAS
 from neardup_desktop.model.formats import FACTS_FILE, facts_of

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.extract.base import Document
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from tests.helpers.program import Program, place_of
 from tests.helpers.truth import similarity
 

@@ -134,7 +134,7 @@ def test_names_that_hurt_are_painted_as_plain_escaped_lines(
     shown = {
         rows.facts(row).path: str(rows.index(row, Column.NAME).data())  # type: ignore[union-attr]
         for row in range(rows.rowCount())
-        if not rows.address(row).is_head
+        if not rows.address(row).is_header
     }
     odd = {path: name for path, name in shown.items() if "/Downloads/odd/" in path}
     assert odd

@@ -17,7 +17,7 @@ from functools import cache
 from neardup_desktop.engine.plan.lost_extras import lost_extras
 from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document, Format, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest

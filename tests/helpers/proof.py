@@ -18,7 +18,7 @@ from pathlib import Path
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.actions import ItemRef, Plan, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence

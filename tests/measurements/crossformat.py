@@ -33,7 +33,7 @@ from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.engine.clusters.best_copy import form_tiers
 from neardup_desktop.engine.plan.lost_extras import lost_extras
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.shared.layout import COLUMNS
 from neardup_desktop.model.differences import Change
 from neardup_desktop.model.extras import Extra, ExtraKind

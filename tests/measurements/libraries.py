@@ -31,7 +31,7 @@ from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.extract import registry
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 
 NEWER = {"doc": "docx", "rtf": "docx", "ppt": "pptx", "xls": "xlsx", "xlsb": "xlsx"}
 OURS = "ours"

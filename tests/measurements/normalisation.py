@@ -25,7 +25,7 @@ from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.extract.pdf.line_ends import joined_pages, joined_words
 from neardup_desktop.extract.pdf.page import page_text
-from neardup_desktop.extract.pdf.pages_to_text import document_text
+from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.running_lines import PageText, running_lines
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.normalise import comparable
@@ -85,8 +85,8 @@ _PAGE_RULES: tuple[tuple[str, Callable[[list[PageText]], str]], ...] = (
     ("the lines of the pages", _joined),
     ("+ hyphens at line ends", _with_hyphens),
     ("+ page numbers, heads and feet", _without_heads),
-    ("+ footnotes", lambda pages: document_text([replace(page, cuts=()) for page in pages])),
-    ("+ words that narrow columns cut", document_text),
+    ("+ footnotes", lambda pages: document_texts([replace(page, cuts=()) for page in pages])[0]),
+    ("+ words that narrow columns cut", lambda pages: document_texts(pages)[0]),
 )
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.settings import DEFAULT_SIMILARITY
 
 

@@ -25,7 +25,7 @@ from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.compare.series import MOST_TEXTS, series
 from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.extract.base import Document
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from tests.helpers.series_set import (
     CHANGES,

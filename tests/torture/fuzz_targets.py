@@ -9,14 +9,14 @@ from neardup_desktop.compare.containment import LEAST_WORDS
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.extract.base import Document, Format, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import formats
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.sketch.super_shingles import super_shingles
 from neardup_desktop.text.decode import NotTextError, decode, decode_leniently
-from neardup_desktop.text.query import understood
+from neardup_desktop.text.query import parse_query
 from neardup_desktop.text.words import spaced_words, word_hashes, word_table, words, words_digest
 from neardup_desktop.workers.child.read_file import sketch
 from tests.unit.compare.test_containment import runs, slow_runs
@@ -60,7 +60,7 @@ def queries_are_understood(data: bytes) -> None:
     """Whatever is searched for, what is not understood is told with its place."""
     text = data.decode("utf-8", "ignore")
     for is_typing in (False, True):
-        for problem in understood(text, is_typing=is_typing).problems:
+        for problem in parse_query(text, is_typing=is_typing).problems:
             assert 0 <= problem.at <= problem.at + problem.length <= len(text), problem
 
 

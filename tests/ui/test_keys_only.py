@@ -279,7 +279,7 @@ def test_a_copy_is_trashed_and_put_back_with_keys_alone(
     hand.press(KEY.Key_Home)
     while rows.text(window.review.view.current_row(), Column.NAME) != COPY:
         row = window.review.view.current_row()
-        if rows.address(row).is_head and not rows.is_open(row):
+        if rows.address(row).is_header and not rows.is_open(row):
             hand.press(KEY.Key_Right)
         hand.press(KEY.Key_Down)
         assert window.review.view.current_row() > row

@@ -30,10 +30,9 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import FolderList
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.overview.kind_rows import FilterRole, KindRows, ShareRole
-from neardup_desktop.ui.overview.kind_table import KindTable
+from neardup_desktop.ui.overview.kind_table import FilterRole, KindRows, KindTable, ShareRole
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
-from neardup_desktop.ui.scan.scan_steps import ScanSteps
+from neardup_desktop.ui.scan.scan_strip import ScanSteps
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow

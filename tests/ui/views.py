@@ -147,7 +147,7 @@ def clusters(stage: Stage) -> Seen:
     review.view.selectAll()
     yield "all-selected", window
     _go_to_near_duplicate(window)
-    review.deciding.hide()
+    review.row_decisions.hide()
     wait_for(lambda: bool(window.hidden.rows.rowCount()) and is_compared(window))
     yield "after-hiding", window
     window.sidebar.go_to("hidden")
@@ -166,7 +166,7 @@ def _go_to_near_duplicate(window: MainWindow) -> None:
     review = window.review
     for row in range(review.rows.rowCount()):
         member = review.rows.member(row)
-        if not review.rows.address(row).is_head and member.similarity < 1.0:
+        if not review.rows.address(row).is_header and member.similarity < 1.0:
             review.view.go_to_row(row)
             break
     wait_for(lambda: is_compared(window) and review.pane.view.texts is not None)
@@ -316,12 +316,12 @@ def like_a_file(stage: Stage) -> Seen:
     settle()
 
 
-def preferring(stage: Stage) -> Seen:
+def preference_orders(stage: Stage) -> Seen:
     """The order of folders that decides what is kept."""
-    preferring = stage.window.review.preferring
-    preferring.ask(Preference.FOLDERS)
-    wait_for(lambda: preferring.dialog is not None)
-    dialog = preferring.dialog
+    preference_orders = stage.window.review.preference_orders
+    preference_orders.ask(Preference.FOLDERS)
+    wait_for(lambda: preference_orders.dialog is not None)
+    dialog = preference_orders.dialog
     assert dialog is not None
     yield "preferring", dialog
     dialog.close()
@@ -346,14 +346,14 @@ def plan(stage: Stage) -> Seen:
     go_to_clusters(stage)
     window.review.controls.expand.setChecked(True)
     window.review.view.selectAll()
-    window.review.deciding.trash()
+    window.review.row_decisions.trash()
     plan = window.dialogs.plan
     assert plan is not None
     wait_for(lambda: plan.view is not None and not plan.comparison.is_waiting)
     for part, name in enumerate(("goes", "stays", "left-alone")):
         plan.tabs.setCurrentIndex(part)
         if name == "left-alone":
-            plan.tables[part].go_to_row(max(plan.alone.next_to_decide(0), 0))
+            plan.tables[part].go_to_row(max(plan.refusals.next_to_decide(0), 0))
         wait_for(lambda: not plan.comparison.is_waiting)
         yield f"plan-{name}", plan
     if stage.may_trash:
@@ -538,7 +538,7 @@ VIEWS: tuple[View, ...] = (
     dragging,
     menus,
     like_a_file,
-    preferring,
+    preference_orders,
     folders,
     keys,
     help_pages,

@@ -34,7 +34,7 @@ from neardup_desktop.model.search import (
     Without,
 )
 from neardup_desktop.store.bulk_queries import index_stamp
-from neardup_desktop.text.query import understood
+from neardup_desktop.text.query import parse_query
 
 Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.int64]
@@ -92,7 +92,7 @@ class Searcher:
             Cancelled: it was stopped.
         """
         cancel = cancel or CancelFlag()
-        query = understood(text, is_typing=is_typing)
+        query = parse_query(text, is_typing=is_typing)
         with self._reader.index.stopped_by(cancel.is_set):
             found = self._found(query.node, cancel) if query.node is not None else None
         if found is None:
@@ -105,7 +105,7 @@ class Searcher:
 
     def asks_for_hidden(self, text: str) -> bool:
         """Whether hidden items are asked for; they are to take part in the clusters then."""
-        return _asks_for_hidden(understood(text).node)
+        return _asks_for_hidden(parse_query(text).node)
 
     def passage(self, query: Query, hit: SearchHit) -> Passage:
         """Where the found words stand in the text of a hit; its beginning where they do not.

@@ -1,6 +1,6 @@
-"""Notes in the pages of a book: where they stand, and the signs that lead to them.
+"""Takes notes out of the pages of a book, and the signs that refer to them.
 
-They stand at the end of a section in one book, at the end of the whole in the next, and at the foot
+Notes are at the end of a section in one book, at the end of the text in the next, and at the foot
 of the page in a PDF of it.
 """
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from resiliparse.parse.html import DocumentNode, ElementNode, HTMLTree
 
 SIGNS_OF_NOTES = ("footnote", "noteref", "endnote", "rearnote")
-"""Without any of these there is nothing to look for in the markup of a page."""
+"""Markup without any of these has no notes."""
 
 _NOTES = ", ".join(
     (
@@ -32,11 +32,11 @@ _SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])
 
 
 def take_notes(tree: "HTMLTree") -> list[str]:
-    """Take the notes of a page out of it, and the signs of them: the markup of the notes."""
+    """Remove notes and their signs from a page; returns the markup of the notes."""
     document = tree.document
     if document is None:
         return []
-    # A node is gone with the one that it stands in: so first all are found, the outermost only.
+    # Removing a node removes its descendants, so only the outermost are collected, before any.
     for sign in outermost(document, _SIGNS):
         if _SIGN.fullmatch((sign.text or "").strip()):
             sign.decompose()
@@ -48,7 +48,7 @@ def take_notes(tree: "HTMLTree") -> list[str]:
 
 
 def outermost(document: "DocumentNode", selector: str) -> "list[ElementNode]":
-    """The elements that match a selector, without those inside another."""
+    """The elements that match a selector and are not inside another match."""
     found = []
     for node in document.query_selector_all(selector)[:]:
         around = node.parent_element

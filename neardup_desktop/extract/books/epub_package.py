@@ -1,4 +1,4 @@
-"""What an e-book in EPUB is made of: its pages in order of reading, its facts, its locks."""
+"""The structure of an EPUB: its pages in reading order, its metadata, its encryption."""
 
 import posixpath
 from collections.abc import Iterator
@@ -15,22 +15,22 @@ from neardup_desktop.model.outcomes import Outcome
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-MOST_PARTS = 20_000
+MAX_PARTS = 20_000
 
 _CONTAINER = "META-INF/container.xml"
 _ENCRYPTION = "META-INF/encryption.xml"
-# Fonts are scrambled so that they are not copied by hand; the words stay as they are.
+# Scrambled fonts do not affect the words.
 _FONT_SCRAMBLING = ("http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#rc")
 _PAGE_TYPES = ("application/xhtml+xml", "text/html", "text/x-oeb1-document", "application/xml")
 _NCX = "application/x-dtbncx+xml"
-# The item shows these beside its text, or they tell what made it.
-_KNOWN_FACTS = frozenset(
+# These are fields of the item, or say how the book was made.
+_KNOWN_METADATA = frozenset(
     (
         *("metadata", "dc-metadata", "x-metadata", "title", "creator", "date", "identifier"),
         *("language", "format", "type", "link"),
     )
 )
-_TECHNICAL_FACTS = (
+_TECHNICAL_METADATA = (
     *("dcterms:modified", "dcterms:created", "dcterms:date", "generator", "cover", "calibre:"),
     *("Sigil version", "rendition:", "ibooks:", "schema:", "a11y:", "title-type", "file-as"),
     *("role", "alternate-script", "display-seq", "identifier-type", "source-of", "media:"),
@@ -41,11 +41,11 @@ _PAGE_ENDINGS = (".xhtml", ".html", ".htm", ".xml")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A file of the book, as its list of contents states it.
+    """A file of the book, as the manifest states it.
 
     Attributes:
         path: its name in the package.
-        media_type: lower case.
+        media_type: in lower case.
         is_navigation: whether it is the table of contents.
     """
 
@@ -55,13 +55,13 @@ class Part:
 
 
 class Book:
-    """An e-book: its list of files, and the order in which its pages are read."""
+    """An e-book: its files, and the reading order of its pages."""
 
     def __init__(self, package: OfficePackage, names: list[str]) -> None:
-        """Look through the book's list of contents.
+        """Read the package document.
 
         Raises:
-            ReadFailure: DAMAGED: it has none; TOO_LARGE.
+            ReadFailure: DAMAGED if there is none; TOO_LARGE.
         """
         self._package = package
         self._names = names
@@ -72,10 +72,10 @@ class Book:
         self.parts = self._manifest()
 
     def pages(self) -> list[str]:
-        """The names of its pages in the order of reading, without the table of contents.
+        """Names of the pages in reading order, without tables of contents.
 
         Raises:
-            ReadFailure: ENCRYPTED: one of them is under a lock.
+            ReadFailure: ENCRYPTED if one of them is.
         """
         contents = self._contents_pages()
         pages = [part.path for part in self._spine() if part.path not in contents]
@@ -92,7 +92,7 @@ class Book:
         return pages
 
     def pages_beside(self) -> list[str]:
-        """The names of pages that no order of reading leads to, but for tables of contents."""
+        """Names of the pages outside the reading order, without tables of contents."""
         read = {*self.pages(), *self._contents_pages()}
         pages = [
             part.path
@@ -104,20 +104,20 @@ class Book:
         ]
 
     def contents_pages(self) -> list[str]:
-        """The names of its tables of contents, pages and lists for programs."""
+        """Names of the tables of contents, including those for programs (NCX)."""
         lists = [part.path for part in self.parts.values() if part.media_type == _NCX]
         found = dict.fromkeys((*sorted(self._contents_pages()), *lists))
         navigation = [part.path for part in self.parts.values() if part.is_navigation]
         return [path for path in (*found, *navigation) if self._package.has(path)]
 
-    def other_facts(self) -> list[str]:
-        """What it states about itself beside title, author, date, and what programs note."""
+    def other_metadata(self) -> list[str]:
+        """Metadata that is neither shown with the item (title, author, date) nor technical."""
         metadata = _first(self._opf, "metadata")
         found = []
         for element in metadata.iter() if metadata is not None else ():
             name = local_name(element)
             key = element.get("name") or element.get("property") or ""
-            if name in _KNOWN_FACTS or key.startswith(_TECHNICAL_FACTS):
+            if name in _KNOWN_METADATA or key.startswith(_TECHNICAL_METADATA):
                 continue
             words = (
                 " ".join("".join(map(str, element.itertext())).split())
@@ -130,15 +130,15 @@ class Book:
 
     @property
     def own_parts(self) -> list[str]:
-        """The names of the parts that say what it is made of."""
+        """Names of the files that describe the package."""
         return [self._opf_name, _CONTAINER, _ENCRYPTION, "mimetype"]
 
-    def fact(self, *names: str) -> str:
-        """The first thing that the book states about itself under one of these names, or ""."""
-        return next(self.facts(*names), "")
+    def metadata_value(self, *names: str) -> str:
+        """The first value of the first of these elements that has one, or ""."""
+        return next(self.metadata_values(*names), "")
 
-    def facts(self, *names: str) -> Iterator[str]:
-        """Everything that it states under these names ("creator"), the first name first."""
+    def metadata_values(self, *names: str) -> Iterator[str]:
+        """All values of these elements ("creator"), in the order of the names."""
         for name in names:
             for element in self._opf.iter(f"{{*}}{name}"):
                 words = " ".join("".join(map(str, element.itertext())).split())
@@ -160,8 +160,8 @@ class Book:
         """The files of the book by their identifiers."""
         parts: dict[str, Part] = {}
         for item in self._opf.iter("{*}item"):
-            if len(parts) >= MOST_PARTS:
-                raise ReadFailure(Outcome.TOO_LARGE, f"more than {MOST_PARTS} parts")
+            if len(parts) >= MAX_PARTS:
+                raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_PARTS} parts")
             address = item.get("href") or ""
             parts[item.get("id") or address] = Part(
                 self._path(address),
@@ -183,14 +183,14 @@ class Book:
         found = {part.path for part in self.parts.values() if part.is_navigation}
         for reference in self._opf.iter("{*}reference"):
             address = reference.get("href") or ""
-            # With a place in it, the table is only a part of that page.
+            # An address with a fragment means that the table is only a part of that page.
             if (reference.get("type") or "").lower() == "toc" and "#" not in address:
                 found.add(self._path(address))
         spine = {part.path for part in self._spine()}
         return frozenset(found) if spine - found else frozenset()
 
     def _path(self, address: str) -> str:
-        """The name in the package that an address in the list of contents leads to."""
+        """The name in the package that an address in the package document refers to."""
         plain = address.partition("#")[0]
         path = posixpath.normpath(posixpath.join(self._folder, plain))
         if self._package.has(path):
@@ -198,7 +198,7 @@ class Book:
         return posixpath.normpath(posixpath.join(self._folder, unescaped(plain)))
 
     def _locked(self) -> frozenset[str]:
-        """The names of the files that only a reader with the right key can open."""
+        """Names of the encrypted files."""
         if not self._package.has(_ENCRYPTION):
             return frozenset()
         locked = set()

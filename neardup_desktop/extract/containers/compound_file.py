@@ -8,14 +8,14 @@ the names in its root folder (structures: [MS-CFB], sections 2.2 and 2.6).
 import re
 import struct
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from fnmatch import translate
 from functools import cache
 from typing import TYPE_CHECKING, BinaryIO
 
 import xxhash
 
-from neardup_desktop.extract.base import Document, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, MayDiffer, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.checked_bytes import number_at
 from neardup_desktop.extract.containers.document_facts import PROPERTIES_OF_PROGRAMS
 from neardup_desktop.extract.extras import ExtrasFound
@@ -31,9 +31,9 @@ MAX_STREAMS = 20_000
 
 _LIBRARY_ERRORS = (
     *(struct.error, ValueError, LookupError, TypeError, AttributeError, ArithmeticError),
-    *(AssertionError, RecursionError, NotImplementedError),
+    *(AssertionError, RecursionError, NotImplementedError, OSError),
 )
-"""What the library raises on damaged files, besides its own `OleFileError` and `OSError`."""
+"""What the library raises on damaged files; its own `OleFileError` is an `OSError`."""
 
 _FREE = 0xFFFFFFFA  # sector numbers from here on have a meaning of their own
 _HEADER_FATS = 109
@@ -139,23 +139,9 @@ def opened_ole(document: Document) -> Iterator["OlePackage"]:
             yield OlePackage(ole, document.size_bytes)
 
 
-@contextmanager
-def _library_damage() -> Iterator[None]:
-    """Turn what the library raises on damaged files into a failure; for calls of it only.
-
-    Raises:
-        ReadFailure: DAMAGED.
-    """
-    from olefile.olefile import OleFileError
-
-    try:
-        yield
-    except (OleFileError, *_LIBRARY_ERRORS) as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-    except OSError as error:
-        if error.errno is not None:  # the disk's, not the library's
-            raise
-        raise ReadFailure(Outcome.DAMAGED, str(error)) from error
+def _library_damage() -> AbstractContextManager[None]:
+    """For calls of the library only, so that mistakes of ours are not taken for damage."""
+    return reporting_damage(*_LIBRARY_ERRORS)
 
 
 def _check_header(document: Document) -> None:

@@ -1,6 +1,9 @@
 """Limits and names for what is unpacked from archives; nothing in them is ever a path."""
 
+import lzma
 import re
+import tarfile
+import zlib
 from collections import Counter
 from typing import BinaryIO
 
@@ -15,6 +18,12 @@ MAX_MEMBER_BYTES = 64 << 20
 MAX_MEMBERS = 10_000
 MAX_RATIO = 500
 """Texts shrink to a hundredth at best; what shrinks more is made to fill memory."""
+
+STREAM_ERRORS = (
+    *(tarfile.TarError, zlib.error, lzma.LZMAError, EOFError),
+    *(ValueError, OverflowError, IndexError, OSError),
+)
+"""What reading a damaged tar archive or compressed stream raises."""
 
 _FREE_BYTES = 1 << 20
 """Up to this size the ratio does not matter: a file of blanks is no bomb."""
@@ -76,14 +85,7 @@ class Members:
 
     def failed(self, name: str, outcome: Outcome, detail: str = "") -> ExtractedItem:
         """A file in the archive that could not be unpacked."""
-        return ExtractedItem(
-            part=self._place(name),
-            kind=Kind.DOCUMENT,
-            format=self._format,
-            text="",
-            outcome=outcome,
-            detail=detail,
-        )
+        return ReadFailure(outcome, detail).item(self._place(name), Kind.DOCUMENT, self._format)
 
 
 def is_bomb(unpacked_bytes: int, packed_bytes: int) -> bool:

@@ -12,7 +12,8 @@ from typing import IO, TYPE_CHECKING
 
 import xxhash
 
-from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.base import Document, ReadFailure, reporting_damage
+from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.xml_parse import parse_tree
 from neardup_desktop.model.outcomes import Outcome
 
@@ -58,32 +59,28 @@ class DamagedPart(ReadFailure, ValueError):
 
 
 @contextmanager
-def opened_zip(document: Document) -> Iterator["OfficePackage"]:
-    """The package of a document; only what the library raises while it opens it is damage.
+def opened_archive(document: Document) -> Iterator[zipfile.ZipFile]:
+    """The ZIP file that a document is; only what is raised while it is opened counts as damage.
 
     Raises:
         ReadFailure: DAMAGED.
     """
     with document.open() as stream:
-        try:
-            package = zipfile.ZipFile(stream)
-        except ZIP_ERRORS as error:
-            raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-        with package, nesting_told():
-            yield OfficePackage(package)
+        with reporting_damage(*ZIP_ERRORS):
+            archive = zipfile.ZipFile(stream)
+        with archive:
+            yield archive
 
 
 @contextmanager
-def nesting_told() -> Iterator[None]:
-    """Say of a document that is nested deeper than its elements may be walked.
+def opened_zip(document: Document) -> Iterator["OfficePackage"]:
+    """The parts of a document that is a package.
 
     Raises:
         ReadFailure: DAMAGED.
     """
-    try:
-        yield
-    except RecursionError as error:
-        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
+    with opened_archive(document) as archive, reporting_damage(RecursionError):
+        yield OfficePackage(archive)
 
 
 @contextmanager
@@ -110,14 +107,11 @@ def damage_told() -> Iterator[None]:
     """
     from lxml.etree import XMLSyntaxError
 
-    try:
-        yield
-    except XMLSyntaxError as error:
-        raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
-    except RecursionError as error:
-        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    with reporting_damage(RecursionError, *ZIP_ERRORS):
+        try:
+            yield
+        except XMLSyntaxError as error:
+            raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
 
 
 def parsed_part(name: str, data: bytes, *, huge_tree: bool = False) -> "_Element":
@@ -288,7 +282,7 @@ class LimitedStream:
     def __init__(self, stream: IO[bytes], name: str) -> None:
         self._stream = stream
         self._name = name
-        self._left_bytes = MAX_STREAM_BYTES
+        self._left = BytesLeft(MAX_STREAM_BYTES)
 
     def read(self, size: int = -1) -> bytes:
         """Up to so many bytes.
@@ -300,9 +294,7 @@ class LimitedStream:
             data = self._stream.read(_CHUNK_BYTES if size < 0 else size)
         except ZIP_ERRORS as error:
             raise DamagedPart(f"{self._name}: {type(error).__name__}: {error}") from error
-        self._left_bytes -= len(data)
-        if self._left_bytes < 0:
-            raise ReadFailure(Outcome.TOO_LARGE, f"{self._name} unpacks to too much")
+        self._left.take(len(data), self._name)
         return data
 
 

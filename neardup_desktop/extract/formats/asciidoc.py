@@ -1,7 +1,7 @@
-"""AsciiDoc: what is seen when it is shown, without marks, attributes and macros.
+"""AsciiDoc as displayed: without marks, attributes and macros.
 
-There is no library for Python that may be used here, so the lines are read one by one. Other files
-are never taken in. Footnotes follow the text. Comments are an extra, pictures are extras by name.
+No usable Python library exists, so this reads line by line. Other files are never included.
+Footnotes follow the text. Comments are an extra, and so are pictures, by name.
 """
 
 import re
@@ -58,8 +58,8 @@ _ANCHOR = re.compile(r"\[\[[^\[\]\n]*\]\]|\banchor:[^\s\[\]]+\[[^\]\n]*\]")
 _ROLE = re.compile(r"\[[\w.#%-]+\](?=[#*_`])")
 _EMPHASIS = re.compile(r"(?<![\w\\])_{1,2}(?=[^\s_])|(?<=[^\s_])_{1,2}(?!\w)|__")
 _SCRIPT = re.compile(r"(?<=\w)([~^])([^~^\s]{1,40})\1")
-_LONGEST_LINE = 20_000
-"""Longer lines stand as they are written: looking for marks in them would take too long."""
+_MAX_LINE = 20_000
+"""Longer lines are taken as written, since searching them for marks would take too long."""
 _SIGNS = (("(C)", "©"), ("(R)", "®"), ("(TM)", "™"))
 _ATTRIBUTES = {"nbsp": " ", "zwsp": "", "sp": " ", "empty": "", "amp": "&", "lt": "<", "gt": ">"}
 
@@ -96,7 +96,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 class _Page:
-    """Gathers the lines that are seen, and notes the rest."""
+    """Collects the visible lines, and notes the rest."""
 
     def __init__(self, extras: ExtrasFound) -> None:
         self._extras = extras
@@ -106,11 +106,11 @@ class _Page:
         self._numbers: dict[int, int] = {}
         self.title = ""
         self.kept: list[str] = []
-        """Lines that stay as they are."""
+        """Lines whose breaks are displayed."""
         self.rows: list[list[str]] = []
-        """Of tables, as far as a row is on one line."""
+        """Table rows that are on one line."""
         self.marks: list[str] = []
-        """What is structure only."""
+        """Markup that is structure only."""
         self.lines: list[str] = []
         self.notes: list[str] = []
         self.comments: list[str] = []
@@ -138,7 +138,7 @@ class _Page:
                 self.marks.append(line)
             elif line.startswith("//") and not line.startswith("///"):
                 self.comments.append(line[2:].strip())
-            elif len(line) > _LONGEST_LINE:
+            elif len(line) > _MAX_LINE:
                 self.lines.append(line)
             elif line:
                 self._read_line(line)
@@ -150,7 +150,7 @@ class _Page:
             self.marks.append(line[:1])
         elif attribute := _ATTRIBUTE.match(line):
             self._extras.not_shown("attributes", line)
-            # One attribute may stand in another.
+            # The value may refer to other attributes.
             stated = _USED_ATTRIBUTE.sub(self._attribute, (attribute[2] or "")[:1000])
             self._attributes[attribute[1].lower()] = stated[:1000]
         elif _OTHER_FENCE.match(line) or _SETEXT_RULE.match(line):
@@ -173,7 +173,7 @@ class _Page:
             self.lines.append(shown)
 
     def _read_condition(self, found: re.Match[str]) -> None:
-        """A line that takes in something, or shows its words only where a name has a meaning."""
+        """Handle an inclusion, or a line displayed only if an attribute is set."""
         name, about, words = found.groups()
         is_known = about.lower() in self._attributes
         if words and ((name == "ifdef" and is_known) or (name == "ifndef" and not is_known)):
@@ -183,7 +183,7 @@ class _Page:
             self._extras.not_shown(_DIRECTIVES.get(name, "conditions"), found[0])
 
     def _read_block_line(self, line: str) -> None:
-        """What stands in brackets above a block: its name, or what it is."""
+        """Handle the line in brackets above a block: its name or kind."""
         for name in _NAME.findall(line):
             self._anchors.append(name)
         if rest := _NAME.sub("", line).strip():
@@ -192,7 +192,7 @@ class _Page:
                 self._extras.not_shown("properties of blocks", rest)
 
     def _numbered(self, line: str) -> str:
-        """A line with the number that its item of a list is shown with."""
+        """A line with the number that its list item is displayed with."""
         if tick := _TICK.match(line):
             self.marks.append(tick[1])
             return f"{UNTICKED if tick[2] == ' ' else TICKED} {line[tick.end() :]}"
@@ -206,7 +206,7 @@ class _Page:
         return f"{letter if depth == 2 else number}. {line[found.end() :]}"
 
     def note_links(self) -> None:
-        """Note where links lead, once all are known."""
+        """Note link targets; call after all lines."""
         note_links(self._extras, self._targets)
         if self._references:
             inside = [name for name in self._anchors if name in self._references]
@@ -288,7 +288,7 @@ class _Page:
 
 
 def _opens(line: str, fence: str, above: str) -> bool:
-    """Whether a line of signs begins a block; else it underlines the title right above it."""
+    """Whether a delimiter line begins a block; else it underlines the title above it."""
     if fence == "--":
         return False
     could_be_title = above and not _BLOCK_LINE.match(above) and not _TITLE.match(above)
@@ -296,12 +296,12 @@ def _opens(line: str, fence: str, above: str) -> bool:
 
 
 def _raised(found: re.Match[str]) -> str:
-    """Digits above or below the line as such; letters stand on it."""
+    """Digits as superscript or subscript; letters stay."""
     return found[2].translate(RAISED if found[1] == "^" else LOWERED)
 
 
 def _link_words(address: str, said: str) -> str:
-    """The words of a link; its address where it has none. What follows a comma are options."""
+    """The words of a link, or its address if it has none. Options follow a comma."""
     words = said.strip().removesuffix("^")
     if words.startswith('"'):
         words = words.strip('"')

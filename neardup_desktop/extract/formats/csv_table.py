@@ -1,8 +1,8 @@
-"""Tables as text (CSV, TSV): a line a row, cells set apart, without the marks around them.
+"""Tables as text (CSV, TSV): a line per row, tabs between cells, without quotes.
 
-Dates become ISO form, as in spreadsheets, where they can be read in one way only (3.5.2019, or
-13/5/2019 anywhere in the table); all else stands as it is, for "1.10" need not be a number, and
-leading zeros count.
+Dates become ISO dates, as in spreadsheets, if they can be read in one way only (3.5.2019, or
+13/5/2019 anywhere in the table). All else stays, because "1.10" need not be a number and leading
+zeros matter.
 """
 
 import csv
@@ -25,7 +25,7 @@ _EXTENSIONS = ("csv", "tsv", "tab")
 _SAMPLE_CHARACTERS = 1 << 16
 _SAMPLE_LINES = 100
 _SEPARATORS = "\t;|,"
-"""The likelier first where two part the rows equally well: "1,5;2,5" has decimal commas."""
+"""The likelier first, in case two fit equally well: "1,5;2,5" has decimal commas."""
 _QUOTED = re.compile(r'"[^"]*"')
 _STATED_SEPARATOR = re.compile(r"sep=(.)\n", re.IGNORECASE)
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
@@ -59,14 +59,14 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _rows(text: str) -> Iterator[list[str]]:
-    """The cells of each row; what breaks the rules of such files stands as it is."""
+    """The cells of each row; malformed lines are taken as they are."""
     stated = _STATED_SEPARATOR.match(text)
     separator = stated[1] if stated else _separator(text[:_SAMPLE_CHARACTERS])
     lines = (found[0] for found in _LINE.finditer(text, stated.end() if stated else 0))
     if separator in ("", '"'):
         yield from ([line] for line in lines)
         return
-    csv.field_size_limit(MAX_BYTES)  # a mark that is never closed makes one cell of all the rest
+    csv.field_size_limit(MAX_BYTES)  # a quote that is never closed makes all the rest one cell
     try:
         yield from csv.reader(lines, delimiter=separator)
     except csv.Error as error:
@@ -74,7 +74,7 @@ def _rows(text: str) -> Iterator[list[str]]:
 
 
 def _separator(sample: str) -> str:
-    """What sets the cells apart: it stands equally often in most lines; "" where nothing does."""
+    """The separator that occurs equally often in most lines; "" if there is none."""
     lines = [line for line in _QUOTED.sub("", sample).split("\n")[:_SAMPLE_LINES] if line.strip()]
     best, most = "", 0
     for separator in _SEPARATORS:

@@ -30,7 +30,7 @@ from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
 from neardup_desktop.extract.office.shape_records import note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
-from neardup_desktop.extract.shared.field_codes import SHOWN_FIELDS
+from neardup_desktop.extract.shared.field_codes import RESULT_FIELDS
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.word.doc_tables import DRAWINGS, LOOK_TABLES, UNSEEN
@@ -261,7 +261,7 @@ FORMAT = Format(
                 f"stream:Root/WordDocument/story/field-{name}*",
                 "codes of fields, whose results count",
             )
-            for name in (*sorted(SHOWN_FIELDS), "HYPERLINK-within")
+            for name in (*sorted(RESULT_FIELDS), "HYPERLINK-within")
         ),
         MayDiffer("stream:Root/Data/picture/head*", "places and colours of shapes"),
         MayDiffer("stream:Root/Data/picture/art-bytes*", "places and colours of shapes"),

@@ -43,9 +43,7 @@ _PROPERTY_LIST = re.compile(rb"\n?<\?xml [^>]{0,200}>\s*<!DOCTYPE plist")
 
 def _recognise(document: Document) -> Match:
     count = _COUNT_LINE.match(document.head)
-    if count and looks_like_message(document.head[count.end() :]):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "emlx" else Match.NO
+    return document.match(count and looks_like_message(document.head[count.end() :]), ("emlx",))
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

@@ -1,9 +1,8 @@
-"""E-books (EPUB): the visible text of all pages, in the order of reading.
+"""E-books (EPUB): the visible text of all pages in reading order.
 
-Tables of contents are left out, as other formats of the same text lack them; title pages and
-forewords count, and so do notes and answers that stand beside the order of reading. Notes that
-stand in the pages are put at the end, without the signs that lead to them. Pictures, sounds and
-films are extras.
+Tables of contents are left out, as other formats of the same text lack them. Title pages and
+forewords count, and so do notes and answers outside the reading order. Notes inside the pages go to
+the end, without their signs. Pictures, sounds and films are extras.
 """
 
 import posixpath
@@ -37,23 +36,23 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 _SIGNATURES = (b"mimetypeapplication/epub+zip", b"mimetypeapplication/x-ibooks+zip")
-# In XHTML these may be closed where they open; read as HTML, they would swallow what follows.
+# XHTML may self-close these; an HTML parser would put what follows inside them.
 _CLOSED_AT_ONCE = re.compile(
     r"<(title|script|style|textarea|iframe|noscript|a|p|div|span|i|b|em|strong|td|li|object|video"
     r"|audio|svg)\b[^<>]*\Z",
     re.IGNORECASE,
 )
 _DECLARATION = re.compile(r"<\?[^>]*>")
-# Tables of contents at the head of a chapter, and addresses that Sphinx writes behind links.
+# Tables of contents at the start of a chapter, and addresses that Sphinx writes after links.
 _NO_TEXT = "nav, div.toc, span.link-target"
 _SIGNS_OF_NO_TEXT = ("<nav", "toc", "link-target")
 _PLAYED = ("audio/", "video/")
 _LABEL = re.compile(r"<navLabel[^>]*>(.*?)</navLabel", re.DOTALL)
 _TAGS = re.compile(r"<[^<>]*>")
 _NUMBER = re.compile(r"(?:\d{1,5}|[ivxlcdm]{1,8}|[a-z])\.\s+", re.IGNORECASE)
-# What programs write above a table of contents.
+# What programs put above a table of contents.
 _HEADINGS = frozenset(("table of contents", "contents", "toc", "landmarks", "list of pages"))
-_MOST_ENTRIES = 5_000
+_MAX_ENTRIES = 5_000
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _PARTS_MAY_DIFFER = (
     *PARTS_MAY_DIFFER,
@@ -85,7 +84,7 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     notes = [note for page in pages for note in page.notes]
     text = "\n\n".join(text for text in (*(page.text for page in pages), *notes) if text)
     _note_beside(package, book, text, [one for page in pages for one in page.contents], found)
-    # Links from page to page are the business of the book.
+    # Links between pages of the book do not count.
     files = [name for name in names if not name.endswith("/")]
     inside = {posixpath.basename(name) for name in files}
     targets = {target for page in pages for target in page.targets if _leads_out(target, inside)}
@@ -94,15 +93,15 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     read = {*book.own_parts, *book.pages(), *book.pages_beside(), *book.contents_pages()}
     read |= {part.path for part in book.parts.values() if _is_media(part)}
     note_unread_parts(found, files, read, _PARTS_MAY_DIFFER, lambda part: package.media(part)[0])
-    dates = (from_iso(date) for date in book.facts("date"))
+    dates = (from_iso(date) for date in book.metadata_values("date"))
     gaps = columns([table for page in pages for table in page.tables])
     return ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text=text,
-        title=book.fact("title"),
-        author="; ".join(dict.fromkeys(book.facts("creator"))),
+        title=book.metadata_value("title"),
+        author="; ".join(dict.fromkeys(book.metadata_values("creator"))),
         date_s=next((date_s for date_s in dates if date_s is not None), None),
         extras=(*found.all(), *filter(None, (gaps,))),
     )
@@ -110,7 +109,7 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """A page of the book: its text, notes, entries of tables of contents, tables and links."""
+    """A page of the book: text, notes, table of contents entries, tables and link targets."""
 
     text: str
     notes: list[str]
@@ -133,10 +132,10 @@ def _page(data: bytes, found: ExtrasFound) -> _Page:
 
 
 def _with_closing_tags(markup: str) -> str:
-    """The markup with an end for each element that is closed where it opens."""
+    """The markup with a closing tag for each self-closed element."""
     pieces = markup.split("/>")
     for at, piece in enumerate(pieces[:-1]):
-        # Only the last tag of a piece may end there; most are images and ends of lines.
+        # Only the last tag of a piece may end there; most are `img` and `br`.
         begin = piece.rfind("<")
         found = _CLOSED_AT_ONCE.match(piece, begin) if begin >= 0 else None
         pieces[at] += f"></{found[1]}>" if found else "/>"
@@ -151,24 +150,24 @@ def _leads_out(target: str, inside: Collection[str]) -> bool:
 def _note_beside(
     package: OfficePackage, book: Book, text: str, contents: list[str], found: ExtrasFound
 ) -> None:
-    """Note what stands beside the order of reading."""
+    """Note what is outside the reading order."""
     for path in book.pages_beside():
         page = _page(package.data(path), found)
         found.not_shown("pages beside the order of reading", " ".join(page.text.split()))
     for path in book.contents_pages():
         contents += _entries(package.data(path))
-    # What a table of contents says stands in the text as well, unless somebody wrote it.
+    # Entries repeat headings of the text, unless somebody wrote them by hand.
     entries = [" ".join(entry.split()) for entry in contents]
-    if entries and len(entries) <= _MOST_ENTRIES:
+    if entries and len(entries) <= _MAX_ENTRIES:
         entries = _not_in(text, entries)
-    if entries := sorted({*entries} - {book.fact("title")}):
+    if entries := sorted({*entries} - {book.metadata_value("title")}):
         found.not_shown("tables of contents", *entries)
-    if facts := book.other_facts():
-        found.not_shown("facts about the book", *facts)
+    if metadata := book.other_metadata():
+        found.not_shown("facts about the book", *metadata)
 
 
 def _not_in(text: str, entries: list[str]) -> list[str]:
-    """The entries that a text does not say. Mostly they are lines of it, so these come first."""
+    """The entries that a text does not contain. Most are whole lines of it, so these come first."""
     lines = [" ".join(line.split()) for line in text.casefold().splitlines()]
     headings = frozenset(lines)
     left = {entry: small for entry in entries if (small := entry.casefold()) not in headings}
@@ -176,7 +175,7 @@ def _not_in(text: str, entries: list[str]) -> list[str]:
         return []
     said = " ".join(filter(None, lines))
     words = frozenset(said.split(" "))
-    # Short beside the text: what words of an entry are not even here need not be looked for there.
+    # A quick test before the search: much shorter than the text, which repeats its words.
     vocabulary = f" {' '.join(words)} "
     missing = set()
     for entry, small in left.items():
@@ -193,7 +192,7 @@ def _not_in(text: str, entries: list[str]) -> list[str]:
 
 
 def _entries(data: bytes) -> list[str]:
-    """The entries of a table of contents, a page or a list for programs."""
+    """The entries of a table of contents, be it a page or an NCX."""
     markup = decode_html_leniently(data)
     if "<navMap" in markup or "<ncx" in markup:
         return [unescape(_TAGS.sub(" ", label)) for label in _LABEL.findall(markup)]
@@ -206,7 +205,7 @@ def _entries_of(text: str) -> list[str]:
 
 
 def _without_contents_and_notes(markup: str) -> tuple[str, list[str], list[str]]:
-    """A page without these; the markup of its notes, the entries of its tables of contents."""
+    """A page without its tables of contents and notes; the markup of the notes; the entries."""
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
     if not any(sign in markup for sign in (*_SIGNS_OF_NO_TEXT, *SIGNS_OF_NOTES)):

@@ -1,16 +1,15 @@
-"""FictionBook (FB2), also packed as .fb2.zip: annotation, the books' bodies, then their notes.
+"""FictionBook (FB2), also packed as .fb2.zip: annotation, bodies, then notes.
 
-The description of the book counts as its title and author, not as text; pictures are extras.
+Title and author are metadata of the item; pictures are extras.
 """
 
 import re
 import zipfile
-from base64 import b64decode
-from binascii import Error as BinasciiError
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.base64_text import base64_or_raw
 from neardup_desktop.extract.containers.unread import Vocabulary, local, unread_in
 from neardup_desktop.extract.containers.xml_names import child, local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
@@ -33,12 +32,11 @@ if TYPE_CHECKING:
 MAX_BYTES = 96 << 20
 
 _START = re.compile(r"(?>\s+|<\?xml[^>]*>|<!--.*?-->)*+<FictionBook\b", re.DOTALL)
-# Cut out before parsing: a picture is longer than XML parsers let a text be.
+# Removed before parsing, since a picture exceeds the text length that XML parsers allow.
 _BINARY = re.compile(rb"<binary\b([^>]{0,1000})>([^<]*)</binary\s*>")
 _ID = re.compile(rb"""\bid\s*=\s*["']([^"']{1,200})""")
 _CONTENT_TYPE = re.compile(rb"""\bcontent-type\s*=\s*["']([^"']{1,200})""")
-_MOST_SPANNED = 1000
-_NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/=]+")
+_MAX_SPAN = 1000
 _BLOCKS = frozenset(
     (
         *("p", "v", "subtitle", "title", "section", "stanza", "poem", "epigraph", "cite"),
@@ -54,8 +52,8 @@ _KNOWN = Vocabulary(
             *("sub", "sup", "strikethrough", "style", "a", "image", "coverpage", "book-title"),
         )
     ),
-    # The item shows title, author and date beside its text. No book is valid without a genre, so
-    # programs that make one from another document choose it.
+    # Title, author and date are fields of the item. No book is valid without a genre, so converters
+    # choose one.
     layout=frozenset(
         ("document-info", "stylesheet", "author", "lang", "src-lang", "date", "genre")
     ),
@@ -72,7 +70,7 @@ def _recognise(document: Document) -> Match:
     named = Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
     head = document.head
     if document.is_zip:
-        # Only the first name is looked at: packed books hold nothing else.
+        # Only the first name counts: packed books hold nothing else.
         length = int.from_bytes(head[26:28], "little")
         return Match.CERTAIN if head[30 : 30 + length].lower().endswith(b".fb2") else named
     if document.may_be_markup and _START.match(document.head_text):
@@ -85,7 +83,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
 
     def take_binary(found: re.Match[bytes]) -> bytes:
-        content = _decoded(found[2])
+        content = base64_or_raw(found[2])
         name, kind = _ID.search(found[1]), _CONTENT_TYPE.search(found[1])
         shown = decode_leniently(name[1]) if name else ""
         if kind and not kind[1].lower().startswith(b"image/"):
@@ -127,7 +125,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _note_unread(root: "_Element", extras: ExtrasFound) -> None:
-    """Note links, struck text, and what neither the text nor the item itself shows."""
+    """Note links, struck text, and other content that is neither text nor metadata."""
     targets = set()
     for link in root.iter("{*}a"):
         stated = (str(said) for key, said in link.items() if local(str(key)) == "href")
@@ -150,7 +148,7 @@ def _rows(table: "_Element") -> list[list[str]]:
         for cell in row:
             if local_name(cell) in ("td", "th"):
                 stated = cell.get("colspan") or ""
-                spanned = min(int(stated), _MOST_SPANNED) if stated.isdecimal() else 1
+                spanned = min(int(stated), _MAX_SPAN) if stated.isdecimal() else 1
                 words = "".join(map(str, cell.itertext()))
                 cells += [words, *[""] * (spanned - 1)]
         if local_name(row) == "tr":
@@ -159,7 +157,7 @@ def _rows(table: "_Element") -> list[list[str]]:
 
 
 def _show_form(root: "_Element") -> None:
-    """Write as text what is only formatted: raised digits, and the cells of a row on one line."""
+    """Turn formatting into text: superscript digits, and the cells of a row on one line."""
     for name, position in (("sup", "superscript"), ("sub", "subscript")):
         for element in root.iter(f"{{*}}{name}"):
             element.text = raised(element.text or "", position)
@@ -178,14 +176,6 @@ def _unpacked(document: Document) -> bytes:
             return OfficePackage(package).data(names[0])
     except ZIP_ERRORS as error:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-
-
-def _decoded(text: bytes) -> bytes:
-    cleaned = _NOT_BASE64.sub(b"", text)
-    try:
-        return b64decode(cleaned + b"===")
-    except (BinasciiError, ValueError):
-        return cleaned
 
 
 def _is_skipped(element: "_Element") -> bool:

@@ -21,12 +21,12 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode_leniently
 
 MAX_BYTES = 192 << 20
-"""With all that was saved into the page itself."""
+"""Includes all files that were saved into the page."""
 
 MAX_MARKUP_BYTES = 64 << 20
 
 _EXTENSIONS = ("html", "htm", "xhtml", "xht", "shtml")
-# Atomic, or a document of many comments would be matched in every way there is.
+# Atomic, since backtracking over many comments would take exponential time.
 _START = re.compile(
     r"(?>\s+|<\?xml[^>]*>|<!--.*?-->)*+<(?:!doctype\s+html|html)\b", re.IGNORECASE | re.DOTALL
 )
@@ -62,7 +62,7 @@ def _markup(data: bytes) -> str:
     try:
         return decode_html(data)
     except NotTextError as error:
-        # Browsers skip NULs, so pages strewn with them do exist.
+        # Browsers skip NULs, so such pages exist.
         if not _START.match(decode_leniently(data[:HEAD_BYTES])):
             raise ReadFailure(Outcome.DAMAGED, "the content is not text") from error
         return decode_html_leniently(data.replace(b"\0", b""))

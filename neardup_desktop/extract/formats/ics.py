@@ -12,9 +12,7 @@ _EXTENSIONS = ("ics", "ical", "ifb", "vcs")
 
 
 def _recognise(document: Document) -> Match:
-    if looks_like_cards(document.head, "vcalendar"):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    return document.match(looks_like_cards(document.head, "vcalendar"), _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

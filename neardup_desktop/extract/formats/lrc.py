@@ -1,7 +1,7 @@
 """Lyrics with times (LRC): the words in the order in which they are sung.
 
-A line with several times is sung at each of them. Title and singer stand in tags before the words;
-these and the times are extras.
+A line with several times is sung at each of them. Title and artist are tags before the words; tags
+and times are extras.
 """
 
 import re
@@ -18,7 +18,7 @@ from neardup_desktop.model.outcomes import Outcome
 
 MAX_BYTES = 4 << 20
 
-_MOST_CHARACTERS = 8 << 20
+_MAX_CHARACTERS = 8 << 20
 """Lines with hundreds of times could make a long text of a small file."""
 
 _TIME = r"(\d{1,3}):(\d\d)(?:[.:](\d{1,3}))?"
@@ -28,7 +28,7 @@ _TIME_OF_WORD = re.compile(rf"<{_TIME}>[ \t]?")
 _TAG = re.compile(r"\s*\[([A-Za-z#]\w{0,15}):([^\]\n]*)\]\s*")
 _OF_PROGRAMS = ("re", "tool", "ve")
 
-# Chats and logs begin with times as well, but without hundredths.
+# Hundredths distinguish lyrics from chats and logs, which begin with times as well.
 _START = re.compile(
     r"\s*(?:\[(?:al|ar|au|by|la|length|offset|re|ti|tool|ve|#):[^\]\n]*\]\s*)*"
     r"\[\d{1,3}:\d\d\.\d{2,3}\]",
@@ -64,8 +64,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         if not said.strip():
             continue
         characters += len(said) * len(moments)
-        if characters > _MOST_CHARACTERS:
-            raise ReadFailure(Outcome.TOO_LARGE, f"more than {_MOST_CHARACTERS} characters")
+        if characters > _MAX_CHARACTERS:
+            raise ReadFailure(Outcome.TOO_LARGE, f"more than {_MAX_CHARACTERS} characters")
         sung += [(moment, said) for moment in moments]
     shown = "\n".join(said for _, said in sorted(sung, key=lambda one: one[0]))
     yield ExtractedItem(

@@ -12,7 +12,7 @@ from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
-from neardup_desktop.extract.web.html_frames import MOST_FRAMES
+from neardup_desktop.extract.web.html_frames import MAX_FRAMES
 from neardup_desktop.extract.web.html_media import FindHeld, Held
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
@@ -29,7 +29,7 @@ from neardup_desktop.model.outcomes import Outcome
 
 MOST_PAGES = 1000
 
-_FACTS = "index.rdf"
+_METADATA = "index.rdf"
 _PAGE_ENDINGS = (".html", ".htm", ".xhtml", ".xht")
 _FRAME = re.compile(r"<i?frame\b[^<>]{0,2000}?\ssrc\s*=\s*[\"']?([^\s\"'<>]{1,500})", re.IGNORECASE)
 _MAF = "{http://maf.mozdev.org/metadata/rdf#}"
@@ -38,7 +38,7 @@ _RESOURCE = "{http://www.w3.org/1999/02/22-rdf-syntax-ns#}resource"
 
 @dataclass(frozen=True, slots=True)
 class _Saved:
-    """What the archive states of a page: the name of its file, its title, encoding and so on."""
+    """The archive's metadata about a page."""
 
     file: str = ""
     title: str = ""
@@ -51,12 +51,12 @@ def _recognise(document: Document) -> Match:
     head = document.head
     if document.extension == "maff":
         return Match.EXTENSION
-    # The facts of the first page stand near the beginning, their name in plain sight.
+    # The metadata file of the first page is among the first entries.
     return Match.PLAUSIBLE if document.is_zip and b"/index.rdf" in head else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    """Each page; one alone is the file itself. Pages are named by their place in the archive."""
+    """Read each page; a single page is the file itself, others are named by their number."""
     try:
         with document.open() as stream, zipfile.ZipFile(stream) as opened:
             package = OfficePackage(opened)
@@ -71,7 +71,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _folders(opened: zipfile.ZipFile) -> list[str]:
-    """The folders with a page each, in the order in which they were saved."""
+    """The folders with a page each, in the order of saving."""
     names = opened.NameToInfo
     folders = dict.fromkeys(
         name[: name.index("/") + 1] for name in names if 0 < name.find("/") < 200
@@ -80,10 +80,10 @@ def _folders(opened: zipfile.ZipFile) -> list[str]:
 
 
 def _default_page(folder: str, names: dict[str, zipfile.ZipInfo]) -> str:
-    """The file of a page by custom, or ""; its facts alone tell as well."""
+    """The page file in a folder, or "" if there is none; its metadata file will do."""
     usual = (f"{folder}index{ending}" for ending in _PAGE_ENDINGS)
     return next((name for name in usual if name in names), "") or (
-        f"{folder}{_FACTS}" if f"{folder}{_FACTS}" in names else ""
+        f"{folder}{_METADATA}" if f"{folder}{_METADATA}" in names else ""
     )
 
 
@@ -95,13 +95,13 @@ def _page(
     if not package.has(name):
         name = _default_page(folder, opened.NameToInfo)
     if not name.lower().endswith(_PAGE_ENDINGS):
-        if package.has(name) and not name.endswith(_FACTS):  # a picture or a PDF was saved
+        if package.has(name) and not name.endswith(_METADATA):  # a picture or a PDF was saved
             base = posixpath.basename(name)
             yield Embedded(f"{part}/{base}".lstrip("/"), base, package.data(name))
         return
     markup = decode_html_leniently(package.data(name), saved.charset)
     inside = posixpath.dirname(name)
-    read = {name, posixpath.normpath(folder + _FACTS)}
+    read = {name, posixpath.normpath(folder + _METADATA)}
     found = ExtrasFound()
     page = read_page(
         markup,
@@ -117,9 +117,9 @@ def _page(
 
 
 def _frames(package: OfficePackage, folder: str, markup: str, read: set[str]) -> list[str]:
-    """The markup of the pages that a page shows in frames; old pages are made of nothing else."""
+    """The markup of the frames of a page; old pages consist of nothing else."""
     frames = []
-    for found in islice(_FRAME.finditer(markup), MOST_FRAMES):
+    for found in islice(_FRAME.finditer(markup), MAX_FRAMES):
         name = _name_at(folder, found[1])
         if name.lower().endswith(_PAGE_ENDINGS) and package.has(name):
             frames.append(decode_html_leniently(package.data(name)))
@@ -128,24 +128,24 @@ def _frames(package: OfficePackage, folder: str, markup: str, read: set[str]) ->
 
 
 def _name_at(folder: str, address: str) -> str:
-    """The name of what a page has at an address, in the archive."""
+    """The name in the archive of a file at an address in a page."""
     path = unescaped(address.partition("#")[0].partition("?")[0])
     return posixpath.normpath(posixpath.join(folder, path))
 
 
 def _saved(package: OfficePackage, folder: str) -> _Saved:
-    """What the archive states of a page; nothing where that is missing or damaged."""
+    """The metadata of a page; empty if missing or damaged."""
     from lxml.etree import XMLSyntaxError
 
-    name = folder + _FACTS
+    name = folder + _METADATA
     if not package.has(name):
         return _Saved()
     try:
-        facts = package.tree(name)
+        metadata = package.tree(name)
     except (XMLSyntaxError, *ZIP_ERRORS):
         return _Saved()
     stated: dict[str, str] = {}
-    for element in facts.iter(f"{_MAF}*"):
+    for element in metadata.iter(f"{_MAF}*"):
         stated.setdefault(
             str(element.tag).removeprefix(_MAF), element.get(_RESOURCE) or element.text or ""
         )
@@ -154,7 +154,7 @@ def _saved(package: OfficePackage, folder: str) -> _Saved:
 
 
 def _finder(package: OfficePackage, folder: str, read: set[str]) -> FindHeld:
-    """Finds pictures by their place relative to the page."""
+    """Looks up files by their address relative to the page."""
 
     def find(address: str) -> Held | None:
         name = _name_at(folder, address)

@@ -1,7 +1,7 @@
-"""Markdown: what is seen when it is shown, without marks, links' addresses and HTML tags.
+"""Markdown as displayed: without marks, link addresses and HTML tags.
 
-A block of facts at the beginning (title, author, tags) counts as it is written: some programs show
-all of it, some a part. Comments and pictures are extras.
+Front matter (title, author, tags) counts as written, since some programs display all of it, others
+a part. Comments and pictures are extras.
 """
 
 import re
@@ -13,8 +13,8 @@ from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.markup.markdown_text import (
     LIBRARY,
-    facts_of,
     front_matter,
+    front_matter_fields,
     markdown_page,
     note_left_out,
     note_unseen,
@@ -44,13 +44,13 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     left_out = ExtrasFound()
     block, text = front_matter(read_text(document, extras=left_out))
-    facts = facts_of(block)
+    fields = front_matter_fields(block)
     markup = markdown_page(text)
     page = read_page(markup, surrounded=False)
-    # What is nested deeper than any text is not shown: then it stands as it is written.
+    # The HTML reader drops extremely deep nesting: then the source is the text.
     body = page.text if _WORD.search(page.text) else text
     extras = [*page.extras]
-    # Behind the last end no comment ends, and looking for it from each beginning would take long.
+    # Cut after the last end: searching for a missing one from each beginning would take long.
     closed = text[: text.rfind("-->") + 3]
     comments = [comment for comment in _COMMENT.findall(closed) if comment.strip()]
     if comments:
@@ -63,15 +63,15 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text=f"{block}\n\n{body}" if block else body,
-        title=facts.get("title", ""),
-        author=facts.get("author", ""),
-        date_s=from_iso(facts.get("date", "")),
+        title=fields.get("title", ""),
+        author=fields.get("author", ""),
+        date_s=from_iso(fields.get("date", "")),
         extras=(*extras[-MOST_EXTRAS + 1 :], _layout(markup)),
     )
 
 
 def _layout(markup: str) -> Extra:
-    """The lines of code, those that are broken on purpose, levels of headings and of lists."""
+    """Digest of code lines, forced line breaks, and levels of headings and lists."""
     written = "\n".join(map(unescape, _CODE.findall(markup))) if "<pre" in markup else ""
     if "<br" in markup:
         broken = [above.rpartition("\n")[2] for above in _BREAK.split(markup)[:-1]]

@@ -44,9 +44,10 @@ _QUOTED = re.compile(rb"\n>(>*)From ")
 
 
 def _recognise(document: Document) -> Match:
-    if document.head.startswith(b"From ") and _SEPARATOR.match(b"\n" + document.head):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+    return document.match(
+        document.head.startswith(b"From ") and _SEPARATOR.match(b"\n" + document.head),
+        FORMAT.extensions,
+    )
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -61,14 +62,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
                     raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_MESSAGE_BYTES} bytes")
                 yield from read_message(message, FORMAT.name, part)
             except ReadFailure as failure:
-                yield ExtractedItem(
-                    part=part,
-                    kind=Kind.EMAIL,
-                    format=FORMAT.name,
-                    text="",
-                    outcome=failure.outcome,
-                    detail=failure.detail,
-                )
+                yield failure.item(part, Kind.EMAIL, FORMAT.name)
     if not number:
         raise ReadFailure(Outcome.DAMAGED, "no message in it")
 

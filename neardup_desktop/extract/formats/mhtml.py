@@ -1,4 +1,4 @@
-"""Web pages saved as MHTML: the page and all it needs in the form of a mail message."""
+"""Web pages saved as MHTML: the page and all its files as parts of a mail message."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ def _recognise(document: Document) -> Match:
 
 @dataclass(frozen=True, slots=True)
 class _Saved:
-    """A saved page: the message, what it holds, the parts that are pages, and the page itself."""
+    """A saved page: the message, its leaf parts, those that are pages, and the main page."""
 
     message: Message
     leaves: list[Message]
@@ -65,7 +65,7 @@ class _Saved:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    """The page with what its frames show; it is one item, however many parts it has."""
+    """Read the page with its frames as one item, however many parts it has."""
     saved = _opened(document)
     address = header(saved.main, "content-location")
     parts = _Parts(saved.leaves, address)
@@ -89,7 +89,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _note_unread(found: ExtrasFound, saved: _Saved, read: list[Message]) -> None:
-    """Note the headers that nobody knows, and the parts that were not read."""
+    """Note unknown headers, and the parts that were not read."""
     for name, value in saved.message.items():
         if name.lower() not in _KNOWN_HEADERS:
             found.not_shown("other headers", name.lower(), str(value))
@@ -100,7 +100,7 @@ def _note_unread(found: ExtrasFound, saved: _Saved, read: list[Message]) -> None
 
 
 def main_markup(document: Document) -> str:
-    """The markup of the page itself, without its frames.
+    """The markup of the main page, without its frames.
 
     Raises:
         ReadFailure: DAMAGED or TOO_LARGE.
@@ -125,7 +125,7 @@ def _opened(document: Document) -> _Saved:
 
 
 def _leaves(message: Message) -> list[Message]:
-    """The parts that hold something, in their order."""
+    """The parts that are not multipart, in order."""
     found: list[Message] = []
     waiting = [message]
     while waiting and len(found) < _MOST_PARTS:
@@ -139,9 +139,9 @@ def _leaves(message: Message) -> list[Message]:
 
 
 def _main_of(message: Message, pages: list[Message], start: str) -> Message:
-    """The page itself: the one that the message says it starts with, else the first."""
-    place = header(message, "snapshot-content-location") or header(message, "content-location")
-    for name, wanted in (("content-id", start), ("content-location", place)):
+    """The main page: the one that the message states as its start, else the first."""
+    address = header(message, "snapshot-content-location") or header(message, "content-location")
+    for name, wanted in (("content-id", start), ("content-location", address)):
         if wanted:
             for page in pages:
                 if header(page, name) == wanted:
@@ -172,20 +172,20 @@ def _frames(pages: list[Message], main: Message) -> list[Message]:
 
 
 class _Parts:
-    """Finds the parts that a page shows, by their addresses and by their identifiers."""
+    """Finds parts by their address or identifier."""
 
     def __init__(self, leaves: list[Message], base: str) -> None:
         self.shown: list[Message] = []
         self._base = base
         self._by_address: dict[str, Message] = {}
         for leaf in leaves:
-            if place := header(leaf, "content-location"):
-                self._by_address.setdefault(place, leaf)
+            if address := header(leaf, "content-location"):
+                self._by_address.setdefault(address, leaf)
             if name := header(leaf, "content-id").strip("<>"):
                 self._by_address.setdefault(f"cid:{name}", leaf)
 
     def find(self, address: str) -> Held | None:
-        """What is held at an address."""
+        """The part at an address."""
         part = self._by_address.get(address) or self._by_address.get(joined(self._base, address))
         if part is None:
             return None

@@ -1,6 +1,6 @@
-"""Jupyter notebooks: all cells in order, what is written in them and the text that they put out.
+"""Jupyter notebooks: source and text output of all cells in order.
 
-Text cells read as they are shown, code stands as it is written. Pictures are extras.
+Text cells are read as displayed, code as written. Pictures are extras.
 """
 
 import json
@@ -58,11 +58,11 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         raise ReadFailure(Outcome.DAMAGED, "a notebook without cells")
     cells = [cell for sheet in sheets for cell in _entries(sheet.get("cells"))]
     texts = [text for cell in cells for text in _cell_texts(cell, extras)]
-    facts = notebook.get("metadata")
-    facts = facts if isinstance(facts, dict) else {}
+    metadata = notebook.get("metadata")
+    metadata = metadata if isinstance(metadata, dict) else {}
     _note_unread("properties", notebook, _NOTEBOOK_KEYS, extras)
     for name in ("kernelspec", "language_info"):
-        if isinstance(about := facts.get(name), dict) and (language := about.get("language")):
+        if isinstance(about := metadata.get(name), dict) and (language := about.get("language")):
             extras.not_shown("programming languages", _text(language))
     code = [
         source
@@ -71,7 +71,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         and (source := _text(cell.get("source")) or _text(cell.get("input")))
     ]
     indented = lines(_clean("\n".join(code)), marks=_kinds(cells))
-    authors = (_text(author.get("name")) for author in _entries(facts.get("authors")))
+    authors = (_text(author.get("name")) for author in _entries(metadata.get("authors")))
     joined = "\n\n".join(text for text in texts if text.strip())
     if colours := _TERMINAL_COLOURS.findall(joined):
         extras.not_shown("colours of results", *colours)
@@ -80,14 +80,14 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text=_clean(joined),
-        title=_clean(" ".join(_text(facts.get("title")).split())),
+        title=_clean(" ".join(_text(metadata.get("title")).split())),
         author=_clean("; ".join(" ".join(author.split()) for author in authors if author)),
         extras=(*extras.all(), indented),
     )
 
 
 def _cell_texts(cell: dict[str, Any], extras: ExtrasFound) -> Iterator[str]:
-    """What is written in a cell, then what it puts out; also as the third version wrote it."""
+    """The source of a cell, then its output; also in version 3 of the format."""
     source = _text(cell.get("source")) or _text(cell.get("input"))
     kind = cell.get("cell_type")
     _note_unread("properties of cells", cell, _CELL_KEYS, extras)
@@ -126,7 +126,7 @@ def _cell_texts(cell: dict[str, Any], extras: ExtrasFound) -> Iterator[str]:
 
 
 def _kinds(cells: list[dict[str, Any]]) -> Iterator[str]:
-    """What kinds of cells and of results follow one another."""
+    """The types of cells and outputs, in order."""
     for cell in cells:
         yield _text(cell.get("cell_type"))
         for output in _entries(cell.get("outputs")):
@@ -134,7 +134,7 @@ def _kinds(cells: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _note_unread(name: str, said: object, read: Collection[str], extras: ExtrasFound) -> None:
-    """Note what stands under other keys than those that are read or may differ."""
+    """Note the values of all keys other than those that are read or may differ."""
     if not isinstance(said, dict):
         said, read = {"": said}, ()
     if rest := {key: said[key] for key in said.keys() - set(read)}:
@@ -163,14 +163,14 @@ def _list(value: object) -> list[Any]:
 
 
 def _text(value: object) -> str:
-    """A text, or one in a list of lines."""
+    """A string, or the joined strings of a list."""
     if isinstance(value, list):
         return "".join(line for line in value if isinstance(line, str))
     return value if isinstance(value, str) else ""
 
 
 def _clean(text: str) -> str:
-    """Without the colours of a terminal, and what JSON can state but no text can hold."""
+    """Remove terminal colours, and characters that JSON can hold but text cannot."""
     text = _TERMINAL_COLOURS.sub("", text).replace("\0", " ")
     return without_surrogates(text)
 

@@ -16,10 +16,11 @@ from neardup_desktop.extract.base import (
     Match,
     MayDiffer,
     ReadFailure,
+    reporting_damage,
 )
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import local_name, value
-from neardup_desktop.extract.containers.zip_parts import nesting_told, parsed_part
+from neardup_desktop.extract.containers.zip_parts import parsed_part
 from neardup_desktop.extract.word.word_known import MAY_DIFFER
 from neardup_desktop.extract.word.wordml import Parts, parts_of
 from neardup_desktop.model.items import ExtractedItem
@@ -48,7 +49,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    with nesting_told():
+    with reporting_damage(RecursionError):
         # Pictures stand in the text, longer than a parser allows unless told.
         root = parsed_part(document.name, document.read(MAX_BYTES), huge_tree=True)
         parts = parts_of(root) if local_name(root) == "wordDocument" else _flat_parts(root)

@@ -1,4 +1,4 @@
-"""Outlines (OPML): the text of each line and its note, in order; also lists of feeds."""
+"""Outlines (OPML): the text and note of each line, in order; also lists of feeds."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,6 @@ _KNOWN = Vocabulary(
     layout_attributes=frozenset(("text", "title", "_note", "version")),
 )
 _START = re.compile(r"(?>\s+|<\?xml[^>]*>|<!DOCTYPE[^>]*>|<!--.*?-->)*+<opml\b", re.DOTALL)
-_LOOK_MARKUP = frozenset(("b", "i", "u", "em", "strong", "span", "font", "br", "p", "div"))
 _MARKUP = re.compile(r"<[a-zA-Z/][^<>]*>|&[a-zA-Z#]\w*;")
 
 
@@ -54,29 +53,29 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         shown.append(_shown(outline.get("_note") or ""))
     levels = _note_unread(root, extras)
     head = next((child for child in root if local_name(child) == "head"), None)
-    stated = _fact(head, "dateModified") or _fact(head, "dateCreated")
+    stated = _field(head, "dateModified") or _field(head, "dateCreated")
     date_s = from_mail(stated)
-    title = _fact(head, "title")
+    title = _field(head, "title")
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text="\n".join(line for line in (title, *shown) if line),
         title=title,
-        author=_fact(head, "ownerName"),
+        author=_field(head, "ownerName"),
         date_s=from_iso(stated) if date_s is None else date_s,
         extras=(*extras.all(), levels),
     )
 
 
 def _note_unread(root: "_Element", extras: ExtrasFound) -> Extra:
-    """Note what the text does not show; gives how deep the lines stand, and their marks."""
+    """Note what the text does not show; returns a digest of line depths and inline markup."""
     note_comments(root, extras)
     if pieces := [*unread_in(root, _KNOWN)]:
         extras.not_shown("properties", *pieces)
     depth = 0
     marks: list[str] = []
-    # A stack of iterators instead of recursion, and no look at all ancestors of each line.
+    # A stack of iterators avoids recursion, and counting the ancestors of each line.
     open_lines = [root.iterchildren("{*}body")]
     while open_lines:
         inner = next(open_lines[-1], None)
@@ -96,11 +95,11 @@ def _note_unread(root: "_Element", extras: ExtrasFound) -> Extra:
 
 
 def _shown(text: str) -> str:
-    """Outliners write formatting as HTML inside the attribute."""
+    """The text of an attribute; outliners write formatting in it as HTML."""
     return visible_text(text) if _MARKUP.search(text) else text.strip()
 
 
-def _fact(head: "_Element | None", name: str) -> str:
+def _field(head: "_Element | None", name: str) -> str:
     if head is None:
         return ""
     found = (child.text or "" for child in head if local_name(child) == name)

@@ -1,7 +1,7 @@
-"""Org mode: what is seen when it is shown, without marks, drawers and settings.
+"""Org mode as displayed: without marks, drawers and settings.
 
-No library for Python turns Org into plain words, so the lines are read one by one. Other files are
-never taken in. Footnotes follow the text. Comments and drawers are extras.
+No Python library turns Org into plain text, so this reads line by line. Other files are never
+included. Footnotes follow the text. Comments and drawers are extras.
 """
 
 import re
@@ -47,12 +47,12 @@ _SCRIPT = re.compile(r"(?<=\w)([\^_])\{([^{}\n]{1,40})\}|(?<=\w)\^(\d+)(?!\w)")
 _TICK = re.compile(r"(\s*(?:[-+*]|\d+[.)])[ \t]+)\[([ Xx])\][ \t]")
 _DASHES = re.compile("-+")
 _TABLE_RULE = re.compile(r"\s*\|-[-+|]*$")
-_LONGEST_LINE = 20_000
-"""Longer lines stand as they are written: looking for marks in them would take too long."""
+_MAX_LINE = 20_000
+"""Longer lines are taken as written, since searching them for marks would take too long."""
 _PICTURE_ENDINGS = (".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff")
 _VERBATIM = ("src", "example", "export")
 _SHOWN_KEYWORDS = ("title", "subtitle", "author", "date", "caption")
-_FACTS = ("title", "author", "date")
+_METADATA = ("title", "author", "date")
 
 
 def _recognise(document: Document) -> Match:
@@ -78,9 +78,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text="\n".join((*page.lines, *page.notes)),
-        title=page.facts.get("title", ""),
-        author=page.facts.get("author", ""),
-        date_s=from_iso(page.facts.get("date", "").strip("<>[]").partition(" ")[0]),
+        title=page.metadata.get("title", ""),
+        author=page.metadata.get("author", ""),
+        date_s=from_iso(page.metadata.get("date", "").strip("<>[]").partition(" ")[0]),
         extras=(
             *extras.all(),
             lines("\n".join(page.kept), marks=page.marks),
@@ -90,9 +90,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _beginnings(lines: list[str]) -> frozenset[int]:
-    """Lines where a block or a drawer begins that ends before the next headline.
+    """Indices of lines that begin a block or drawer which ends before the next headline.
 
-    What has no such end is none, as for Emacs: or one forgotten `:END:` would hide the rest.
+    Without such an end it is none, as in Emacs; else one forgotten `:END:` would hide the rest.
     """
     beginnings: set[int] = set()
     ends: set[str] = set()
@@ -120,7 +120,7 @@ def _ends(found: re.Match[str] | None, block: str) -> bool:
 
 
 class _Page:
-    """Gathers the lines that are seen."""
+    """Collects the visible lines, and notes the rest."""
 
     def __init__(self, beginnings: frozenset[int], extras: ExtrasFound) -> None:
         self._beginnings = beginnings
@@ -128,11 +128,11 @@ class _Page:
         self._targets: set[str] = set()
         self._own_names: list[str] = []
         self.kept: list[str] = []
-        """Lines that stay as they are."""
+        """Lines whose breaks are displayed."""
         self.marks: list[str] = []
-        """What is structure only."""
+        """Markup that is structure only."""
         self.rows: list[list[str]] = []
-        self.facts: dict[str, str] = {}
+        self.metadata: dict[str, str] = {}
         self.lines: list[str] = []
         self.notes: list[str] = []
         self.comments: list[str] = []
@@ -143,8 +143,8 @@ class _Page:
         self._in_note = False
 
     def read(self, number: int, line: str) -> None:
-        """Read the next line, which has this number."""
-        if len(line) > _LONGEST_LINE:
+        """Read the next line; `number` is its index."""
+        if len(line) > _MAX_LINE:
             self.lines.append(line)
             return
         if _HEADLINE.match(line):
@@ -173,7 +173,7 @@ class _Page:
             self._in_note = False
 
     def _read_inside(self, kind: str, line: str) -> None:
-        """A line of a block; what would look like a headline has a comma before it there."""
+        """Handle a line of a block, where a comma escapes what looks like a headline."""
         if kind == "comment":
             self.comments.append(line)
         elif kind in _VERBATIM:
@@ -196,8 +196,8 @@ class _Page:
             self.drawers.append(line.strip())
 
     def _read_keyword(self, name: str, text: str, line: str) -> None:
-        if name in _FACTS and text:
-            self.facts.setdefault(name, " ".join(self._shown(text).split()))
+        if name in _METADATA and text:
+            self.metadata.setdefault(name, " ".join(self._shown(text).split()))
         if name in _SHOWN_KEYWORDS:
             self.lines.append(self._shown(text))
             self.marks.append(name)
@@ -229,7 +229,7 @@ class _Page:
         (self.notes if self._in_note else self.lines).append(self._shown(line))
 
     def _read_row(self, line: str) -> None:
-        """A row of a table; a rule in it is only that."""
+        """Handle a table row or rule."""
         if _TABLE_RULE.match(line):
             self.marks.append(_DASHES.sub("-", line.strip()))
             return
@@ -240,7 +240,7 @@ class _Page:
         self.lines.append("\t".join(cells))
 
     def note_links(self) -> None:
-        """Note where links lead, once all are known."""
+        """Note link targets; call after all lines."""
         note_links(self._extras, self._targets)
         inside = sorted(one for one in self._targets if one.startswith("#"))
         if inside:
@@ -285,7 +285,7 @@ class _Page:
 
 
 def _raised(found: re.Match[str]) -> str:
-    """Digits above or below the line as such; letters stand on it."""
+    """Digits as superscript or subscript; letters stay."""
     if found[3]:
         return found[3].translate(RAISED)
     return found[2].translate(RAISED if found[1] == "^" else LOWERED)

@@ -18,9 +18,7 @@ _EXTENSIONS = ("p7m", "p7z")
 
 
 def _recognise(document: Document) -> Match:
-    if looks_signed(document.head):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    return document.match(looks_signed(document.head), _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

@@ -1,19 +1,38 @@
 """Single files packed with gzip, bzip2 or xz, such as "2010-June.txt.gz"."""
 
-from collections.abc import Iterator
+import bz2
+import gzip
+import lzma
+from collections.abc import Callable, Iterator
+from typing import Any, BinaryIO
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.containers.packed_streams import (
-    kind_of,
-    open_packed,
-    stream_damage_told,
+from neardup_desktop.extract.base import (
+    GZIP_SIGNATURE,
+    Document,
+    Embedded,
+    Format,
+    Match,
+    ReadFailure,
+    reporting_damage,
 )
-from neardup_desktop.extract.containers.unpacking import Members, is_bomb, read_member
+from neardup_desktop.extract.containers.unpacking import (
+    STREAM_ERRORS,
+    Members,
+    is_bomb,
+    read_member,
+)
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
+
+_OPENERS: dict[bytes, Callable[[BinaryIO], Any]] = {
+    GZIP_SIGNATURE: gzip.open,
+    b"BZh": bz2.open,
+    b"\xfd7zXZ\x00": lzma.open,
+}
+"""What opens a compressed stream, by its signature."""
 
 
 def _recognise(document: Document) -> Match:
@@ -21,17 +40,18 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    kind = kind_of(document.head)
-    if not kind:
+    starts = document.head.startswith
+    opener = next((one for signature, one in _OPENERS.items() if starts(signature)), None)
+    if opener is None:
         raise ReadFailure(Outcome.DAMAGED, "neither gzip, bzip2 nor xz")
     members = Members(FORMAT.name)
     inner = document.name[: -len(document.extension) - 1] or "?"
     if not members.is_wanted(inner):
         return
     with (
-        stream_damage_told(),
+        reporting_damage(*STREAM_ERRORS),
         document.open() as stream,
-        open_packed(kind, stream) as unpacked,
+        opener(stream) as unpacked,
     ):
         data = read_member(unpacked)
     if data is None:

@@ -1,12 +1,12 @@
 """PDF documents: PDFium reads them; pdfminer.six takes over where it fails or finds nothing.
 
-The text is what the pages draw, in the order in which they draw it: the hidden text that was
-recognised in a scan included, and behind each page what its form fields are filled with. Page
-numbers are left out, and running heads and feet but once. Footnotes stand at the end. Words divided
-at line ends are put together. Lists of contents are not measured. Comments, marks, ticks, pictures
-and attached files are extras.
+The text is what the pages draw, in drawing order, including the hidden text of a recognised scan,
+and after each page the values of its form fields. Page numbers and repeated headers and footers are
+left out, footnotes go to the end, and words divided at line ends are joined. Contents lists are not
+part of the main text. Comments, marks, ticks, pictures and attached files are extras.
 """
 
+import ctypes
 import logging
 import re
 import struct
@@ -14,9 +14,11 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from io import IOBase
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
 from neardup_desktop.extract.base import (
+    PDF_SIGNATURE,
     Document,
     Embedded,
     Format,
@@ -31,7 +33,6 @@ from neardup_desktop.extract.pdf.pages_to_text import document_texts
 from neardup_desktop.extract.pdf.pdf_extras import PdfExtras
 from neardup_desktop.extract.pdf.pdf_gaps import rectangles
 from neardup_desktop.extract.pdf.pdf_pictures import add_pictures
-from neardup_desktop.extract.pdf.pdf_unread import draws_unread_text
 from neardup_desktop.extract.pdf.running_lines import PageText
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import Extra, ExtraKind
@@ -44,22 +45,31 @@ if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
 
 IN_MEMORY_BYTES = 64 << 20
-"""A larger file is read piece by piece: slower, but a book of scans needs no memory."""
+"""A larger file is read piece by piece: slower, but without holding a book of scans in memory."""
 
 MINER_BYTES = 128 << 20
-"""Where PDFium fails on more than this, nothing else is tried: it would take minutes."""
+"""Above this size pdfminer is not tried where PDFium fails: it would take minutes."""
 
 MAX_BAD_PAGES = 100
-"""After so many unreadable pages in a row the count of pages is taken for a lie."""
+"""After this many unreadable pages in a row the stated number of pages is not believed."""
 
 MAX_TEXT_CHARACTERS = 32 << 20
-"""No real document comes near; a malicious one can show the same page a million times."""
+"""More than any real document has; a malicious one can show the same page a million times."""
 
-_SIGNATURE = b"%PDF-"
+_MAX_UNREAD_CHARACTERS = 800
+"""A page with more characters counts as read."""
+
+_SAMPLED_PAGES = 5
+_MAX_TEXT_OBJECTS = 3000
+_MIN_UNNAMED = 10
+_MIN_UNNAMED_SHARE = 0.7
+"""A document counts as unread from this number and share of text objects without characters on;
+objects that hold only spaces have none either."""
+
 _OBJECT = b"obj"
 _SIGNATURE_BYTES = 1024
 _WORD = re.compile(r"\w+")
-# What text can contain but no store or window should be given.
+# Characters that PDFium gives but neither the store nor the window can take.
 _UNWANTED = re.compile("[\0\ud800-\udfff\ufffe\uffff\x02]")
 # pdfminer.six raises these on damaged files, besides its own `PSException`.
 _MINER_ERRORS = (
@@ -70,7 +80,12 @@ _MINER_ERRORS = (
 
 @dataclass(frozen=True, slots=True)
 class _Contents:
-    """Texts and metadata of a document, whether any page draws text, and whether most is unread."""
+    """Texts and metadata of a document.
+
+    Attributes:
+        draws_text: whether any page draws text.
+        is_unread: whether PDFium could not name most of its characters.
+    """
 
     text: str
     main: str | None
@@ -83,8 +98,8 @@ class _Contents:
 
 
 def _recognise(document: Document) -> Match:
-    if _SIGNATURE in document.head[: _SIGNATURE_BYTES + len(_SIGNATURE)]:
-        starts = document.head.lstrip().startswith(_SIGNATURE)
+    if PDF_SIGNATURE in document.head[: _SIGNATURE_BYTES + len(PDF_SIGNATURE)]:
+        starts = document.head.lstrip().startswith(PDF_SIGNATURE)
         return Match.CERTAIN if starts or document.extension == "pdf" else Match.NO
     return Match.EXTENSION if document.extension == "pdf" else Match.NO
 
@@ -154,23 +169,61 @@ def _with_pdfium(document: Document) -> _Contents:
         if not pages:
             raise PdfiumError("no page can be read")
         found = extras.finish(document).all()
-        if _is_stand_in(pdf):
+        if _is_xfa_placeholder(pdf):
             return _Contents("", None, False, False, *_metadata(pdf), extras=found)
         unproved: list[str] = []
         text, main = _tidy(pages, unproved)
         if unproved or extras.gaps or extras.stored:
             stored = (one.hex() for one in extras.stored)
             lines = words_digest(*unproved, "", *extras.gaps, "", *stored)
-            divided = Extra(ExtraKind.LAYOUT, LINES, lines)
-            found = (*found, divided)
-        is_unread = draws_unread_text(pdf, length)
+            found = (*found, Extra(ExtraKind.LAYOUT, LINES, lines))
+        is_unread = _draws_unread_text(pdf, length)
         return _Contents(text, main, draws_text, is_unread, *_metadata(pdf), extras=found)
     finally:
         pdf.close()
 
 
-def _is_stand_in(pdf: "PdfDocument") -> bool:
-    """Whether all that is drawn is a request to open the form with another program.
+def _draws_unread_text(pdf: "PdfDocument", characters: int) -> bool:
+    """Whether PDFium could not name most of the characters drawn, as in vertical Japanese.
+
+    Args:
+        pdf: the document.
+        characters: how many were read.
+    """
+    if characters > _MAX_UNREAD_CHARACTERS * len(pdf):
+        return False
+    unnamed = drawn = 0
+    for number in range(min(len(pdf), _SAMPLED_PAGES)):
+        lengths = _text_object_lengths(pdf, number)
+        unnamed += lengths.count(0)
+        drawn += len(lengths)
+    return unnamed >= _MIN_UNNAMED and unnamed >= _MIN_UNNAMED_SHARE * drawn
+
+
+def _text_object_lengths(pdf: "PdfDocument", number: int) -> list[int]:
+    """Numbers of characters of the text objects on a page."""
+    from pypdfium2 import PdfiumError
+    from pypdfium2.raw import FPDF_PAGEOBJ_TEXT, FPDFTextObj_GetText
+
+    try:
+        page = pdf[number]
+        text_page = page.get_textpage()
+    except PdfiumError:
+        return []
+    end_bytes = ctypes.sizeof(ctypes.c_ushort)
+    lengths = [
+        max(0, FPDFTextObj_GetText(one.raw, text_page.raw, None, 0) - end_bytes)
+        for one in islice(
+            page.get_objects(filter=[FPDF_PAGEOBJ_TEXT], max_depth=4), _MAX_TEXT_OBJECTS
+        )
+    ]
+    text_page.close()
+    page.close()
+    return lengths
+
+
+def _is_xfa_placeholder(pdf: "PdfDocument") -> bool:
+    """Whether the only page asks to open the form with another program.
 
     It is the same in all forms of that kind (XFA that "needs rendering"), whatever they hold.
     """
@@ -180,7 +233,7 @@ def _is_stand_in(pdf: "PdfDocument") -> bool:
 
 
 def _damaged_extras(document: Document) -> tuple[Extra, ...]:
-    """The pictures of a file that PDFium cannot open, and a word on what cannot be told of it."""
+    """The pictures of a file that PDFium cannot open, and a note that the rest is unknown."""
     found = ExtrasFound()
     with document.open() as stream:
         add_pictures(stream, found)
@@ -191,12 +244,12 @@ def _damaged_extras(document: Document) -> tuple[Extra, ...]:
 def _page_text(
     pdf: "PdfDocument", number: int, extras: PdfExtras, before: Sequence[PageText]
 ) -> tuple[PageText, bool]:
-    """The text of a page, and whether it draws any: text without characters has a bad font.
+    """The text of a page, and whether it draws any, be it without characters in a broken font.
 
     Args:
         pdf: the document.
         number: of the page, from 0.
-        extras: get what is drawn besides.
+        extras: collects what is drawn besides text.
         before: the page before, if there is one.
     """
     from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
@@ -210,9 +263,16 @@ def _page_text(
             ends = ends_in_table(page, pieces)
             begins = any(one.ends_in_table for one in before)
             text = page_text(page, text_page, pieces if ends or begins else ())
-            uprights, levels = extras.add_drawings(page, number, text_page, text.text, pieces)
+            vertical_rules, horizontal_rules = extras.add_drawings(
+                page, number, text_page, text.text, pieces
+            )
             if text.pieces:
-                text = replace(text, uprights=uprights, levels=levels, ends_in_table=ends)
+                text = replace(
+                    text,
+                    vertical_rules=vertical_rules,
+                    horizontal_rules=horizontal_rules,
+                    ends_in_table=ends,
+                )
         finally:
             text_page.close()
         if text.text:
@@ -230,15 +290,20 @@ def _page_text(
 def _metadata(pdf: "PdfDocument") -> tuple[str, str, int | None]:
     """Title, author and date of creation."""
     title, author = (
-        " ".join(_UNWANTED.sub(" ", _fact(pdf, key)).split()) for key in ("Title", "Author")
+        " ".join(_UNWANTED.sub(" ", _metadata_value(pdf, key)).split())
+        for key in ("Title", "Author")
     )
-    return title, author, from_pdf(_fact(pdf, "CreationDate") or _fact(pdf, "ModDate"))
+    return (
+        title,
+        author,
+        from_pdf(_metadata_value(pdf, "CreationDate") or _metadata_value(pdf, "ModDate")),
+    )
 
 
-def _fact(pdf: "PdfDocument", key: str) -> str:
+def _metadata_value(pdf: "PdfDocument", key: str) -> str:
     try:
         value: str = pdf.get_metadata_value(key)
-    except UnicodeDecodeError:  # half a character: the rest is not worth a document
+    except UnicodeDecodeError:  # half a character
         return ""
     return value
 
@@ -246,13 +311,13 @@ def _fact(pdf: "PdfDocument", key: str) -> str:
 def _with_pdfminer(document: Document, *, vertical: bool = False) -> tuple[str, str | None]:
     """The texts as pdfminer.six finds them, "" where it fails too."""
     if document.size_bytes > MINER_BYTES or _OBJECT not in document.read(MINER_BYTES):
-        return "", None  # it would go through every line of a file that is no PDF
+        return "", None  # no PDF; pdfminer would go through every line
     from pdfminer.high_level import extract_text
     from pdfminer.layout import LAParams
     from pdfminer.pdfdocument import PDFPasswordIncorrect, PDFTextExtractionNotAllowed
     from pdfminer.psexceptions import PSException
 
-    # It tells of every oddity of a file on standard error, where nobody looks for it.
+    # It warns of every oddity of a file on standard error.
     logging.getLogger("pdfminer").setLevel(logging.CRITICAL)
     try:
         with document.open() as stream:

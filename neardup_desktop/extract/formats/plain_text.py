@@ -1,6 +1,7 @@
-"""Plain text, kept as it stands; also markup that no other format reads.
+"""Plain text as it is; also markup that no other format reads.
 
-What is measured has no lists of contents, and its notes at the end, as other formats have them.
+The main text has no contents lists, reads drawn tables by cell, and has notes at its end, as in
+other formats of the same document.
 """
 
 import re
@@ -11,7 +12,9 @@ from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayD
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.text_file import read_text, text_extension
-from neardup_desktop.extract.written.measured_text import measured_text
+from neardup_desktop.extract.written.contents_list import without_contents
+from neardup_desktop.extract.written.drawn_tables import with_tables_by_cell
+from neardup_desktop.extract.written.text_notes import with_notes_at_end
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -25,7 +28,7 @@ _PROGRAM_NAMES = frozenset({"makefile", "dockerfile", "gemfile", "rakefile", "va
 
 
 def _is_prose(head: bytes) -> bool:
-    """Whether text without a telling name is made of words, not of code or data."""
+    """Whether text, judged without its name, is prose rather than code or data."""
     if head.startswith(b"#!"):
         return False
     text = decode_leniently(head).strip()
@@ -47,12 +50,13 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     text = read_text(document, extras=extras)
+    main = with_notes_at_end(with_tables_by_cell(without_contents(text)))
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text=text,
-        main=measured_text(text),
+        main=None if main == text else main,
         extras=(
             *extras.all(),
             lines(text, may_be_wrapped=True),
@@ -62,7 +66,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _tables(text: str) -> Iterator[list[list[str]]]:
-    """Rows whose cells tabs set apart: lines that follow one another with as many tabs each."""
+    """Tables of cells separated by tabs: consecutive lines with equally many tabs."""
     if "\t" not in text:
         return
     stripped = (line.lstrip() for line in text.split("\n"))

@@ -110,9 +110,7 @@ _Result = TypeVar("_Result")
 
 def _recognise(document: Document) -> Match:
     head = document.head
-    if head.startswith(_SIGNATURE) and head[8:10] in _CLIENTS:
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+    return document.match(head.startswith(_SIGNATURE) and head[8:10] in _CLIENTS, FORMAT.extensions)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -219,36 +217,24 @@ def _messages(
         if wanted is not None and not f"{wanted}/".startswith(f"{part}/"):
             continue
         try:
-            found = folder.get_sub_message(number)
-        except _DAMAGE as error:
-            yield _unread(part, Outcome.DAMAGED, str(error))
-            continue
-        message = _message(found, names)
-        if message is None:
-            yield _unread(part, Outcome.DAMAGED, "a message without properties")
-            continue
-        try:
-            yield from read_mapi(message, FORMAT.name, part)
+            yield from read_mapi(_message(folder, number, names), FORMAT.name, part)
         except ReadFailure as failure:
-            yield _unread(part, failure.outcome, failure.detail)
+            yield failure.item(part, Kind.EMAIL, FORMAT.name)
 
 
-def _unread(part: str, outcome: Outcome, detail: str) -> ExtractedItem:
-    return ExtractedItem(
-        part=part,
-        kind=Kind.EMAIL,
-        format=FORMAT.name,
-        text="",
-        outcome=outcome,
-        detail=detail.replace("\n", " ")[:300],
-    )
+def _message(folder: "pypff.folder", number: int, names: dict[int, int | str]) -> MapiMessage:
+    """A message with all that is attached to it.
 
-
-def _message(found: "pypff.message", names: dict[int, int | str]) -> MapiMessage | None:
-    """A message with all that is attached to it, None where nothing of it can be read."""
+    Raises:
+        ReadFailure: DAMAGED: nothing of it can be read.
+    """
+    try:
+        found = folder.get_sub_message(number)
+    except _DAMAGE as error:
+        raise ReadFailure(Outcome.DAMAGED, str(error).replace("\n", " ")[:300]) from error
     properties = _bag(found, names)
     if not properties.values:
-        return None
+        raise ReadFailure(Outcome.DAMAGED, "a message without properties")
     attachments: list[MapiAttachment] = []
     # What does not say that it is a message is something else to the library.
     count = getattr(found, "get_number_of_attachments", None)

@@ -1,8 +1,7 @@
-"""reStructuredText: what is seen when it is shown, read by docutils.
+"""reStructuredText as displayed, parsed by docutils.
 
-Nothing is included from other files. Footnotes follow the text, and their numbers do not count:
-other formats of the same text have them there, or number them by themselves. Comments are an extra,
-pictures are extras by their names.
+Nothing is included from other files. Footnotes follow the text without their numbers, which differ
+between formats of the same text. Comments are an extra, and so are pictures, by name.
 """
 
 import re
@@ -17,10 +16,11 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
-from neardup_desktop.extract.markup.markup_parts import LOWERED, RAISED, roman
-from neardup_desktop.extract.markup.rst_parsing import MAX_CHARACTERS, SAID, parse_rst
+from neardup_desktop.extract.markup.markup_parts import LOWERED, RAISED
+from neardup_desktop.extract.markup.rst_parsing import DIRECTIVE, MAX_CHARACTERS, parse_rst
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.shared.list_labels import roman
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -34,9 +34,9 @@ _DIRECTIVE_LINE = re.compile(r"^[ \t]*\.\. (?:\|[^|\n]*\| )?([\w.+:-]+?)::", re.
 _OPTION_NAME = re.compile(r"^[ \t]+:([\w-]+):", re.MULTILINE)
 _ROLE_NAME = re.compile(r":([\w.+:-]{1,60}):(?=`)")
 _WRITTEN = (_DIRECTIVE_LINE, _OPTION_NAME, _ROLE_NAME)
-_PLACES = "neardup-places"
-_MOST_DEPTH = 30
-_MOST_SPANNED = 1_000
+_INDICES = "neardup-places"
+_MAX_DEPTH = 30
+_MAX_SPAN = 1_000
 _OPTION_LINE = re.compile(r"^[ \t]+:[\w-]+:.*$", re.MULTILINE)
 
 
@@ -47,7 +47,7 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     text = read_text(document, extras=extras)
-    # What is too long, or nested too deep, stands as it is written.
+    # What is too long or too deeply nested is taken as written.
     tree = parse_rst(text) if len(text) <= MAX_CHARACTERS else None
     title = ""
     layout: tuple[Extra, ...] = (lines(text),)
@@ -66,7 +66,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 class _Page:
-    """The text of a document; notes what its text does not show."""
+    """The text of a document; notes what the text does not contain."""
 
     def __init__(self, tree: "nodes.document", extras: ExtrasFound) -> None:
         self.title = ""
@@ -85,12 +85,12 @@ class _Page:
         self._note_rest()
 
     def text(self) -> str:
-        """What is seen, without empty lines."""
+        """The displayed text, without empty lines."""
         written = "".join(self._pieces).split("\n")
         return "\n".join(line.rstrip() for line in written if line and not line.isspace())
 
     def layout(self, *written: Sequence[str]) -> tuple[Extra, ...]:
-        """Lines that are kept, structure, also as it is written, and columns of tables."""
+        """Digests of kept lines, structure (also as `written`), and table columns."""
         found = columns([self._rows])
         kept = lines("\n".join(self._kept), marks=chain(self._marks, *written))
         return (kept,) if found is None else (kept, found)
@@ -117,7 +117,7 @@ class _Page:
             self._read_words(node)
 
     def _read_words(self, node: "nodes.Element") -> None:
-        """An element that holds words."""
+        """Handle an element with words."""
         from docutils import nodes
 
         if isinstance(node, nodes.title) and not self.title:
@@ -137,7 +137,7 @@ class _Page:
             self._read_link(node)
         elif isinstance(node, _structure()):
             self._marks.append(f"{node.tagname} {_depth(node)}")
-        if said := node.get(SAID):
+        if said := node.get(DIRECTIVE):
             self._marks.append(said[0])
             if any(said[1:]):
                 self._extras.not_shown("what directives and roles say", *said)
@@ -193,16 +193,16 @@ def _structure() -> "tuple[type[nodes.Element], ...]":
 
 
 def _depth(node: "nodes.Node") -> int:
-    """How many elements are around it, as far as that tells anything."""
+    """Number of ancestors, up to `_MAX_DEPTH`."""
     depth = 0
-    while node.parent is not None and depth < _MOST_DEPTH:
+    while node.parent is not None and depth < _MAX_DEPTH:
         node = node.parent
         depth += 1
     return depth
 
 
 def _level_text(node: "nodes.Text") -> str:
-    """Digits above or below the line as such; letters stand on it."""
+    """Digits as superscript or subscript; text with letters stays."""
     from docutils import nodes
 
     text = str(node.astext())
@@ -220,31 +220,31 @@ def _is_first_in_cell(node: "nodes.Element") -> bool:
 
 
 def _cells(entry: "nodes.entry") -> list[str]:
-    """The words of a cell, and an empty cell for each column more that it spans."""
-    spanned = min(int(entry.get("morecols", 0)), _MOST_SPANNED)
+    """The words of a cell, and an empty cell for each further column that it spans."""
+    spanned = min(int(entry.get("morecols", 0)), _MAX_SPAN)
     return [entry.astext(), *[""] * spanned]
 
 
 def _label(item: "nodes.list_item") -> str:
-    """The number of an item as it is shown: "(1)", "a)", "III."; "" in lists without numbers."""
+    """The displayed number of a list item: "(1)", "a)", "III."; "" in lists without numbers."""
     from docutils import nodes
 
     parent = item.parent
     if not isinstance(parent, nodes.enumerated_list):
         return ""
-    number = int(parent.get("start", 1)) + _place_of(item)
+    number = int(parent.get("start", 1)) + _index_in_list(item)
     kind = parent.get("enumtype", "arabic")
     shown = str(number)
     if kind.endswith("alpha") and number <= 26:
         shown = chr(ord("a") + number - 1)
-    elif kind.endswith("roman") and number < 5000:
+    elif kind.endswith("roman"):
         shown = roman(number)
     shown = shown.upper() if kind.startswith("upper") else shown
     return f"{parent.get('prefix', '')}{shown}{parent.get('suffix', '')}"
 
 
 def _in_order(tree: "nodes.document") -> "Iterator[nodes.Node]":
-    """What is seen, in the order of the text, then the footnotes; without recursion."""
+    """All nodes to handle, in text order with footnotes last; without recursion."""
     from docutils import nodes
 
     whole = (
@@ -260,7 +260,7 @@ def _in_order(tree: "nodes.document") -> "Iterator[nodes.Node]":
             footnotes += node.children[1:]
         elif isinstance(node, nodes.system_message):
             yield node
-            # Of a directive that docutils cannot make sense of, its words are better than none.
+            # The source of a directive that docutils cannot handle is better than nothing.
             blocks = node.findall(nodes.literal_block)
             waiting += [nodes.Text(f"\n{_without_marks(block.astext())}\n") for block in blocks]
         else:
@@ -276,22 +276,22 @@ def _plain_name(name: str) -> str:
 
 
 def _substituted(tree: "nodes.document", reference: "nodes.substitution_reference") -> str:
-    """The words that stand for a name between bars; the name where it is not explained."""
+    """The words that a substitution stands for; its name if it is undefined."""
     name = tree.substitution_names.get(" ".join(reference.astext().lower().split()), "")
     definition = tree.substitution_defs.get(name)
     return str((reference if definition is None else definition).astext())
 
 
-def _place_of(item: "nodes.list_item") -> int:
-    """How many items of its list come before it, in one look for the whole list."""
-    places = item.parent.get(_PLACES)
-    if places is None:
-        places = item.parent[_PLACES] = {id(one): at for at, one in enumerate(item.parent)}
-    return int(places[id(item)])
+def _index_in_list(item: "nodes.list_item") -> int:
+    """Index of an item in its list, computed once for the whole list."""
+    indices = item.parent.get(_INDICES)
+    if indices is None:
+        indices = item.parent[_INDICES] = {id(one): at for at, one in enumerate(item.parent)}
+    return int(indices[id(item)])
 
 
 def _without_marks(source: str) -> str:
-    """The words of a directive as it is written; none of one that shows nothing of itself."""
+    """The words of a directive's source; "" for one that displays none of them."""
     found = _DIRECTIVE_LINE.match(source)
     if found and found[1].lower() in ("raw", "include"):
         return ""

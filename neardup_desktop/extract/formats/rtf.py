@@ -6,7 +6,7 @@ result is read, of form fields what is seen of them; labels of lists stand where
 Deleted and hidden text and comments are extras, as are pictures and embedded objects, and what else
 no text shows: groups that nobody knows, where links lead, struck text, drawn shapes (`rtf_extras`).
 
-The document is taken apart by `rtf_text`. The library striprtf, which reads nothing but text, was
+The document is taken apart by `rtf_reader`. The library striprtf, which reads nothing but text, was
 tried first: it reads notes, headers and hidden text where they stand in the file, and takes double
 bytes of mixed spelling for single ones.
 """
@@ -17,9 +17,9 @@ from datetime import UTC, datetime
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.document_facts import PROPERTIES_OF_PROGRAMS
 from neardup_desktop.extract.dates import from_datetime
+from neardup_desktop.extract.rtf.rtf_reader import RtfReader
 from neardup_desktop.extract.rtf.rtf_story import RtfText, Story
 from neardup_desktop.extract.rtf.rtf_tables import LOOK
-from neardup_desktop.extract.rtf.rtf_text import RtfReader
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -50,9 +50,7 @@ _MOMENT_FIELDS = (b"yr", b"mo", b"dy", b"hr", b"min")
 
 
 def _recognise(document: Document) -> Match:
-    if _starts_rightly(document):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "rtf" else Match.NO
+    return document.match(_starts_rightly(document), ("rtf",))
 
 
 def _starts_rightly(document: Document) -> bool:
@@ -75,8 +73,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text="\n\n".join(text for text in stories if text),
-        title=" ".join(found.title.text().split()),
-        author=" ".join(found.author.text().split()),
+        title=" ".join(found.info.get("title", Story()).text().split()),
+        author=" ".join(found.info.get("author", Story()).text().split()),
         date_s=_date_s(found),
         extras=(*found.extras.all(), *filter(None, (columns(_tables(found)),))),
     )

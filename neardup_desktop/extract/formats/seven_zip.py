@@ -34,9 +34,7 @@ _ERRORS = (
 
 
 def _recognise(document: Document) -> Match:
-    if document.head.startswith(_SIGNATURE):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+    return document.match(document.head.startswith(_SIGNATURE), FORMAT.extensions)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

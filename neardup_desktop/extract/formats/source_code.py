@@ -1,6 +1,6 @@
-"""Source code and settings of programs, as they stand; left out unless the person asks for them.
+"""Source code and configuration files as they are; only read on request.
 
-Programs need these files where they lie, so they are of the kind that no built-in rule reaches.
+Programs need these files where they are, so they are of the kind that no built-in rule applies to.
 """
 
 from collections.abc import Iterator
@@ -16,24 +16,11 @@ from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.text.decode import is_text
 
 MAX_BYTES = 8 << 20
-"""Longer files are made by programs, not written by people."""
+"""Longer files are generated, not written by people."""
 
 _EXTENSIONS = (
-    "py",
-    "js",
-    "c",
-    "h",
-    "cpp",
-    "java",
-    "go",
-    "rs",
-    "php",
-    "rb",
-    "sh",
-    "sql",
-    "css",
-    "json",
-    "yaml",
+    *("py", "js", "c", "h", "cpp", "java", "go", "rs", "php", "rb", "sh", "sql", "css"),
+    *("json", "yaml"),
 )
 _MORE = frozenset(
     (
@@ -50,7 +37,7 @@ _MORE = frozenset(
     )
 )
 _ALSO_OTHERS = frozenset(("ts", "m", "mm", "mod", "pro", "inc", "in", "ac", "am", "def"))
-"""Films, models and other things have these names as well: only what is text counts."""
+"""Extensions shared with films, models and so on: these files must be text."""
 _NAMES = frozenset(
     (
         *("makefile", "gnumakefile", "dockerfile", "gemfile", "rakefile", "vagrantfile"),

@@ -1,4 +1,4 @@
-"""Subtitles (SubRip, WebVTT, SubStation Alpha): the spoken lines, in the order of their times.
+"""Subtitles (SubRip, WebVTT, SubStation Alpha): the spoken lines, in order of time.
 
 Numbers and styles are left out; times, speakers, drawings and comments are extras.
 """
@@ -50,7 +50,7 @@ _SECTION_LINES = {
     "[aegisub project garbage]": ("",),
     "[events]": ("Format:", "Dialogue:", "Comment:"),
 }
-"""How the lines begin that are read or may differ; "" stands for all lines."""
+"""For each section, the beginnings of lines that are read or may differ; "" is all lines."""
 _LOOK_FACTS = frozenset(
     (
         *("ScriptType", "WrapStyle", "ScaledBorderAndShadow", "Collisions", "PlayDepth"),
@@ -62,7 +62,7 @@ _LOOK_FACTS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class _Cue:
-    """What is shown from one time to another, in milliseconds."""
+    """Lines displayed from one time to another, in milliseconds."""
 
     start: int
     end: int
@@ -82,7 +82,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _kind_of(document: Document) -> str:
-    """What the content looks like, or ""."""
+    """The format by content, or ""."""
     head = document.head
     if not any(sign in head for sign in (b"WEBVTT", b"-->", b"cript")) and b"\0" not in head:
         return ""
@@ -117,13 +117,13 @@ def _timed(text: str, kind: str, extras: ExtrasFound) -> list[str]:
     for line in text.split("\n"):
         if times := _TIMES.match(line):
             said = cues[-1].lines if cues else before
-            # Right above it stands its number, or in WebVTT its name.
+            # The line above is its number, or in WebVTT its name.
             if said and (said[-1].strip().isdigit() or (kind == "vtt" and said[-1].strip())):
                 name = said.pop().strip()
                 if not name.isdigit():
                     extras.not_shown("names of subtitles", name)
-            if places := times[9].strip():
-                extras.not_shown("places on the screen", places)
+            if position := times[9].strip():
+                extras.not_shown("places on the screen", position)
             start, end = times.group(1, 2, 3, 4), times.group(5, 6, 7, 8)
             cues.append(_Cue(_milliseconds(start), _milliseconds(end), []))
         elif cues:
@@ -145,7 +145,7 @@ def _timed(text: str, kind: str, extras: ExtrasFound) -> list[str]:
 
 
 def _without_blocks(said: list[str], extras: ExtrasFound) -> list[str]:
-    """The lines without the notes and styles of WebVTT, which stand between empty lines."""
+    """The lines without notes and styles of WebVTT, which are between empty lines."""
     kept: list[str] = []
     block = ""
     for at, line in enumerate(said):
@@ -164,7 +164,7 @@ def _without_blocks(said: list[str], extras: ExtrasFound) -> list[str]:
 
 
 def _plain(line: str, extras: ExtrasFound) -> str:
-    """A line without marks of its look; who speaks is noted."""
+    """A line without formatting; speakers are noted."""
     if "<" in line:
         for speaker, time in _SPEAKER_TAG.findall(line):
             if speaker or time:
@@ -176,7 +176,7 @@ def _plain(line: str, extras: ExtrasFound) -> str:
 
 
 def _note_marks(line: str, extras: ExtrasFound) -> None:
-    """Note what stands in braces and is more than look."""
+    """Note marks in braces that are more than formatting."""
     for marks in _BRACES.findall(line):
         if (rest := _LOOK_MARKS.sub("", marks)) != "{}":
             extras.not_shown("marks in lines", rest)
@@ -189,11 +189,11 @@ def _scripted(text: str, extras: ExtrasFound) -> tuple[list[str], list[str], str
 
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of oddities in a file, which nobody would see
+            warnings.simplefilter("ignore")  # about oddities in the file
             found = SSAFile.from_string(text, format_="ass")
     except (Pysubs2Error, ValueError, LookupError, OverflowError, AttributeError) as error:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
-    # A file of styles alone is whole; one of other things is none of subtitles.
+    # A file of nothing but styles is valid.
     if not found.events and text.strip() and not found.styles:
         raise ReadFailure(Outcome.DAMAGED, "no subtitles in it")
     spoken, styles = [], []
@@ -209,19 +209,19 @@ def _scripted(text: str, extras: ExtrasFound) -> tuple[list[str], list[str], str
             _note_marks(event.text, extras)
         if event.name or event.effect:
             extras.not_shown("speakers", event.name, event.effect)
-        places = (event.layer, event.marginl, event.marginr, event.marginv)
-        styles.append(" ".join((event.style, *map(str, places))))
+        position = (event.layer, event.marginl, event.marginr, event.marginv)
+        styles.append(" ".join((event.style, *map(str, position))))
     for name in sorted(found.info.keys() - _LOOK_FACTS):
         extras.not_shown("properties", name, found.info[name])
     for name, data in sorted((found.graphics_opaque or {}).items()):
         extras.not_shown("embedded pictures", name, *data)
     styles += _note_other_sections(text, extras)
-    # A style tells signs from speech, and one speaker from another.
+    # Styles may distinguish signs from speech, and speakers.
     return spoken, styles, " ".join(found.info.get("Title", "").split())
 
 
 def _note_other_sections(text: str, extras: ExtrasFound) -> list[str]:
-    """Note what no program knows: lines of other sections. Gives what the fields of lines are."""
+    """Note lines of unknown sections; returns the field order of event lines."""
     section = ""
     fields = []
     for line in text.split("\n"):

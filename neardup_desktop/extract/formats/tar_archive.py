@@ -4,11 +4,19 @@ import tarfile
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
-from neardup_desktop.extract.containers.packed_streams import stream_damage_told
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Match,
+    ReadFailure,
+    reporting_damage,
+)
+from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.containers.unpacking import (
     MAX_MEMBER_BYTES,
     MAY_DIFFER,
+    STREAM_ERRORS,
     Members,
     read_member,
 )
@@ -33,7 +41,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    with stream_damage_told(), document.open() as stream, _opened(stream) as archive:
+    with reporting_damage(*STREAM_ERRORS), document.open() as stream, _opened(stream) as archive:
         yield from _members(archive)
 
 
@@ -51,13 +59,11 @@ def _opened(stream: BinaryIO) -> tarfile.TarFile:
 
 def _members(archive: tarfile.TarFile) -> Iterator[ExtractedItem | Embedded]:
     members = Members(FORMAT.name)
-    total_bytes = 0
+    left = BytesLeft(MAX_TOTAL_BYTES)
     for info in archive:
         # Otherwise a list of all of them is kept.
         archive.members = []  # type: ignore[attr-defined]
-        total_bytes += info.size
-        if total_bytes > MAX_TOTAL_BYTES:
-            raise ReadFailure(Outcome.TOO_LARGE, f"unpacks to more than {MAX_TOTAL_BYTES} bytes")
+        left.take(info.size)
         if not info.isreg() or not members.is_wanted(info.name):
             continue
         if info.size > MAX_MEMBER_BYTES:

@@ -1,7 +1,7 @@
-"""TeX and LaTeX: what is printed, without commands; formulas by their letters and numbers.
+"""TeX and LaTeX as printed, without commands; formulas by their letters and numbers.
 
-Footnotes follow the text. Other files are never taken in: their names are extras, as are comments
-and pictures. References, citations and their keys do not count, as their numbers are not known.
+Footnotes follow the text. Other files are never included: their names are extras, and so are
+comments and pictures. References and citations do not count, as their printed numbers are unknown.
 """
 
 from collections.abc import Iterator
@@ -15,8 +15,7 @@ from neardup_desktop.extract.extras import (
     words_digest,
 )
 from neardup_desktop.extract.markup.tex_commands import SETTING_UP
-from neardup_desktop.extract.markup.tex_result import TexText
-from neardup_desktop.extract.markup.tex_text import read_tex
+from neardup_desktop.extract.markup.tex_text import TexText, read_tex
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.text_file import read_text, text_extension
@@ -37,15 +36,15 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     found = read_tex(read_text(document, MAX_BYTES, extras))
     _note(found, extras)
-    facts = {name: " ".join(text.split()) for name, text in found.facts.items()}
+    fields = {name: " ".join(text.split()) for name, text in found.metadata.items()}
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
         text=found.text,
-        title=facts.get("title", ""),
-        author=facts.get("author", ""),
-        date_s=from_iso(facts.get("date", "")),
+        title=fields.get("title", ""),
+        author=fields.get("author", ""),
+        date_s=from_iso(fields.get("date", "")),
         extras=(
             *extras.all(),
             lines("\n".join(found.kept), marks=found.marks),
@@ -56,7 +55,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 def _note(found: TexText, extras: ExtrasFound) -> None:
     note_links(extras, found.links)
-    for what, source in found.unseen:
+    for what, source in found.unprinted:
         extras.not_shown(what, source)
     for address in found.pictures:
         if name := reference_name(address):

@@ -45,9 +45,7 @@ MAY_DIFFER = (
 
 
 def _recognise(document: Document) -> Match:
-    if looks_like_tnef(document.head):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
+    return document.match(looks_like_tnef(document.head), FORMAT.extensions)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

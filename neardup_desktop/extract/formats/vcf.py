@@ -12,9 +12,7 @@ _EXTENSIONS = ("vcf", "vcard")
 
 
 def _recognise(document: Document) -> Match:
-    if looks_like_cards(document.head, "vcard"):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    return document.match(looks_like_cards(document.head, "vcard"), _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

@@ -28,13 +28,13 @@ def _recognise(document: Document) -> Match:
     if document.extension == "wacz":
         return Match.PLAUSIBLE if document.is_zip else Match.EXTENSION
     head = document.head
-    # The first name stands after the 30 bytes of its header.
+    # The first name follows its 30-byte header.
     is_own = document.is_zip and head[30:].startswith(_SIGNS) and b".warc" in head
     return Match.PLAUSIBLE if is_own else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    """The pages of each archive inside, named by the number of the archive where there are many."""
+    """Read the pages of each archive inside, numbering the archives if there are several."""
     try:
         with document.open() as stream, zipfile.ZipFile(stream) as opened:
             archives = [
@@ -57,7 +57,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _unread(opened: zipfile.ZipFile, read: set[str]) -> ExtrasFound:
-    """What is neither an archive nor an index."""
+    """Notes all files that are neither an archive nor an index."""
     found = ExtrasFound()
     package = OfficePackage(opened)
     names = [name for name in opened.NameToInfo if not name.endswith("/")]

@@ -3,13 +3,12 @@
 import zlib
 from collections.abc import Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match
+from neardup_desktop.extract.base import GZIP_SIGNATURE, Document, Embedded, Format, Match
 from neardup_desktop.extract.web.warc_records import LIBRARIES, MAY_DIFFER, documents_of
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
-_GZIP = b"\x1f\x8b\x08"
 _START = b"WARC/"
 
 
@@ -21,7 +20,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _unpacked_start(head: bytes) -> bytes:
-    if not head.startswith(_GZIP):
+    if not head.startswith(GZIP_SIGNATURE):
         return b""
     try:
         return zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(head, len(_START))

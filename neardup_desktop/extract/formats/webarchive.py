@@ -1,4 +1,4 @@
-"""Web pages saved by Safari: a property list of the page, its frames and all it needs."""
+"""Web pages saved by Safari: a property list of the page, its frames and all its files."""
 
 import plistlib
 import struct
@@ -47,7 +47,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    """The page with what its frames show; a picture or PDF that was saved is read in turn."""
+    """Read the page with its frames; a saved picture or PDF is read by its own format."""
     archive, main = _opened(document)
     data, media_type, address = _data(main), _text(main, "WebResourceMIMEType"), _address(main)
     if media_type not in _PAGES:
@@ -69,7 +69,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _note_unread(found: ExtrasFound, archive: dict[str, Any], shown: list[dict[str, Any]]) -> None:
-    """Note the resources that were not read, and what nobody knows of the archive."""
+    """Note the resources that were not read, and unknown keys of the archive."""
     seen = {id(resource) for resource in shown}
     waiting, looked_at = [archive], 0
     while waiting and looked_at < _MOST_FRAMES:
@@ -87,10 +87,10 @@ def _note_unread(found: ExtrasFound, archive: dict[str, Any], shown: list[dict[s
 
 
 def main_markup(document: Document) -> str:
-    """The markup of the page itself, without its frames.
+    """The markup of the main page, without its frames.
 
     Raises:
-        ReadFailure: DAMAGED or TOO_LARGE; UNSUPPORTED where it is no page.
+        ReadFailure: DAMAGED or TOO_LARGE; UNSUPPORTED if it is not a page.
     """
     _, main = _opened(document)
     if _text(main, "WebResourceMIMEType") not in _PAGES:
@@ -139,7 +139,7 @@ def _list(archive: dict[str, Any], key: str) -> list[Any]:
 
 
 def _frames(archive: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The pages in frames, and in frames of these; a list may hold itself."""
+    """The pages in frames, and in frames of these; a list may contain itself."""
     waiting = [(frame, 1) for frame in _list(archive, "WebSubframeArchives")]
     for _ in range(_MOST_FRAMES):
         if not waiting:
@@ -156,7 +156,7 @@ def _frames(archive: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 class _Resources:
-    """Finds what the page shows by its address."""
+    """Finds resources of the page by their address."""
 
     def __init__(self, archive: dict[str, Any], base: str, frames: list[dict[str, Any]]) -> None:
         self.shown: list[dict[str, Any]] = []
@@ -167,7 +167,7 @@ class _Resources:
                 self._by_address.setdefault(address, resource)
 
     def find(self, address: str) -> Held | None:
-        """What is held at an address."""
+        """The resource at an address."""
         resource = self._by_address.get(joined(self._base, address))
         if resource is None:
             return None

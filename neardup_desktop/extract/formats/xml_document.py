@@ -1,9 +1,9 @@
-"""XML documents: all the text between the tags, as of DocBook, TEI, JATS, subtitles and the like.
+"""XML documents: all text between the tags, as in DocBook, TEI, JATS and subtitles.
 
-Notes stand where they are referred to, and entities that the document defines itself are resolved
-where they are plain. Comments, processing instructions, attributes, index terms and remarks for the
-editor are extras, and so are pictures, by their names. XML of an unknown kind may be what a program
-needs where it lies: it is compared, but no built-in rule reaches it.
+Notes are read where they are referred to; plain entities that the document defines are resolved.
+Comments, processing instructions, attributes, index terms and editorial remarks are extras, and so
+are pictures, by name. XML of an unknown kind may be needed by a program where it is: it is
+compared, but built-in rules do not apply to it.
 """
 
 import re
@@ -15,11 +15,7 @@ from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayD
 from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml, text_of
 from neardup_desktop.extract.dates import from_iso
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    reference_digest,
-    reference_name,
-)
+from neardup_desktop.extract.extras import ExtrasFound, reference_digest, reference_name
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -40,7 +36,7 @@ _OLD_DOCBOOK = re.compile(rb"<!DOCTYPE\s+\w+\s+PUBLIC\s+[\"']-//OASIS//DTD DocBo
 _LOOK = frozenset(
     ("OfficeDocumentSettings", "Styles", "ExcelWorkbook", "WorksheetOptions", "style")
 )
-"""What Excel notes in its XML of 2003 beside the cells, and styles of others."""
+"""What Excel 2003 XML holds besides the cells, and style elements of other formats."""
 _SKIPPED = {
     "indexterm": "index terms",
     "remark": "remarks",
@@ -52,15 +48,15 @@ _SKIPPED = {
     "CustomDocumentProperties": "custom properties",
     **dict.fromkeys(_LOOK, "settings"),
 }
-"""Elements that are no text, and what they are for a person."""
+"""Elements that are not text, and the names they are noted under."""
 _XML = "{http://www.w3.org/XML/1998/namespace}"
 _SCHEMA = "{http://www.w3.org/2001/XMLSchema-instance}"
 _IDENTIFIERS = frozenset(("id", f"{_XML}id"))
-"""They may differ where nothing in the document refers to them."""
+"""They may differ if nothing in the document refers to them."""
 _LOOK_ATTRIBUTES = frozenset(
     (f"{_XML}space", f"{_SCHEMA}schemaLocation", f"{_SCHEMA}noNamespaceSchemaLocation")
 )
-_MOST_PIECES = 100_000
+_MAX_PIECES = 100_000
 _SUBTITLES = re.compile(r"\{http://www\.w3\.org/(?:ns/ttml|2006/\d\d/ttaf1)\}")
 _BLOCKS = frozenset(
     (
@@ -80,7 +76,7 @@ _WRITTEN = frozenset(
         *("tt", "Workbook"),
     )
 )
-"""What the root of XML that people write is called."""
+"""Root elements of XML written by people."""
 
 
 def _recognise(document: Document) -> Match:
@@ -98,9 +94,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         kind=_kind(document, root),
         format=FORMAT.name,
         text=text_of(root, _is_skipped, _BLOCKS),
-        title=_fact(root, ("title", "article-title")),
-        author=_fact(root, ("author", "personname")),
-        date_s=from_iso(_fact(root, ("pubdate", "date"))),
+        title=_field(root, ("title", "article-title")),
+        author=_field(root, ("author", "personname")),
+        date_s=from_iso(_field(root, ("pubdate", "date"))),
         extras=(*extras.all(), lines("", marks=names)),
     )
 
@@ -115,18 +111,18 @@ def _is_skipped(element: "_Element") -> bool:
     return name in _SKIPPED or (name == "head" and _SUBTITLES.match(str(element.tag)) is not None)
 
 
-def _fact(root: "_Element", names: tuple[str, ...]) -> str:
-    """The first of these elements that the document's information holds, or that leads it."""
-    places = [root, *(child for child in root if local_name(child) in _INFO)]
-    for place in reversed(places):
-        for child in place.iterchildren():
+def _field(root: "_Element", names: tuple[str, ...]) -> str:
+    """The first of these elements in the document's metadata, or among the root's children."""
+    parents = [root, *(child for child in root if local_name(child) in _INFO)]
+    for parent in reversed(parents):
+        for child in parent.iterchildren():
             if local_name(child) in names:
                 return " ".join(text_of(child, _is_skipped).split())
     return ""
 
 
 def _note_unread(root: "_Element", extras: ExtrasFound) -> list[str]:
-    """Note what the text does not show; gives the names of the elements, in their order."""
+    """Note what the text does not show; returns the element names in order."""
     note_comments(root, extras)
     referred = {value.removeprefix("#") for value in _references(root)}
     names: list[str] = []
@@ -150,7 +146,7 @@ def _note_unread(root: "_Element", extras: ExtrasFound) -> list[str]:
 
 
 def _references(root: "_Element") -> Iterator[str]:
-    """What attributes say, but for the identifiers themselves."""
+    """The values of all attributes except identifiers."""
     for element in root.iter("{*}*"):
         for key, value in element.items():
             if key not in _IDENTIFIERS:
@@ -158,7 +154,7 @@ def _references(root: "_Element") -> Iterator[str]:
 
 
 def _words_in(element: "_Element") -> str:
-    return "".join(map(str, islice(element.itertext(with_tail=False), _MOST_PIECES)))
+    return "".join(map(str, islice(element.itertext(with_tail=False), _MAX_PIECES)))
 
 
 FORMAT = Format(

@@ -2,17 +2,24 @@
 
 import zipfile
 from collections.abc import Iterator
-from typing import BinaryIO
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import (
+    ZIP_END_SIGNATURE,
+    ZIP_SIGNATURE,
+    Document,
+    Embedded,
+    Format,
+    Match,
+    ReadFailure,
+)
 from neardup_desktop.extract.containers.unpacking import MAY_DIFFER, Members, is_bomb, read_member
-from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, opened_archive
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
-_SIGNATURES = (b"PK\x03\x04", b"PK\x05\x06")
+_SIGNATURES = (ZIP_SIGNATURE, ZIP_END_SIGNATURE)
 _LOCKED = 1
 
 
@@ -25,7 +32,7 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    with document.open() as stream, _opened(stream) as archive:
+    with opened_archive(document) as archive:
         files = [info for info in archive.infolist() if not info.filename.endswith("/")]
         if files and all(info.flag_bits & _LOCKED for info in files):
             raise ReadFailure(Outcome.ENCRYPTED, "all files in it are encrypted")
@@ -33,18 +40,6 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         for info in files:
             if members.is_wanted(info.filename):
                 yield _member(archive, info, members)
-
-
-def _opened(stream: BinaryIO) -> zipfile.ZipFile:
-    """The archive.
-
-    Raises:
-        ReadFailure: DAMAGED.
-    """
-    try:
-        return zipfile.ZipFile(stream)
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
 
 
 def _member(

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from email.message import Message
 
-from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.base import ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.signed_data import signed_content
 from neardup_desktop.extract.extras import (
@@ -146,10 +146,8 @@ def contents_of(message: Message) -> Contents:
         ReadFailure: DAMAGED: nested too deep.
     """
     contents = Contents()
-    try:
+    with reporting_damage(RecursionError):
         _walk(message, contents, 0)
-    except RecursionError as error:
-        raise ReadFailure(Outcome.DAMAGED, "nested too deep") from error
     return contents
 
 

@@ -6,10 +6,9 @@ from email.message import Message
 
 import xxhash
 
-from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.base import reporting_damage
 from neardup_desktop.extract.extras import content_digest, words_digest
 from neardup_desktop.extract.mail.mail_headers import header
-from neardup_desktop.model.outcomes import Outcome
 
 
 def parsed_message(data: bytes) -> Message:
@@ -18,10 +17,8 @@ def parsed_message(data: bytes) -> Message:
     Raises:
         ReadFailure: DAMAGED.
     """
-    try:
+    with reporting_damage(MessageError, RecursionError, ValueError, LookupError, AttributeError):
         return message_from_bytes(data)
-    except (MessageError, RecursionError, ValueError, LookupError, AttributeError) as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
 
 
 def payload_of(part: Message) -> bytes:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from email.message import Message
 
-from neardup_desktop.extract.base import Embedded
+from neardup_desktop.extract.base import Embedded, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.mail.mail_envelope import Envelope, envelope_of
 from neardup_desktop.extract.mail.mail_headers import header, unique_name
@@ -72,14 +72,8 @@ def _read_parsed(
 
 def nested_too_deep(format_name: str, part: str) -> ExtractedItem:
     """What stands for a message that is attached deeper than messages are followed."""
-    return ExtractedItem(
-        part=part,
-        kind=Kind.EMAIL,
-        format=format_name,
-        text="",
-        outcome=Outcome.TOO_LARGE,
-        detail=f"nested more than {MAX_DEPTH} deep",
-    )
+    failure = ReadFailure(Outcome.TOO_LARGE, f"nested more than {MAX_DEPTH} deep")
+    return failure.item(part, Kind.EMAIL, format_name)
 
 
 def attached_parts(message: Message) -> Iterator[tuple[str, Attached]]:

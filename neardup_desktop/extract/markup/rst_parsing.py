@@ -1,4 +1,4 @@
-"""Parses reStructuredText with docutils: nothing from outside, and no name is unknown."""
+"""Parses reStructuredText with docutils, without outside files, accepting unknown names."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 MAX_CHARACTERS = 2 << 20
 """docutils would take minutes for longer texts."""
 
-# In a word without end each place might be the beginning of an address, and is tried as one.
-SAID = "neardup-said"
-"""An attribute of nodes: what a directive or a role says beside its words, its name first."""
+DIRECTIVE = "neardup-said"
+"""An attribute of nodes made of a directive or role: its name, then whatever is not text."""
 
-_ENDLESS = 3_000
-_ENDLESS_WORD = re.compile(f"[!-~]{{{_ENDLESS}}}")
+_MAX_WORD = 3_000
+# docutils tries each character of a word as the beginning of an address.
+_LONG_WORD = re.compile(f"[!-~]{{{_MAX_WORD}}}")
 _DIRECTIVE = re.compile(
     r"\.\. +(?:\|[^|\n]{1,200}\| +)?([A-Za-z][\w.+:-]{0,60}?)[ \t]?::(?:[ \t]|$)", re.MULTILINE
 )
-# Both begin with a sign, not with a look behind: so only places with these are tried.
+# Both begin with a literal character, not with a lookbehind, which is faster.
 _ROLE = re.compile(r":(?<![\w:]:)([A-Za-z][\w.+:-]{0,60}):(?=`)|`:([A-Za-z][\w.+-]{0,60}):")
-_MOST_NAMES = 500
+_MAX_NAMES = 500
 _ROLE_TARGET = re.compile(r"\s*<[^<>]*>$")
 _WITHOUT_WORDS = frozenset(
     (
@@ -36,21 +36,21 @@ _WITHOUT_WORDS = frozenset(
         *("autofunction", "bibliography", "sectionauthor", "codeauthor", "rst-class"),
     )
 )
-"""Directives of Sphinx that show nothing, or something from elsewhere."""
+"""Directives of Sphinx that show nothing, or only content from elsewhere."""
 _CODE = frozenset(("code", "code-block", "sourcecode", "ipython", "doctest", "testcode", "prompt"))
 _ARGUMENT_IS_NO_TEXT = _CODE | {"only", "ifconfig", "tab-set", "productionlist"}
 
 
 def parse_rst(text: str) -> "nodes.document | None":
-    """The document as docutils understands it; None where it would take too long or too deep.
+    """Parse a document; None if it would take too long or nest too deeply.
 
-    Nothing is included, nothing is raw, no configuration is read. Directives and roles that
-    docutils does not know, such as those of Sphinx, have their words as content.
+    Nothing is included, raw content is ignored, no configuration is read. Unknown directives and
+    roles, such as those of Sphinx, are replaced by their words.
     """
     from docutils.parsers.rst import Parser
     from docutils.utils import new_document
 
-    if max(map(len, text.split()), default=0) >= _ENDLESS and _ENDLESS_WORD.search(text):
+    if max(map(len, text.split()), default=0) >= _MAX_WORD and _LONG_WORD.search(text):
         return None
     tree = new_document("", _settings())
     try:
@@ -62,7 +62,7 @@ def parse_rst(text: str) -> "nodes.document | None":
 
 
 def _settings() -> "Values":
-    """Settings of one document's own."""
+    """A copy of the settings for one document."""
     from docutils.utils import DependencyList
 
     settings = copy(_defaults())
@@ -72,7 +72,7 @@ def _settings() -> "Values":
 
 @cache
 def _defaults() -> "Values":
-    """What all documents are read with: docutils goes through all its options to make it."""
+    """The settings for all documents, made once because docutils collects all its options."""
     from docutils.frontend import get_default_settings
     from docutils.parsers.rst import Parser
 
@@ -88,18 +88,18 @@ def _defaults() -> "Values":
 
 @contextmanager
 def _all_names_known(text: str) -> Iterator[None]:
-    """Have docutils read what it does not know; what a document defines ends with it."""
+    """Register the unknown names in a text with docutils, and restore its registries after."""
     from docutils.parsers.rst import directives, roles
     from docutils.parsers.rst.languages import en
 
     known_directives, known_roles = dict(directives._directives), dict(roles._roles)
-    # Those for code have options in Sphinx that docutils would refuse, code and all.
+    # Code directives have options in Sphinx that make docutils reject the directive.
     found = {match[1].lower() for match in _DIRECTIVE.finditer(text)}
     found -= set(en.directives) - _CODE
-    for name in sorted(found)[:_MOST_NAMES]:
+    for name in sorted(found)[:_MAX_NAMES]:
         directives.register_directive(name, _any_directive())
     found = {(match[1] or match[2]).lower() for match in _ROLE.finditer(text)} - set(en.roles)
-    for name in sorted(found)[:_MOST_NAMES]:
+    for name in sorted(found)[:_MAX_NAMES]:
         roles.register_local_role(name, _any_role)
     try:
         yield
@@ -118,25 +118,26 @@ def _any_directive() -> "type[Directive]":
     from docutils.parsers.rst import Directive
 
     class AnyDirective(Directive):  # type: ignore[misc]
-        """A directive by an unknown name: its argument is a line, its content is text."""
+        """A directive with an unknown name: its argument is a line, its content is text."""
 
         optional_arguments = 1
         final_argument_whitespace = True
         has_content = True
-        # Whatever options it has; they are no text.
         option_spec = _AnyOption()
 
         def run(self) -> Sequence[nodes.Node]:
-            """The nodes that stand for it."""
+            """Replace the directive by nodes."""
             name = self.name.lower()
             content = "\n".join(self.content)
             options = sorted(f"{key}={value}" for key, value in self.options.items())
             if name in _WITHOUT_WORDS:
-                return [_saying(nodes.container(), name, *options, *self.arguments, content)]
+                return [
+                    _with_directive(nodes.container(), name, *options, *self.arguments, content)
+                ]
             if name in _CODE:
                 code = nodes.literal_block(content, content)
-                return [_saying(code, " ".join((name, *self.arguments, *options)))]
-            parent = _saying(nodes.container(), name, *options)
+                return [_with_directive(code, " ".join((name, *self.arguments, *options)))]
+            parent = _with_directive(nodes.container(), name, *options)
             if self.arguments and name not in _ARGUMENT_IS_NO_TEXT:
                 found, _messages = self.state.inline_text(self.arguments[0], self.lineno)
                 parent += nodes.paragraph("", "", *found)
@@ -146,14 +147,14 @@ def _any_directive() -> "type[Directive]":
     return AnyDirective
 
 
-def _saying(node: "nodes.Element", *said: str) -> "nodes.Element":
-    """The node with what stands in a directive beside its words: its name first, then more."""
-    node[SAID] = said
+def _with_directive(node: "nodes.Element", *said: str) -> "nodes.Element":
+    """The node, with the directive's name and what is not text in it."""
+    node[DIRECTIVE] = said
     return node
 
 
 class _AnyOption(dict[str, Any]):
-    """Options of every name, each taken as it stands."""
+    """Accepts options of any name as strings."""
 
     def __missing__(self, name: str) -> Any:  # noqa: ANN401 - as docutils wants it
         return str
@@ -171,11 +172,10 @@ def _any_role(
     options: dict[str, Any] | None = None,
     content: Sequence[str] = (),
 ) -> "tuple[list[nodes.Node], list[nodes.system_message]]":
-    """A role by an unknown name: its words without what they lead to."""
+    """A role with an unknown name: its words without the target."""
     from docutils import nodes, utils
 
     shown = _ROLE_TARGET.sub("", utils.unescape(text)).lstrip("!~") or text
     inline = nodes.inline(rawtext, shown)
-    # Where it leads, where the words do not tell.
-    leads = "" if shown == text else text
-    return [_saying(inline, name, leads)], []
+    target = "" if shown == text else text
+    return [_with_directive(inline, name, target)], []

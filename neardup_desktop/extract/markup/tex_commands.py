@@ -1,9 +1,9 @@
-"""What the commands of TeX and LaTeX mean for the text: which are signs, and which drop what."""
+"""Tables of TeX and LaTeX commands: characters they stand for, and arguments that are not text."""
 
 import unicodedata
 from functools import cache
 
-from neardup_desktop.extract.markup.markup_parts import roman
+from neardup_desktop.extract.shared.list_labels import roman
 
 DROPPED = {
     **dict.fromkeys(
@@ -38,7 +38,7 @@ DROPPED = {
     ),
     **dict.fromkeys(("definecolor", "newenvironment", "renewenvironment", "titlespacing"), 3),
 }
-"""How many arguments in braces after a command are no text; those behind them are."""
+"""How many arguments in braces after a command are not text; further ones are."""
 
 ENVIRONMENT_ARGUMENTS = {
     **dict.fromkeys(
@@ -50,13 +50,13 @@ ENVIRONMENT_ARGUMENTS = {
     ),
     **dict.fromkeys(("tabular*", "tabularx", "wrapfigure", "list"), 2),
 }
-"""How many arguments in braces at the beginning of an environment are no text."""
+"""How many arguments in braces at the beginning of an environment are not text."""
 
 VERBATIM = frozenset(
     (*("verbatim", "verbatim*", "Verbatim", "lstlisting", "minted", "BVerbatim", "alltt"),)
 )
-UNSEEN = frozenset(("comment", "filecontents", "filecontents*"))
-"""Environments that show nothing."""
+HIDDEN_ENVIRONMENTS = frozenset(("comment", "filecontents", "filecontents*"))
+"""Environments that print nothing."""
 
 BREAKS = frozenset(
     (
@@ -67,10 +67,10 @@ BREAKS = frozenset(
         *("title", "author", "date", "subtitle", "frametitle", "cr", "tabularnewline"),
     )
 )
-"""Commands before which a line ends."""
+"""Commands that end the line before them."""
 
 NOTES = frozenset(("footnote", "thanks", "footnotetext", "endnote"))
-FACTS = frozenset(("title", "author", "date", "subtitle"))
+METADATA = frozenset(("title", "author", "date", "subtitle"))
 ADDRESSES = frozenset(("url", "path", "nolinkurl", "texttt*"))
 DEFINITIONS = frozenset(
     (
@@ -80,7 +80,7 @@ DEFINITIONS = frozenset(
 )
 PLAIN_DEFINITIONS = frozenset(("def", "gdef", "edef", "xdef"))
 
-SAYING = {
+NOTED_ARGUMENTS = {
     **dict.fromkeys(
         ("ref", "pageref", "eqref", "autoref", "cref", "Cref", "nameref", "vref", "hyperref"),
         "references",
@@ -97,7 +97,7 @@ SAYING = {
     **dict.fromkeys(("index", "glossary"), "index terms"),
     **dict.fromkeys(("phantom", "hphantom", "vphantom"), "hidden text"),
 }
-"""Commands whose arguments say something that is not printed, and what that is for a person."""
+"""Commands with arguments that are not printed but noted, under this name."""
 
 SETTING_UP = frozenset(
     (
@@ -105,7 +105,7 @@ SETTING_UP = frozenset(
         *("pagestyle", "hypersetup"),
     )
 )
-"""Commands that say how pages look, and which packages do that."""
+"""Commands for page layout and packages."""
 
 FORMULAS = frozenset(
     (
@@ -115,13 +115,13 @@ FORMULAS = frozenset(
     )
 )
 FORMULA_SIGNS = frozenset("[]()")
-"""Commands of one sign that begin or end a formula."""
+"""Commands of one character that begin or end a formula."""
 
 LISTS = frozenset(("enumerate", "itemize", "description", "compactenum", "compactitem"))
 DRAWINGS = frozenset(("tikzpicture", "picture", "pspicture", "forest", "tikzcd", "circuitikz"))
 STRUCK = frozenset(("sout", "st", "xout", "cancel", "bcancel", "xcancel", "strikeout"))
 LEVELS = {"textsuperscript": 1, "textsubscript": -1}
-"""Commands that raise or lower their argument."""
+"""Commands for superscripts and subscripts."""
 
 _NAMED = {
     **{"ss": "ß", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "o": "ø", "O": "Ø", "l": "ł"},
@@ -168,22 +168,22 @@ _DOTLESS = {"ı": "i", "ȷ": "j"}
 
 
 def item_label(number: int, depth: int) -> str:
-    """How the lists of LaTeX number their items, by how deep they stand in one another."""
+    """The label of a LaTeX list item, by the nesting depth of its list."""
     letter = chr(ord("a") + (number - 1) % 26)
     if depth == 2:
         return f"({letter}) "
     if depth == 3:
-        return f"{roman(number % 5000)}. "
+        return f"{roman(number)}. "
     return f"{letter.upper() if depth == 4 else number}. "
 
 
 def is_accent(name: str) -> bool:
-    """Whether a command puts an accent on the letter behind it."""
+    """Whether a command puts an accent on the next letter."""
     return name in _ACCENTS
 
 
 def accented(name: str, letter: str) -> str:
-    """The letter with the accent of that command."""
+    """The letter with that accent."""
     letter = _DOTLESS.get(letter, letter)
     return unicodedata.normalize("NFC", letter + _ACCENTS[name])
 

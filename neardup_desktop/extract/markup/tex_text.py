@@ -1,10 +1,11 @@
 """The text of TeX and LaTeX: commands are dropped, their words stay.
 
-A scanner of its own, because a text in TeX can only be understood by running it; it takes one look
-at every character, nests as deep as the text does without recursion, and opens no other file.
+TeX can only be fully understood by running it. This scanner looks once at every character, handles
+nesting without recursion, and opens no other file.
 """
 
 import re
+from dataclasses import dataclass, field
 
 from neardup_desktop.extract.markup.markup_parts import LOWERED, RAISED
 from neardup_desktop.extract.markup.tex_commands import (
@@ -14,24 +15,23 @@ from neardup_desktop.extract.markup.tex_commands import (
     DRAWINGS,
     DROPPED,
     ENVIRONMENT_ARGUMENTS,
-    FACTS,
     FORMULA_SIGNS,
     FORMULAS,
+    HIDDEN_ENVIRONMENTS,
     LEVELS,
     LISTS,
+    METADATA,
+    NOTED_ARGUMENTS,
     NOTES,
     PLAIN_DEFINITIONS,
-    SAYING,
     SETTING_UP,
     STRUCK,
-    UNSEEN,
     VERBATIM,
     accented,
     is_accent,
     item_label,
     sign_of,
 )
-from neardup_desktop.extract.markup.tex_result import TexText
 
 _TOKEN = re.compile(
     r"\\(?P<command>[A-Za-z@]+\*?|.|\Z)|(?P<comment>%[^\n]*(?:\n[ \t]*)?)|(?P<open>\{)"
@@ -52,33 +52,61 @@ _LETTER = re.compile(r"\s*(?:\{\s*(?:\\([ij])\s*|(\w))?\s*\}|\\([ij])(?![A-Za-z]
 _DEFINED = re.compile(r"\{?\s*\\([A-Za-z@]+)\s*\}?")
 _FILE_COMMANDS = ("input", "include", "subfile", "lstinputlisting", "verbatiminput", "includepdf")
 _PICTURE_COMMANDS = ("includegraphics", "includegraphics*", "epsfbox")
-_MOST_ARGUMENT = 20_000
-_LEAST_LOOKS = 100_000
-_MOST_EXPANDED = 2_000
-_MOST_DEFINITIONS = 2_000
+_MAX_ARGUMENT = 20_000
+_MIN_LOOKAHEAD = 100_000
+_MAX_EXPANDED = 2_000
+_MAX_DEFINITIONS = 2_000
+
+
+@dataclass(slots=True)
+class TexText:
+    """The contents of a TeX source.
+
+    Attributes:
+        text: what is printed, footnotes at the end.
+        metadata: "title", "author" and "date" as stated.
+        comments: text after percent signs.
+        files: names of included files, which are not opened.
+        pictures: names of pictures.
+        links: link targets.
+        unprinted: what is stated but not printed: its name as an extra, and the source.
+        marks: markup that is structure and layout only.
+        kept: lines whose breaks are printed.
+        rows: of tables, cell by cell.
+    """
+
+    text: str = ""
+    metadata: dict[str, str] = field(default_factory=dict)
+    comments: list[str] = field(default_factory=list)
+    files: list[str] = field(default_factory=list)
+    pictures: list[str] = field(default_factory=list)
+    links: list[str] = field(default_factory=list)
+    unprinted: list[tuple[str, str]] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    rows: list[list[str]] = field(default_factory=list)
 
 
 def read_tex(source: str) -> TexText:
-    """Read a text in TeX or LaTeX, whole or a piece of one."""
+    """Read TeX or LaTeX source, a whole document or a part."""
     return _Scanner(source, {}).scan()
 
 
 class _Scanner:
-    """Goes through a source once."""
+    """Scans a source once."""
 
     def __init__(self, source: str, defined: dict[str, str]) -> None:
         self._source = source
         self._at = 0
         self._defined = defined
         self._result = TexText()
-        # Where text goes: the body, and what is captured in open groups.
+        # Output lists: the body, and one for each captured group that is open.
         self._sinks: list[list[str]] = [[]]
         self._groups: list[str] = []
         self._capture = ""
         self._notes: list[str] = []
-        # Every brace that is never closed costs a look ahead: all of them together no more than
-        # the text is long.
-        self._looks_left = _LEAST_LOOKS + len(source)
+        # Each brace that is never closed costs a lookahead; this bounds their total.
+        self._lookahead_left = _MIN_LOOKAHEAD + len(source)
         self._formula = -1
         self._lists: list[int] = []
         self._with_arguments: dict[str, str] = {}
@@ -107,27 +135,27 @@ class _Scanner:
         while self._groups:
             self._close()
         body = "".join(self._sinks[0])
-        facts = [text for text in self._result.facts.values() if text]
-        lines = "\n".join((*facts, body, *self._notes)).split("\n")
+        fields = [text for text in self._result.metadata.values() if text]
+        lines = "\n".join((*fields, body, *self._notes)).split("\n")
         self._result.rows = [line.split("\t") for line in lines if "\t" in line]
         self._result.text = "\n".join(line.strip(" ") for line in lines if line.strip())
         self._note_names()
         return self._result
 
     def _note_names(self) -> None:
-        """Note what the commands of its own print, and what its references lead to."""
+        """Note the definitions of the commands used, and the labels referred to."""
         for name in sorted(self._used & self._with_arguments.keys()):
-            self._unseen("definitions", f"{name} {self._with_arguments[name]}")
-        referred = {source for what, source in self._result.unseen if what == "references"}
+            self._note("definitions", f"{name} {self._with_arguments[name]}")
+        referred = {source for what, source in self._result.unprinted if what == "references"}
         for label in self._labels:
             if label in referred:
-                self._unseen("references", f"label {label}")
+                self._note("references", f"label {label}")
 
-    def _unseen(self, what: str, source: str) -> None:
-        self._result.unseen.append((what, " ".join(source.split())))
+    def _note(self, what: str, source: str) -> None:
+        self._result.unprinted.append((what, " ".join(source.split())))
 
     def _mark(self, mark: str) -> None:
-        """One of the characters that are commands by themselves."""
+        """Handle a character that is a command by itself."""
         if mark == "$":
             self._toggle_formula()
         elif mark in "^_" and (digits := _DIGITS.match(self._source, self._at)):
@@ -143,7 +171,7 @@ class _Scanner:
         source = self._source[self._formula : self._at]
         self._formula = -1
         if _NOT_PLAIN.search(_RAISED_DIGITS.sub("", source.rstrip("$"))):
-            self._unseen("formulas", "".join(source.rstrip("$").split()))
+            self._note("formulas", "".join(source.rstrip("$").split()))
 
     def _say(self, text: str) -> None:
         self._sinks[-1].append(text)
@@ -163,12 +191,12 @@ class _Scanner:
             if capture in NOTES:
                 self._notes.append(text)
             else:
-                self._result.facts.setdefault(capture, text)
+                self._result.metadata.setdefault(capture, text)
         if self._source.startswith("{", self._at):  # two arguments are two things
             self._say(" ")
 
     def _command(self, name: str) -> bool:
-        """Do what a command means for the text; False at the end of the document."""
+        """Handle a command; returns False at the end of the document."""
         if name[0:1].isalpha():
             self._at = _match_end(_BLANKS, self._source, self._at)
         if name in ("begin", "end"):
@@ -188,7 +216,7 @@ class _Scanner:
             self._say(self._defined[name])
         elif name in DEFINITIONS or name in PLAIN_DEFINITIONS:
             self._define(name)
-        elif name in NOTES or name in FACTS:
+        elif name in NOTES or name in METADATA:
             self._skip_options()
             self._capture = name if self._next_is("{") else ""
         elif name in ("verb", "verb*", "lstinline"):
@@ -214,12 +242,12 @@ class _Scanner:
             self._skip_options()
             if name in STRUCK:
                 before = self._at
-                self._unseen("struck text", self._argument())
+                self._note("struck text", self._argument())
                 self._at = before
         return True
 
     def _item(self) -> None:
-        """An item of a list, with its number where the list has numbers."""
+        """Write the number of a list item, if its list has numbers."""
         if not self._lists or self._lists[-1] < 0 or self._source.startswith("[", self._at):
             return
         self._lists[-1] += 1
@@ -227,7 +255,7 @@ class _Scanner:
         self._say(item_label(number, depth))
 
     def _drop(self, name: str) -> None:
-        """Pass over arguments that are no text; note what is taken in from elsewhere."""
+        """Skip arguments that are not text; note files, pictures, links and references."""
         marks = len(self._result.marks)
         self._skip_options()
         for number in range(DROPPED[name]):
@@ -241,8 +269,8 @@ class _Scanner:
                 self._result.links.append(dropped)
             elif name in ("label", "hypertarget"):
                 self._labels.append(dropped.strip())
-            elif what := SAYING.get(name):
-                self._unseen(what, dropped)
+            elif what := NOTED_ARGUMENTS.get(name):
+                self._note(what, dropped)
             else:
                 self._result.marks.append(f"{name}{{{dropped}}}")
         if name in SETTING_UP:
@@ -252,9 +280,9 @@ class _Scanner:
         if environment == "document":
             if name == "end":
                 if self._source[self._at :].strip():
-                    self._unseen("text behind the end", self._source[self._at :])
+                    self._note("text behind the end", self._source[self._at :])
                 return False
-            # What stands before it sets up, and shows nothing.
+            # The preamble prints nothing.
             self._result.marks.append("".join(self._sinks[0]))
             self._sinks, self._groups, self._capture = [[]], [], ""
             return True
@@ -271,10 +299,10 @@ class _Scanner:
             return True
         if environment in DRAWINGS:
             end = self._source.find(f"\\end{{{environment}}}", self._at)
-            self._unseen("drawings", self._source[self._at : end if end >= 0 else None])
-            if end < 0:  # not to be looked for again
+            self._note("drawings", self._source[self._at : end if end >= 0 else None])
+            if end < 0:  # avoids searching for it again
                 self._at = len(self._source)
-        if environment in VERBATIM or environment in UNSEEN:
+        if environment in VERBATIM or environment in HIDDEN_ENVIRONMENTS:
             closing = f"\\end{{{environment}}}"
             end = self._source.find(closing, self._at)
             end = len(self._source) if end < 0 else end
@@ -282,13 +310,13 @@ class _Scanner:
             if environment == "minted":
                 self._argument()
             held = self._source[self._at : end]
-            if environment not in UNSEEN:
+            if environment not in HIDDEN_ENVIRONMENTS:
                 self._say(held + "\n")
                 self._result.kept += held.split("\n")
             elif environment == "comment":
                 self._result.comments.append(held.strip())
             else:
-                self._unseen("files in the source", held)
+                self._note("files in the source", held)
             self._at = min(len(self._source), end + len(closing))
             return True
         self._skip_options()
@@ -298,7 +326,7 @@ class _Scanner:
         return True
 
     def _define(self, name: str) -> None:
-        """Pass over a definition; what a command without arguments stands for is known then."""
+        """Skip a definition; remember the meaning of a command without arguments."""
         if name in PLAIN_DEFINITIONS:
             head = _PLAIN_HEAD.match(self._source, self._at)
             if head is None:
@@ -316,20 +344,20 @@ class _Scanner:
         self._result.marks.append(f"{defined}={body}")
         if with_arguments:
             self._with_arguments[defined] = body
-        elif len(self._defined) < _MOST_DEFINITIONS:
-            # Made of what is defined so far, so that nothing can stand for itself.
-            meaning = _Scanner(body[:_MOST_EXPANDED], self._defined)._meaning()
-            self._defined[defined] = meaning[:_MOST_EXPANDED]
+        elif len(self._defined) < _MAX_DEFINITIONS:
+            # Expanded with the definitions so far, so that none can contain itself.
+            meaning = _Scanner(body[:_MAX_EXPANDED], self._defined)._meaning()
+            self._defined[defined] = meaning[:_MAX_EXPANDED]
 
     def _meaning(self) -> str:
-        """What a definition stands for; definitions inside it are passed over."""
+        """The text of a definition, ignoring definitions inside it."""
         self._defined = dict(self._defined)
         for name in (*DEFINITIONS, *PLAIN_DEFINITIONS):
             self._defined[name] = ""
         return self.scan().text
 
     def _next_is(self, sign: str) -> bool:
-        """Whether this comes next; blanks before it are passed over then."""
+        """Whether this sign comes next; if so, blanks before it are skipped."""
         end = _match_end(_SPACE, self._source, self._at)
         if not self._source.startswith(sign, end):
             return False
@@ -337,21 +365,21 @@ class _Scanner:
         return True
 
     def _skip_options(self) -> None:
-        """Pass over what stands in square brackets, if that ends on the same line or soon."""
-        while self._source.startswith("[", self._at) and self._looks_left > 0:
+        """Skip arguments in square brackets that end on the same line, or soon."""
+        while self._source.startswith("[", self._at) and self._lookahead_left > 0:
             depth = 0
-            for found in _BRACKET.finditer(self._source, self._at, self._at + _MOST_ARGUMENT):
+            for found in _BRACKET.finditer(self._source, self._at, self._at + _MAX_ARGUMENT):
                 depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(found[0], 0)
                 if depth == 0:
                     break
             else:
-                self._looks_left -= _MOST_ARGUMENT
+                self._lookahead_left -= _MAX_ARGUMENT
                 return
             self._result.marks.append(self._source[self._at : found.end()])
             self._at = found.end()
 
     def _argument(self, *, verbatim: bool = False) -> str:
-        """The source of the argument that comes next, passed over; "" where there is none.
+        """Skip the next argument and return its source; "" if there is none.
 
         Args:
             verbatim: whether percent signs begin no comments in it, as in addresses.
@@ -359,21 +387,21 @@ class _Scanner:
         if not self._next_is("{"):
             return ""
         start, depth = self._at + 1, 0
-        if self._looks_left <= 0:
+        if self._lookahead_left <= 0:
             self._at = start
             return ""
         signs = _VERBATIM_BRACE if verbatim else _BRACE
-        for found in signs.finditer(self._source, self._at, self._at + _MOST_ARGUMENT):
+        for found in signs.finditer(self._source, self._at, self._at + _MAX_ARGUMENT):
             depth += {"{": 1, "}": -1}.get(found[0], 0)
             if depth == 0:
                 self._at = found.end()
                 return self._source[start : found.start()]
-        self._looks_left -= _MOST_ARGUMENT
+        self._lookahead_left -= _MAX_ARGUMENT
         self._at = start
         return ""
 
     def _verbatim_piece(self) -> str:
-        """What stands between two equal signs, as it is written."""
+        """The verbatim text between two equal characters."""
         self._skip_options()
         if self._at >= len(self._source):
             return ""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, Match, MayDiffer, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.document_facts import (
     keywords,
@@ -18,7 +18,6 @@ from neardup_desktop.extract.containers.zip_parts import (
     MAX_PART_BYTES,
     LimitedStream,
     OfficePackage,
-    nesting_told,
     opened_zip,
     parsed_part,
 )
@@ -225,7 +224,7 @@ def opened_odf(document: Document) -> Iterator[OdfFile]:
         ReadFailure: ENCRYPTED, DAMAGED or TOO_LARGE.
     """
     if not document.head.startswith(b"PK") and _FLAT_ROOT.search(document.head):
-        with nesting_told():
+        with reporting_damage(RecursionError):
             yield OdfFile(None, document)
     else:
         with opened_zip(document) as package:

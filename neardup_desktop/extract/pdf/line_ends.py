@@ -1,21 +1,21 @@
-"""Words that a line end cuts in two, put together again: pure functions on the text of a PDF.
+"""Rejoins words that are divided at line and page ends. Pure functions on the text of a PDF.
 
-A PDF holds lines, not words. Where a word was divided, the text itself tells best how it is
-written elsewhere.
+A PDF holds lines, not words. Whether a hyphen at a line end belongs to the word is best judged by
+how the rest of the same text spells that word.
 """
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
 _MARK = re.compile("[\ufffe\x02](\\w*)")
-"""A hyphen at the end of a line as PDFium and others mark it, with what stands behind it."""
+"""How PDFium and other readers mark a hyphen at a line end, and the letters that follow it."""
 
 _BEFORE = re.compile(r"\w*\Z")
 _LONGEST_PIECE = 60
 
 _DIVIDED_SHARE = 0.03
-"""Where words are divided, at least this share of the lines ends so: 5 to 10 of 100 in manuals, one
-in a hundred where only hyphens that were written stand at line ends."""
+"""The least share of lines ending in a hyphen for a text to count as hyphenated. Manuals have 5 to
+10 %; where only written hyphens fall on line ends it is about 1 %."""
 
 _WORD = re.compile(r"\w+")
 _HYPHEN = re.compile("[-\u2010\u2011]")
@@ -25,10 +25,7 @@ _PAGE_START = re.compile(r"\s*(?=[^\W\d_])")
 
 
 def joined_pages(pages: Sequence[str]) -> str:
-    """The texts of the pages in a row; a word that is divided between two pages is marked as such.
-
-    The mark is the one that `joined_words` takes.
-    """
+    """Concatenate pages; a word divided between two of them gets the mark of `joined_words`."""
     parts: list[str] = []
     for page in pages:
         before = parts[-1].rstrip() if parts else ""
@@ -43,18 +40,17 @@ def joined_pages(pages: Sequence[str]) -> str:
 
 
 def joined_words(text: str, unproved: list[str] | None = None) -> str:
-    """Take back the hyphens that are marked at line ends.
+    """Remove the marked hyphens at line ends, except those that belong to a word.
 
-    Most of them divide a word. A hyphen that was written stays: the text has it elsewhere inside
-    a line; or a capital follows a small letter; or a digit stands beside it; or both its sides are
-    words of this text, and what they would make together is not. What is left open by that is
-    taken as divided where the text divides words at all; these are added to `unproved`, as
-    "re-sign", for nobody can tell them from words that are written with a hyphen.
+    A hyphen stays if the text has the same hyphenated word inside a line, if a capital follows a
+    small letter, if a digit stands beside it, or if both halves are words of this text while the
+    joined form is not. Undecided hyphens are removed where the text divides words at all. These
+    words are appended to `unproved`, as "re-sign", because the hyphen may have been meant.
     """
     if "\ufffe" not in text and "\x02" not in text:
         return text
     places = list(_divided(text))
-    # Neither pattern takes spaces, and a book has each of its pieces many times.
+    # Neither pattern matches spaces, so the distinct words of a book are enough.
     pieces = set(_without([place for place, _, _ in places], text).split())
     words = _folded(_WORD, pieces)
     hyphenated = _folded(_HYPHENATED, filter(_HYPHEN.search, pieces))
@@ -86,7 +82,7 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
 
 
 def _divided(text: str) -> Iterator[tuple[tuple[int, int], str, str]]:
-    """Where a word is divided, from its first letter to behind its last, and both its pieces."""
+    """Yield the span of each divided word, and its two halves."""
     for mark in _MARK.finditer(text):
         at = mark.start()
         before = _BEFORE.search(text[max(0, at - _LONGEST_PIECE) : at])
@@ -95,7 +91,7 @@ def _divided(text: str) -> Iterator[tuple[tuple[int, int], str, str]]:
 
 
 def _folded(pattern: re.Pattern[str], pieces: Iterable[str]) -> set[str]:
-    """What a pattern finds in some pieces of a text, folded."""
+    """All matches of a pattern in these pieces, case-folded."""
     return {found.casefold() for found in set(pattern.findall("\n".join(pieces)))}
 
 

@@ -1,10 +1,11 @@
-"""Words that narrow columns of a PDF's tables cut at any letter: where the pieces belong together.
+"""Finds words that narrow table columns of a PDF break at any letter, without a hyphen.
 
-A cell too narrow for a word ends its lines inside words, without a hyphen. In the PDFs of most
-programs for writing the space between two words stands at the end of a line; so where it is missing
-at a line that has no room for one more letter, and which one word fills, the word may go on. A
-space that has no room is not drawn either, so the other words of the document decide: how often the
-last letters above end a word, and how often what stands below is one, and not the end of one.
+A cell too narrow for a word breaks it wherever the line is full. Most word processors write the
+space between two words at the end of the line, so a full line of a single word without such a space
+may continue on the next line. But a space that does not fit is not drawn either. So the rest of the
+document decides: how often the letters above end a word, and how often the letters below are a
+whole
+word rather than the end of one.
 """
 
 import re
@@ -17,38 +18,38 @@ from typing import NamedTuple, Protocol
 Span = tuple[int, int]
 
 _SHORT_LINE = 24
-_LEAST_LINES = 5
-"""So many short lines in a row are looked at more closely."""
+_MIN_LINES = 5
+"""Fewer short lines in a row are not examined."""
 
-_SHORT_LINES = re.compile(rf"\n(?:[^\r\n]{{1,{_SHORT_LINE}}}(?:\r\n|\Z)){{{_LEAST_LINES},}}")
-"""Begins with the end of the line before, which is found at once."""
+_SHORT_LINES = re.compile(rf"\n(?:[^\r\n]{{1,{_SHORT_LINE}}}(?:\r\n|\Z)){{{_MIN_LINES},}}")
+"""Starts at the end of the previous line because a regular expression finds that quickly."""
 
-_MOST_CHARACTERS = 20_000
-"""Of one page; a page of a book has 3,000."""
+_MAX_CHARACTERS = 20_000
+"""Per page; a page of a book has 3,000."""
 
 _SAME_LEFT_POINTS = 1.5
 _NEXT_LINE = 1.35
-"""The next line of a cell is at most so many times the size of its letters below."""
+"""The largest distance to the next line of the same cell, in font sizes."""
 
-_WIDEST = 8
-_ONE_LETTER = 2.2
-"""So many sizes of its letters a column is wide, at most, that may cut words, and one in which
-words have no room at all."""
+_MAX_WIDTH = 8
+_MAX_LETTER_WIDTH = 2.2
+"""Column widths in font sizes: `_MAX_WIDTH` for columns that may break words at all, this one for
+columns that hold a single letter per line."""
 
-_LEAST_SPACES = 2
-"""So many lines of a column end in spaces where these tell the end of a word."""
+_MIN_SPACES = 2
+"""A column's line ends are only informative if at least this many of them are spaces."""
 
-_LONG_CELL = 8
-"""In a column of single letters with so many lines one such space is enough; one of numbers or of
-words has none."""
+_LONG_CELL_LINES = 8
+"""From this many lines on, one space is enough in a column of single letters, because columns of
+numbers or of separate words have none."""
 
 _LAST_LETTERS = 3
 _LONGEST_WORD = 60
-_ODDS = 1.3
-_ODDS_WITH_ROOM = 8.0
-"""Two words are taken for such where that is so many times as likely as one; in a column with room
-for the space that is missing, it has to be more. In the tables of two job descriptions 7 of 68
-words that fill their line are still joined to the next."""
+_MIN_ODDS = 1.3
+_MIN_ODDS_WITH_ROOM = 8.0
+"""How much likelier two words must be than one for the pieces to stay apart. The bar is higher
+where a space would have fitted but is missing. In the tables of two job descriptions 7 of 68 words
+that fill their line are still wrongly joined to the next."""
 
 _SPACE_SIZE = 0.3
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -57,15 +58,15 @@ _AFTER_WORDS = ",;:!?)"
 _SPACE = re.compile(r"[^\S\r\n]")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 
-_ROOM = 0.15
-"""A letter has no room where no more than this share of its size would be left: only the edges of
-ink are known."""
+_ROOM_SHARE = 0.15
+"""A line is full if less than this share of a font size would remain beside the next letter; it is
+not 0 because only the edges of the ink are known."""
 
 
 class Glyph(NamedTuple):
-    """Where a character is drawn, in points; `drawn` is False for spaces that PDFium adds.
+    """Where a character is drawn, in points; `drawn` is False for spaces that PDFium inserted.
 
-    `left` is where its place begins, `right` where its ink ends.
+    `left` is the origin of the character, `right` the edge of its ink.
     """
 
     left: float
@@ -76,10 +77,10 @@ class Glyph(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """What stands between two pieces that may belong together, and the pieces.
+    """A gap in the text between two pieces that may belong together, and the pieces.
 
-    `left` and `right` are empty where nothing but the place has to be asked; `has_room` tells
-    whether a space would have had its place behind the left one.
+    `left` and `right` are empty where the layout alone is proof enough. `has_room` says whether a
+    space would have fitted after the left piece.
     """
 
     start: int
@@ -94,13 +95,13 @@ class Glyphs(Protocol):
 
     text: str
 
-    def glyph(self, place: int) -> Glyph | None:
-        """How a character is drawn; None where that is not known."""
+    def glyph(self, index: int) -> Glyph | None:
+        """How a character is drawn; None where that is unknown."""
 
 
 @dataclass(slots=True)
 class _Line:
-    """A line as it is drawn: where its characters begin and end in the text, and on the page."""
+    """A drawn line: its span in the text, and its first character and right edge on the page."""
 
     start: int
     end: int
@@ -111,11 +112,11 @@ class _Line:
 
 
 def cuts_in_words(page: Glyphs) -> tuple[Cut, ...]:
-    """What may stand between the pieces of words: line ends and added spaces."""
+    """The line ends and inserted spaces that may interrupt words."""
     runs = [(run.start(), run.end() - 1) for run in _SHORT_LINES.finditer("\n" + page.text)]
-    runs = [(start, end) for start, end in runs if end - start <= _MOST_CHARACTERS]
+    runs = [(start, end) for start, end in runs if end - start <= _MAX_CHARACTERS]
     if not any(_has_space(page, start, end) for start, end in runs):
-        return ()  # nothing here tells where words end: most programs that set books draw no spaces
+        return ()  # typesetting programs draw no spaces: nothing shows where words end
     cells = [cell for start, end in runs for cell in _cells(list(_lines(page, start, end)))]
     spaces: Counter[int] = Counter()
     for cell in cells:
@@ -124,10 +125,10 @@ def cuts_in_words(page: Glyphs) -> tuple[Cut, ...]:
 
 
 def proved_cuts(pages: Sequence[tuple[str, Sequence[Cut]]]) -> list[list[Span]]:
-    """What is to be left out of each page, by the words of all of them.
+    """The spans to remove from each page, judged by the words of all pages.
 
     Args:
-        pages: their texts, and what `cuts_in_words` found in them.
+        pages: the text of each page and its `cuts_in_words`.
     """
     doubtful = [cut for _, cuts in pages for cut in cuts if cut.left and cut.right]
     words = _Words([text for text, _ in pages], doubtful)
@@ -142,12 +143,12 @@ def proved_cuts(pages: Sequence[tuple[str, Sequence[Cut]]]) -> list[list[Span]]:
 
 
 class _Words:
-    """What the words of a document tell of pieces; the pieces themselves are no words of it."""
+    """Word counts of a document without the pieces in question, to tell pieces from words."""
 
     def __init__(self, texts: Sequence[str], cuts: Sequence[Cut]) -> None:
         self._whole: Counter[str] = Counter()
         self._ends: Counter[str] = Counter()
-        """How many words end so, and are longer."""
+        """How many longer words end in these letters."""
         self._inside: Counter[str] = Counter()
         if not cuts:
             return
@@ -167,53 +168,53 @@ class _Words:
                         self._inside[word[at - length : at]] += count
 
     def are_two(self, cut: Cut) -> bool:
-        """Whether the pieces are words by themselves rather than one word."""
+        """Whether two separate words are likelier than one divided word."""
         last = cut.left[-_LAST_LETTERS:]
         ended = self._ends[last] + max(0, self._whole[last])
         whole = max(0, self._whole[cut.right])
         odds = (ended + 0.5) / (self._inside[last] + 0.5)
         odds *= (whole + 0.5) / (self._ends[cut.right] + 0.5)
-        return odds > (_ODDS_WITH_ROOM if cut.has_room else _ODDS)
+        return odds > (_MIN_ODDS_WITH_ROOM if cut.has_room else _MIN_ODDS)
 
 
 def _has_space(page: Glyphs, start: int, end: int) -> bool:
-    """Whether a space is drawn in a stretch of the text."""
+    """Whether any space in this span was drawn rather than inserted by PDFium."""
     spaces = (space.start() for space in _SPACE.finditer(page.text, start, end))
-    return any((glyph := page.glyph(place)) is not None and glyph.drawn for place in spaces)
+    return any((glyph := page.glyph(index)) is not None and glyph.drawn for index in spaces)
 
 
 def _lines(page: Glyphs, start: int, end: int) -> Iterator[_Line]:
-    """The drawn lines of a stretch of the text: PDFium joins some that hold one letter each."""
+    """The drawn lines within a span; PDFium merges some lines that hold one letter each."""
     line: _Line | None = None
-    for place in range(start, end):
-        sign = page.text[place]
-        glyph = None if sign in "\r\n" else page.glyph(place)
+    for index in range(start, end):
+        sign = page.text[index]
+        glyph = None if sign in "\r\n" else page.glyph(index)
         if glyph is None or not glyph.drawn:
             continue
         is_space = sign.isspace()
-        if line is None or (not is_space and _is_below(glyph, line.first, place, page.text, line)):
+        if line is None or (not is_space and _is_below(glyph, line.first, index, page.text, line)):
             if line is not None:
                 yield line
             if is_space:
                 line = None
                 continue
-            line = _Line(place, place + 1, glyph, glyph.right)
+            line = _Line(index, index + 1, glyph, glyph.right)
             continue
         if not is_space:
             line.has_space |= line.ends_in_space
             line.right = glyph.right
         line.ends_in_space = is_space
-        line.end = place + 1
+        line.end = index + 1
     if line is not None:
         yield line
 
 
-def _is_below(glyph: Glyph, first: Glyph, place: int, text: str, line: _Line) -> bool:
-    return "\n" in text[line.end : place] or first.height - glyph.height > 0.5 * glyph.size
+def _is_below(glyph: Glyph, first: Glyph, index: int, text: str, line: _Line) -> bool:
+    return "\n" in text[line.end : index] or first.height - glyph.height > 0.5 * glyph.size
 
 
 def _cells(lines: Sequence[_Line]) -> Iterator[list[_Line]]:
-    """Lines that stand right below one another."""
+    """Group lines that stand directly below one another."""
     cell = list(lines[:1])
     for above, below in pairwise(lines):
         step = above.first.height - below.first.height
@@ -229,24 +230,24 @@ def _cells(lines: Sequence[_Line]) -> Iterator[list[_Line]]:
 
 
 def _column(cell: list[_Line]) -> int:
-    """Equal for cells that begin at the same place of the lines."""
+    """A key that is equal for cells with the same left edge."""
     return round(cell[0].first.left)
 
 
 def _cuts(text: str, cell: list[_Line], spaces: int) -> Iterator[Cut]:
-    """Where the lines of a cell may end inside words.
+    """Where the lines of a cell may break words.
 
-    `spaces` tells how many lines of its column end in spaces.
+    `spaces` is how many lines of its column end in spaces.
     """
     left, size = cell[0].first.left, cell[0].first.size
     right = max(line.right for line in cell)
-    is_one_letter = right - left <= _ONE_LETTER * size
-    is_long = is_one_letter and len(cell) >= _LONG_CELL
-    if right - left > _WIDEST * size or spaces < (1 if is_long else _LEAST_SPACES):
+    is_one_letter = right - left <= _MAX_LETTER_WIDTH * size
+    is_long = is_one_letter and len(cell) >= _LONG_CELL_LINES
+    if right - left > _MAX_WIDTH * size or spaces < (1 if is_long else _MIN_SPACES):
         return
     for line, after in pairwise(cell):
         letter = after.first.right - after.first.left
-        is_full = line.right + letter > right - _ROOM * size
+        is_full = line.right + letter > right - _ROOM_SHARE * size
         one_word = not line.has_space and not text[after.start].isupper()
         if line.ends_in_space or not is_full or not (is_one_letter or one_word):
             continue

@@ -1,4 +1,4 @@
-"""The text of one page of a PDF as PDFium gives it, with what its places and sizes tell."""
+"""The text of one page of a PDF as PDFium gives it, with positions and sizes of its characters."""
 
 import ctypes
 import re
@@ -22,40 +22,40 @@ _RAISED_DIGITS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _PLAIN_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _WORD = re.compile(r"\S+")
 _BULLET = re.compile(r"[^\w\s]{1,2}")
-_AT_LEFT_POINTS = 2.5
-"""The ink of a letter begins so far from its place, at most."""
+_SAME_LEFT_POINTS = 2.5
+"""The largest distance between the origin of a letter and the edge of its ink."""
 
 _EDGE_LINES = 8
-"""So many lines from the beginning and from the end of the text may be heads, feet or notes."""
+"""How many lines at each end of the text are considered as headers, footers or notes."""
 
 _EDGE_SHARE = 0.13
-"""A head or foot is at most so far from its edge, as a share of the page's height."""
+"""The largest distance of a header or footer from its edge, as a share of the page height."""
 
-_SIZED_LINES = 9
-"""So many lines of a page tell the size of its letters."""
+_SAMPLED_LINES = 9
+"""How many lines are sampled for the usual font size of a page."""
 
-_SMALL = 0.93
-"""The letters of a footnote are at most so large, as a share of the others."""
+_NOTE_SIZE_RATIO = 0.93
+"""The largest font size of a footnote, relative to the usual one of its page."""
 
-_RAISED = 0.85
-"""A raised sign is at most so large, as a share of the letter before it."""
+_RAISED_SIZE_RATIO = 0.85
+"""The largest size of a superscript, relative to the letter before it."""
 
-_MOST_NOTE_LINES = 80
-"""So many lines of a page are looked at for footnotes."""
+_MAX_NOTE_LINES = 80
+"""Lines per page that are examined for footnotes."""
 
-_MOST_REFERENCES = 50
-"""So many places of a page are looked at for one footnote."""
+_MAX_REFERENCES = 50
+"""Occurrences of a sign on a page that are examined as references to its footnote."""
 
 
 def page_text(
     page: "PdfPage", text_page: "PdfTextPage", rectangles: Sequence[Rectangle] = ()
 ) -> PageText:
-    """What a page draws, in the order it is drawn in.
+    """Read a page in the order in which it is drawn.
 
     Args:
-        page: it.
-        text_page: its characters.
-        rectangles: where the pieces of its lines stand, if a table may go on before or behind it.
+        page: the page.
+        text_page: its text layer.
+        rectangles: of its line pieces, if a table may continue to or from this page.
 
     Raises:
         PdfiumError: it cannot be read.
@@ -77,14 +77,14 @@ def ends_in_table(page: "PdfPage", rectangles: Sequence[Rectangle]) -> bool:
 
 
 class _MeasuredPage:
-    """Heights and sizes of the characters of a page; None where PDFium counts otherwise."""
+    """Positions and sizes of characters; None where PDFium's indices do not fit the text."""
 
     def __init__(self, text_page: "PdfTextPage", text: str) -> None:
         from pypdfium2 import raw
 
         self._functions: Any = raw
         self._page = text_page.raw
-        # Asked for thousands of characters: what PDFium writes its answers to is made once.
+        # Output buffers are reused, since PDFium is asked about thousands of characters.
         self._matrix = raw.FS_MATRIX()
         self._across, self._up = ctypes.c_double(), ctypes.c_double()
         self._right, self._unused = ctypes.c_double(), ctypes.c_double()
@@ -94,60 +94,59 @@ class _MeasuredPage:
         self._to_box = unused, ctypes.byref(self._right), unused, unused
         self.text = text
 
-    def height(self, place: int) -> float | None:
-        """How high above the origin of the page the line of a character is."""
-        if not self._is_at(place):
+    def height(self, index: int) -> float | None:
+        """Height of the baseline above the page's origin, in points."""
+        if not self._is_at(index):
             return None
-        found = self._functions.FPDFText_GetCharOrigin(self._page, place, *self._to_origin)
+        found = self._functions.FPDFText_GetCharOrigin(self._page, index, *self._to_origin)
         return self._up.value if found else None
 
-    def size(self, place: int) -> float | None:
-        """The size of a character, in points."""
-        if not self._is_at(place):
+    def size(self, index: int) -> float | None:
+        """Font size, in points."""
+        if not self._is_at(index):
             return None
-        if not self._functions.FPDFText_GetMatrix(self._page, place, self._to_matrix):
+        if not self._functions.FPDFText_GetMatrix(self._page, index, self._to_matrix):
             return None
-        points = float(self._functions.FPDFText_GetFontSize(self._page, place))
+        points = float(self._functions.FPDFText_GetFontSize(self._page, index))
         return round(points * abs(float(self._matrix.d)), 1)
 
-    def glyph(self, place: int) -> Glyph | None:
-        """How a character is drawn."""
-        size = self.size(place)
+    def glyph(self, index: int) -> Glyph | None:
+        size = self.size(index)
         functions, page = self._functions, self._page
-        if size is None or not functions.FPDFText_GetCharOrigin(page, place, *self._to_origin):
+        if size is None or not functions.FPDFText_GetCharOrigin(page, index, *self._to_origin):
             return None
-        if not functions.FPDFText_GetCharBox(page, place, *self._to_box):
+        if not functions.FPDFText_GetCharBox(page, index, *self._to_box):
             return None
-        added = functions.FPDFText_IsGenerated(page, place) == 1
+        added = functions.FPDFText_IsGenerated(page, index) == 1
         return Glyph(self._across.value, self._right.value, self._up.value, size, drawn=not added)
 
-    def right(self, place: int) -> float | None:
-        """Where the ink of a character ends."""
-        if not self._is_at(place):
+    def right(self, index: int) -> float | None:
+        """The right edge of the ink."""
+        if not self._is_at(index):
             return None
-        found = self._functions.FPDFText_GetCharBox(self._page, place, *self._to_box)
+        found = self._functions.FPDFText_GetCharBox(self._page, index, *self._to_box)
         return self._right.value if found else None
 
-    def origin(self, place: int) -> tuple[float, float] | None:
-        """Where a character stands, from the left and from below."""
-        if not self._is_at(place):
+    def origin(self, index: int) -> tuple[float, float] | None:
+        """Origin of a character, from the left and from below."""
+        if not self._is_at(index):
             return None
-        found = self._functions.FPDFText_GetCharOrigin(self._page, place, *self._to_origin)
+        found = self._functions.FPDFText_GetCharOrigin(self._page, index, *self._to_origin)
         return (self._across.value, self._up.value) if found else None
 
     def first_letter(self, line: Span) -> int:
-        """Where the first character of a line is that is no space."""
+        """Index of the first character of a line that is not a space."""
         start, end = line
         return start + len(self.text[start:end]) - len(self.text[start:end].lstrip())
 
-    def _is_at(self, place: int) -> bool:
-        return int(self._functions.FPDFText_GetUnicode(self._page, place)) == ord(self.text[place])
+    def _is_at(self, index: int) -> bool:
+        return int(self._functions.FPDFText_GetUnicode(self._page, index)) == ord(self.text[index])
 
 
 def _pieces(
     page: _MeasuredPage, lines: Sequence[Span], rectangles: Sequence[Rectangle]
 ) -> tuple[Piece, ...]:
-    """The lines as they are drawn, those apart that PDFium puts in one; none where that fails."""
+    """The lines as drawn, with those split that PDFium merged; () if that fails."""
     behind_gaps = lefts_behind_gaps(rectangles)
     found: list[Piece] = []
     for start, end in lines:
@@ -158,7 +157,7 @@ def _pieces(
         lefts = [
             left
             for left, bottom, top in behind_gaps
-            if at_begin[0] < left <= at_end[0] + _AT_LEFT_POINTS
+            if at_begin[0] < left <= at_end[0] + _SAME_LEFT_POINTS
             and bottom <= max(at_begin[1], at_end[1]) + 1
             and min(at_begin[1], at_end[1]) + 1 <= top
         ]
@@ -167,7 +166,7 @@ def _pieces(
             if (
                 at
                 and (origin := page.origin(word)) is not None
-                and any(abs(left - origin[0]) <= _AT_LEFT_POINTS for left in lefts)
+                and any(abs(left - origin[0]) <= _SAME_LEFT_POINTS for left in lefts)
                 and not _BULLET.fullmatch(page.text, words[begins[-1]][0], words[at - 1][1])
             ):
                 begins.append(at)
@@ -208,15 +207,18 @@ def _edge_lines(
 def _notes(
     page: _MeasuredPage, lines: Sequence[Span], edges: set[int]
 ) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
-    """The footnotes: small lines at the end, of which the first begins with a sign from above."""
+    """The spans of footnotes and of their signs.
+
+    Footnotes are small lines at the end of which the first begins with a sign used further up.
+    """
     usual = _usual_size(page, lines)
     begin = end = len(lines)
-    least = max(0, len(lines) - _MOST_NOTE_LINES)
+    least = max(0, len(lines) - _MAX_NOTE_LINES)
     while begin > least and (size := page.size(page.first_letter(lines[begin - 1]))) is not None:
-        if size <= _SMALL * usual:
+        if size <= _NOTE_SIZE_RATIO * usual:
             begin -= 1
         elif begin == end and lines[begin - 1][0] in edges:
-            begin = end = begin - 1  # a foot of the page may stand below its notes
+            begin = end = begin - 1  # a footer may be below the notes
         else:
             break
     notes: list[Span] = []
@@ -224,7 +226,7 @@ def _notes(
     for start, stop in lines[begin:end]:
         sign = _NOTE_SIGN.match(page.text, start, stop)
         references = _references(page, sign[1], lines[begin][0]) if sign else []
-        if sign and (references or _is_told_by_place(page, sign, lines[begin][0])):
+        if sign and (references or _is_unraised_number(page, sign, lines[begin][0])):
             signs += [*references, (start, sign.end())]
             if sign.end() < stop:
                 notes.append((sign.end(), stop))
@@ -233,11 +235,12 @@ def _notes(
     return tuple(notes), tuple(signs)
 
 
-def _is_told_by_place(page: _MeasuredPage, sign: re.Match[str], end: int) -> bool:
-    """Whether a number that no raised sign leads to begins a note all the same.
+def _is_unraised_number(page: _MeasuredPage, sign: re.Match[str], end: int) -> bool:
+    """Whether a number begins a note although no superscript refers to it.
 
-    Some programs draw raised digits as plain ones. Then it is joined to the first word of the note
-    or has a point, and stands by itself behind a word in the text above; there it stays.
+    Some programs draw superscript digits as plain ones. A number then counts if it touches the
+    first word of the note, or is followed by a point, and also stands alone behind a word further
+    up. That reference is left in the text.
     """
     between = page.text[sign.end(1) : sign.end()]
     if not sign[1].isdecimal() or (between and not between.startswith(".")):
@@ -249,8 +252,8 @@ def _is_told_by_place(page: _MeasuredPage, sign: re.Match[str], end: int) -> boo
 
 
 def _usual_size(page: _MeasuredPage, lines: Sequence[Span]) -> float:
-    """The size of most lines of a page; 0.0 where it cannot be told."""
-    step = max(1, len(lines) // _SIZED_LINES)
+    """The most frequent font size of a page; 0.0 if unknown."""
+    step = max(1, len(lines) // _SAMPLED_LINES)
     sizes = Counter(
         size for line in lines[::step] if (size := page.size(page.first_letter(line))) is not None
     )
@@ -258,11 +261,11 @@ def _usual_size(page: _MeasuredPage, lines: Sequence[Span]) -> float:
 
 
 def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
-    """Where a raised sign leads to a footnote, before `end`."""
+    """Spans of superscripts before `end` that refer to a footnote."""
     found: list[Span] = []
-    for place in islice(_sign_pattern(sign).finditer(page.text, 1, end), _MOST_REFERENCES):
-        at, behind = place.span()
-        is_raised = not place.group().isascii() and place.group()[-1].isdigit()
+    for index in islice(_sign_pattern(sign).finditer(page.text, 1, end), _MAX_REFERENCES):
+        at, behind = index.span()
+        is_raised = not index.group().isascii() and index.group()[-1].isdigit()
         if is_raised or _stands_raised(page, at):
             found.append((at, behind))
     return found
@@ -270,7 +273,7 @@ def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
 
 @cache
 def _sign_pattern(sign: str) -> re.Pattern[str]:
-    """Finds a sign as such or with some of its digits as raised ones: some fonts lack others."""
+    """Finds a sign, also with some digits as superscript characters: some fonts lack others."""
     plain = sign.translate(_PLAIN_DIGITS)
     if not plain.isdecimal():
         return re.compile(re.escape(sign))
@@ -279,9 +282,9 @@ def _sign_pattern(sign: str) -> re.Pattern[str]:
 
 
 def _stands_raised(page: _MeasuredPage, at: int) -> bool:
-    """Whether what stands there is smaller than the letter before it; PDFium may see a space."""
+    """Whether a character is smaller than the one before it; PDFium may put a space between."""
     before = at - 2 if page.text[at - 1] == " " and at > 1 else at - 1
     if page.text[before].isspace():
         return False
     own, other = page.size(at), page.size(before)
-    return own is not None and other is not None and own <= _RAISED * other
+    return own is not None and other is not None and own <= _RAISED_SIZE_RATIO * other

@@ -1,10 +1,12 @@
-"""Tables that go on behind the end of a page, read as the one table they are: pure.
+"""Joins tables that continue on the next page.
 
-Where the end of a page cuts a row, the rest of each cell stands on the next page: it is put behind
-the beginning of its cell. Nothing tells for sure that a row is cut; taken for it is what each of
-its cells allows, where at least one stops in the middle of a sentence. The rows at the head of a
-table that are repeated on its next pages are read once; how many were left out is told beside the
-text, for nobody can tell them from rows of the table that are just the same.
+Where a page break cuts a table row, the rest of each cell is on the next page and is appended to
+the
+first part of that cell. Whether a row is cut cannot be known for sure: it is assumed if every cell
+allows it and at least one stops in the middle of a sentence. Header rows repeated on later pages
+are
+read once. Since a genuine row might have the same content, the number of removed rows is reported
+beside the text.
 """
 
 import re
@@ -18,27 +20,27 @@ from neardup_desktop.extract.pdf.page_rows import (
     Cell,
     Piece,
     Row,
-    Upright,
+    VerticalRule,
     column_of,
     first_row,
     fits,
+    has_rule_between,
     is_next_line,
-    is_ruled_between,
-    pitch_of,
+    line_pitch,
     rows_upwards,
-    top_of,
+    top_height,
 )
 from neardup_desktop.extract.pdf.running_lines import PageText, Span
 
-_MOST_HEAD_ROWS = 4
-_ROWS_OF_A_TABLE = 3
-"""So many rows of the same columns are a table where no borders and no heads tell."""
+_MAX_HEADER_ROWS = 4
+_MIN_TABLE_ROWS = 3
+"""Rows with the same columns that make a table where no borders or headers show it."""
 
 _SAME_PLACE_POINTS = 2.0
 _CLOSE_POINTS = 3.0
 _SPACE_SIZE = 0.25
 _SLACK_POINTS = 1.5
-"""Ink is a little narrower than the place of its letters."""
+"""How much narrower than a letter its ink may be."""
 
 _LETTER = re.compile(r"[^\W\d_]")
 _ENDS_SENTENCE = re.compile(r"[.!?:;…。！？][\"'»«”’)\]]*\Z")
@@ -49,7 +51,7 @@ Columns = list[tuple[float, float]]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What stands on the next page and belongs behind a place of this one."""
+    """A span of the next page that belongs at index `to` of this page's text."""
 
     to: int
     span: Span
@@ -57,17 +59,17 @@ class Move:
 
 @dataclass(slots=True)
 class Breaks:
-    """What the ends of pages did to tables.
+    """What page breaks did to tables.
 
     Attributes:
-        repeated: rows of heads that stand on an earlier page, by pages.
-        moves: what each page gets from the next one.
-        head_rows: so many rows were left out.
+        repeated: for each page, its header rows that are on an earlier page too.
+        moves: for each page, what it gets from the next one.
+        header_rows: the number of removed rows.
     """
 
     repeated: list[list[Span]]
     moves: list[list[Move]]
-    head_rows: int = 0
+    header_rows: int = 0
 
 
 @dataclass(slots=True)
@@ -75,9 +77,9 @@ class _Table:
     """The table at the end of a page.
 
     Attributes:
-        rows: from above.
-        columns: between which places each column has ink, from the left.
-        is_whole_page: whether nothing stands above it.
+        rows: from top to bottom.
+        columns: left and right edge of the ink of each column, from the left.
+        is_whole_page: whether nothing is above it.
     """
 
     rows: list[Row]
@@ -87,7 +89,7 @@ class _Table:
 
 @dataclass(slots=True)
 class _Chain:
-    """A table that goes on over pages: its first rows, and where they are found again."""
+    """A table that continues over pages: its first rows, and the pages that repeat them."""
 
     head: list[list[tuple[str, float]]]
     found: list[tuple[int, list[list[Span]]]] = field(default_factory=list)
@@ -96,12 +98,12 @@ class _Chain:
 def breaks_in_tables(
     pages: Sequence[PageText], left_out: Sequence[Sequence[Span]], running: set[tuple[str, int]]
 ) -> Breaks:
-    """What the ends of pages did to tables.
+    """Find what page breaks did to tables.
 
     Args:
-        pages: all.
-        left_out: what is no part of the body of each page.
-        running: places at which lines run through pages.
+        pages: all pages.
+        left_out: for each page, the spans that are not part of its body.
+        running: bands of running headers and footers.
     """
     result = Breaks([[] for _ in pages], [[] for _ in pages])
     bodies = [_body(page, out, running) for page, out in zip(pages, left_out, strict=True)]
@@ -115,7 +117,7 @@ def breaks_in_tables(
             continue
         if chain is None or not table.is_whole_page:
             _finish(chain, result)
-            chain = _Chain(_head_of(page.text, table))
+            chain = _Chain(_header_lines(page.text, table))
         body = bodies[number + 1]
         in_body = set(body)
         repeated = _repeated(after, chain.head, in_body)
@@ -124,9 +126,9 @@ def breaks_in_tables(
         elif chain.found:
             _finish(chain, result)
             chain = None
-        heads = {span for row in repeated for span in row}
-        rest = [piece for piece in body if (piece.start, piece.end) not in heads]
-        rows = first_row(rest, pitch_of(table.rows[-1]), table.columns, after.levels)
+        header_spans = {span for row in repeated for span in row}
+        rest = [piece for piece in body if (piece.start, piece.end) not in header_spans]
+        rows = first_row(rest, line_pitch(table.rows[-1]), table.columns, after.horizontal_rules)
         is_one_row = was_cut and len(table.rows) == 1 and table.is_whole_page
         end = _End(page, after, table, rows, bool(repeated), bool(repeated) or is_one_row)
         was_cut = end.cuts_a_row()
@@ -139,12 +141,12 @@ def breaks_in_tables(
 def with_moves(
     pages: Sequence[PageText], left_out: Sequence[Sequence[Span]], moves: Sequence[Sequence[Move]]
 ) -> Iterator[list[tuple[int, str]]]:
-    """What is to be put into each page, and where; the last page first.
+    """Yield, last page first, what to insert into each page, and at which index.
 
     Args:
-        pages: all.
-        left_out: what is no part of the body of each page.
-        moves: what each page gets from the next one.
+        pages: all pages.
+        left_out: for each page, the spans that are not part of its body.
+        moves: for each page, what it gets from the next one.
     """
     put: list[tuple[int, str]] = []
     for number in range(len(pages) - 1, -1, -1):
@@ -157,10 +159,10 @@ def with_moves(
 
 
 def _body(page: PageText, left_out: Sequence[Span], running: set[tuple[str, int]]) -> list[Piece]:
-    """What a page draws besides what runs through the pages, and its footnotes."""
+    """The pieces of a page without headers, footers and footnotes."""
     if not page.pieces:
         return []
-    out = sorted([*left_out, *((one.start, one.end) for one in page.edges if one.place in running)])
+    out = sorted([*left_out, *((one.start, one.end) for one in page.edges if one.band in running)])
     starts = [start for start, _ in out]
 
     def is_out(piece: Piece) -> bool:
@@ -171,12 +173,12 @@ def _body(page: PageText, left_out: Sequence[Span], running: set[tuple[str, int]
 
 
 def _table_at_end(body: Sequence[Piece]) -> _Table | None:
-    """The rows at the end of a page that have the same columns; None where these are no table."""
+    """The last rows of a page that share columns; None if these are not a table."""
     rows: list[Row] = []
     columns: Columns = []
     is_whole_page = True
     for row in rows_upwards(body):
-        is_above = not rows or top_of(row) > top_of(rows[0])
+        is_above = not rows or top_height(row) > top_height(rows[0])
         if not is_above or not _joins(row, columns):
             is_whole_page = False
             break
@@ -187,7 +189,7 @@ def _table_at_end(body: Sequence[Piece]) -> _Table | None:
 
 
 def _joins(row: Row, columns: Columns) -> bool:
-    """Whether a row has these columns and perhaps others, which are added then."""
+    """Whether a row fits these columns; if so, they are widened, and new ones added, in place."""
     found = [
         [at for at, ends in enumerate(columns) if cell.is_above_or_below(*ends)] for cell in row
     ]
@@ -205,11 +207,11 @@ def _joins(row: Row, columns: Columns) -> bool:
     return True
 
 
-def _head_of(text: str, table: _Table) -> list[list[tuple[str, float]]]:
-    """What the first rows of a table say, line by line, as far as no other row says it again."""
-    said = [_said(text, row) for row in table.rows]
+def _header_lines(text: str, table: _Table) -> list[list[tuple[str, float]]]:
+    """The first rows of a table, line by line, up to one that occurs again further down."""
+    said = [_row_lines(text, row) for row in table.rows]
     head = []
-    for at, lines in enumerate(said[: min(_MOST_HEAD_ROWS, len(said) // 2)]):
+    for at, lines in enumerate(said[: min(_MAX_HEADER_ROWS, len(said) // 2)]):
         words = [line for line, _ in lines]
         is_again = any([line for line, _ in other] == words for other in said[at + 1 :])
         if is_again or not any(map(_LETTER.search, words)) or (not at and len(table.rows[0]) < 2):
@@ -218,7 +220,7 @@ def _head_of(text: str, table: _Table) -> list[list[tuple[str, float]]]:
     return head
 
 
-def _said(text: str, row: Row) -> list[tuple[str, float]]:
+def _row_lines(text: str, row: Row) -> list[tuple[str, float]]:
     return [(_words(text, piece), piece.left) for cell in row for piece in cell.pieces]
 
 
@@ -229,7 +231,7 @@ def _words(text: str, piece: Piece) -> str:
 def _repeated(
     page: PageText, head: Sequence[Sequence[tuple[str, float]]], body: set[Piece]
 ) -> list[list[Span]]:
-    """Where a page begins with the first rows of a table, behind what runs through the pages."""
+    """The spans of the header rows that a page repeats at its start, below running headers."""
     if not head:
         return []
     pieces = page.pieces
@@ -252,7 +254,7 @@ def _repeated(
 
 
 def _is_longer(pieces: Sequence[Piece], page: PageText) -> bool:
-    """Whether the first of two pieces does not end its row."""
+    """Whether the second piece belongs to the row of the first."""
     if len(pieces) < 2:
         return False
     last, piece = pieces
@@ -262,7 +264,7 @@ def _is_longer(pieces: Sequence[Piece], page: PageText) -> bool:
     return (
         cell.is_above_or_below(piece.left, piece.right)
         and is_next_line(piece, last)
-        and not is_ruled_between(piece, cell, page.levels)
+        and not has_rule_between(piece, cell, page.horizontal_rules)
     )
 
 
@@ -274,23 +276,23 @@ def _are_same(text: str, pieces: Sequence[Piece], lines: Sequence[tuple[str, flo
 
 
 def _goes_on(page: PageText, body: Sequence[Piece], table: _Table) -> bool:
-    """Whether a page begins with a row of the columns of the table before it."""
-    row = first_row(body, pitch_of(table.rows[-1]), table.columns, page.levels)
+    """Whether a page begins with a row that fits the columns of the table before it."""
+    row = first_row(body, line_pitch(table.rows[-1]), table.columns, page.horizontal_rules)
     return len(row) > 1 and fits(row, table.columns)
 
 
 def _finish(chain: _Chain | None, result: Breaks) -> None:
-    """Leave out the rows that all pages of a table repeat."""
+    """Mark the header rows for removal that every page of the table repeats."""
     if chain is None or not chain.found:
         return
     count = min(len(rows) for _, rows in chain.found)
     for page, rows in chain.found:
         result.repeated[page] += [span for row in rows[:count] for span in row]
-        result.head_rows += count
+        result.header_rows += count
 
 
 class _Sign(Enum):
-    """What the end and the beginning of a cell tell of whether it goes on there."""
+    """What the two ends of a cell say about whether the page break cuts it."""
 
     AGAINST = auto()
     NOTHING = auto()
@@ -300,31 +302,31 @@ class _Sign(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _End:
-    """The end of a page and the beginning of the next one.
+    """The end of a page and the beginning of the next.
 
     Attributes:
         page, after: both pages.
         table: the one at the end of the first.
-        row: the first one of the next page, behind heads.
-        has_head: whether the next page repeats the head of the table.
-        is_told: whether something tells already that the table goes on there.
+        row: the first row of the next page below repeated headers.
+        has_header: whether the next page repeats the table's header.
+        is_continued: whether it is known already that the table continues.
     """
 
     page: PageText
     after: PageText
     table: _Table
     row: Row
-    has_head: bool
-    is_told: bool
+    has_header: bool
+    is_continued: bool
 
     def cuts_a_row(self) -> bool:
-        """Whether the first row of the next page is the rest of the last one of this page."""
+        """Whether the first row of the next page is the rest of the last row of this page."""
         last, row = self.table.rows[-1], self.row
         if len(last) < 2 or not row or not fits(row, [(cell.left, cell.right) for cell in last]):
             return False
         rules = _rules_between(self.page, self.after, last, row)
-        if not rules and not self.is_told:
-            has_rows = sum(len(one) > 1 for one in self.table.rows) >= _ROWS_OF_A_TABLE
+        if not rules and not self.is_continued:
+            has_rows = sum(len(one) > 1 for one in self.table.rows) >= _MIN_TABLE_ROWS
             if not has_rows or _reads_on(self.page.text, self.after.text, last, row):
                 return False
         if any(self._is_open(rule) for rule in rules):
@@ -334,29 +336,29 @@ class _End:
             return False
         if _Sign.MIDDLE in signs or signs.count(_Sign.FULL) > 1:
             return True
-        # Where all other rows have all of their cells, one with a few is the rest of another.
+        # In a table whose rows are all complete, an incomplete one is the rest of another.
         is_full_table = all(len(one) == len(last) for one in self.table.rows)
-        return len(row) < len(last) and is_full_table and (bool(rules) or self.is_told)
+        return len(row) < len(last) and is_full_table and (bool(rules) or self.is_continued)
 
-    def _is_open(self, rule: Upright) -> bool:
-        """Whether a rule down the page begins at one across it and ends at none, and goes on so."""
+    def _is_open(self, rule: VerticalRule) -> bool:
+        """Whether the page break leaves open a vertical border that starts at a horizontal one."""
         top = self.row[0].pieces[0].height
         below = [
             other
-            for other in self.after.uprights
-            if abs(other.across - rule.across) <= _SAME_PLACE_POINTS
-            and other.bottom <= top <= other.top
+            for other in self.after.vertical_rules
+            if abs(other.x - rule.x) <= _SAME_PLACE_POINTS and other.bottom <= top <= other.top
         ]
         return (
-            not _levels_at(rule.across, rule.bottom, self.page)
-            and _levels_at(rule.across, rule.top, self.page) > 0
+            not _horizontal_rules_at(rule.x, rule.bottom, self.page)
+            and _horizontal_rules_at(rule.x, rule.top, self.page) > 0
             and all(
-                _levels_at(other.across, other.top, self.after) <= self.has_head for other in below
+                _horizontal_rules_at(other.x, other.top, self.after) <= self.has_header
+                for other in below
             )
         )
 
     def _signs(self) -> list["_Sign"]:
-        """What each cell of the next page tells."""
+        """The sign of each cell in the row on the next page."""
         columns = list(self.table.columns)
         if not _joins(self.row, columns):
             return [_Sign.AGAINST]
@@ -393,39 +395,39 @@ def _index(cell: Cell, row: Row) -> int:
     return found
 
 
-def _rules_between(page: PageText, after: PageText, last: Row, row: Row) -> list[Upright]:
-    """The rules between the cells of a row; none where their rests have none in these places."""
+def _rules_between(page: PageText, after: PageText, last: Row, row: Row) -> list[VerticalRule]:
+    """The borders between all cells of a row that continue on the next page; [] if one lacks."""
     bottom = min(cell.pieces[-1].height for cell in last)
     top = row[0].pieces[0].height
-    below = [one.across for one in after.uprights if one.bottom <= top <= one.top]
+    below = [one.x for one in after.vertical_rules if one.bottom <= top <= one.top]
     near = [
         one
-        for one in page.uprights
+        for one in page.vertical_rules
         if one.bottom <= bottom <= one.top
-        and any(abs(one.across - other) <= _SAME_PLACE_POINTS for other in below)
+        and any(abs(one.x - other) <= _SAME_PLACE_POINTS for other in below)
     ]
-    found: list[Upright] = []
+    found: list[VerticalRule] = []
     for left, right in pairwise(last):
         here = left.right - _SAME_PLACE_POINTS, right.left + _SAME_PLACE_POINTS
-        between = [one for one in near if here[0] <= one.across <= here[1]]
+        between = [one for one in near if here[0] <= one.x <= here[1]]
         if not between:
             return []
         found += between
     return found
 
 
-def _levels_at(across: float, up: float, page: PageText) -> int:
-    """How many rules across the page touch a place from the left, or go through it."""
+def _horizontal_rules_at(x: float, y: float, page: PageText) -> int:
+    """How many horizontal rules cross this point, or reach it from the left."""
     return sum(
-        abs(level.up - up) <= _CLOSE_POINTS
-        and level.left < across - _CLOSE_POINTS
-        and across <= level.right + _CLOSE_POINTS
-        for level in page.levels
+        abs(level.y - y) <= _CLOSE_POINTS
+        and level.left < x - _CLOSE_POINTS
+        and x <= level.right + _CLOSE_POINTS
+        for level in page.horizontal_rules
     )
 
 
 def _reads_on(text: str, after: str, last: Row, row: Row) -> bool:
-    """Whether sentences may go on from column to column, as in a newspaper."""
+    """Whether sentences may continue from column to column, as in a newspaper."""
     cells = [*((text, cell) for cell in last), *((after, cell) for cell in row)]
     for_it = against = 0
     for (text_above, above), (text_below, below) in pairwise(cells):

@@ -1,8 +1,9 @@
-"""Rows of tables on the pages of a PDF, by where and in which order words are drawn: pure.
+"""Rows of tables on PDF pages, by the positions and the order in which words are drawn.
 
-Programs draw a table cell by cell, each from its first line to its last one. So a line that stands
-to the right of the lines before it, and not below them, begins the next cell of the row. Whether
-borders are drawn does not matter.
+Programs draw a table cell by cell, each cell from its first line to its last. So a line to the
+right
+of the previous lines, and not below them, begins the next cell of the row. This works with and
+without drawn borders.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,23 +11,23 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 _SAME_LINE = 0.5
-"""Two pieces are of one line where their heights differ by less than this share of their size."""
+"""Pieces whose heights differ by less than this share of their size are on one line."""
 
 _NEXT_LINE = 1.4
-"""The next line of a cell is at most so many times the size of its letters below."""
+"""The largest distance to the next line of the same cell, in font sizes."""
 
 _ROW_GAP = 1.15
-"""What is so many times the distance of lines below another line may begin a row."""
+"""From this distance on, in line pitches, the next line may begin a new row."""
 
 _TOUCHING_POINTS = 1.5
-"""Columns may touch, or overlap by as much as letters lean."""
+"""How far columns may overlap; slanted letters reach into the next one."""
 
 
 class Piece(NamedTuple):
-    """A line of a cell, or of a paragraph: where it is in the text of its page, and on the page.
+    """A line of a cell or paragraph: its span in the page's text, and its position in points.
 
-    `word_right` is where the ink of its first word ends, `height` how high above the origin of the
-    page it stands.
+    `word_right` is the right edge of its first word, `height` that of its baseline above the
+    page's origin, `size` its font size.
     """
 
     start: int
@@ -38,45 +39,45 @@ class Piece(NamedTuple):
     size: float
 
 
-class Upright(NamedTuple):
-    """A rule down the page, in points."""
+class VerticalRule(NamedTuple):
+    """A vertical ruling line, in points."""
 
-    across: float
+    x: float
     bottom: float
     top: float
 
 
-class Level(NamedTuple):
-    """A rule across the page, in points."""
+class HorizontalRule(NamedTuple):
+    """A horizontal ruling line, in points."""
 
     left: float
     right: float
-    up: float
+    y: float
 
 
 @dataclass(slots=True)
 class Cell:
-    """The lines of a cell that stand on one page, from above."""
+    """The lines of a cell that are on one page, from top to bottom."""
 
     pieces: list[Piece] = field(default_factory=list)
 
     @property
     def left(self) -> float:
-        """Where its longest line begins, or another one."""
+        """Left edge of its ink."""
         return min(piece.left for piece in self.pieces)
 
     @property
     def right(self) -> float:
-        """Where its ink ends."""
+        """Right edge of its ink."""
         return max(piece.right for piece in self.pieces)
 
     @property
     def span(self) -> tuple[int, int]:
-        """Where it is in the text of its page."""
+        """Its span in the page's text."""
         return self.pieces[0].start, self.pieces[-1].end
 
     def is_above_or_below(self, left: float, right: float) -> bool:
-        """Whether it shares a column with what stands there."""
+        """Whether it overlaps horizontally with the range from `left` to `right`."""
         return left < self.right - _TOUCHING_POINTS and self.left < right - _TOUCHING_POINTS
 
 
@@ -84,7 +85,7 @@ Row = list[Cell]
 
 
 def rows_upwards(pieces: Sequence[Piece]) -> Iterator[Row]:
-    """The rows of a page, the last one first; paragraphs are rows of one cell."""
+    """The rows of a page, last one first; paragraphs are rows of one cell."""
     row: Row = []
     top = 0.0
     for piece in reversed(pieces):
@@ -113,15 +114,15 @@ def first_row(
     pieces: Sequence[Piece],
     pitch: float,
     columns: Sequence[tuple[float, float]],
-    levels: Sequence[Level],
+    horizontal_rules: Sequence[HorizontalRule],
 ) -> Row:
-    """The row that a page begins with.
+    """The first row of a page.
 
     Args:
-        pieces: of the page, without what runs through the document.
-        pitch: the distance of lines inside cells, in points.
-        columns: of the table that may go on there; what stands in two of them is below it.
-        levels: the rules across the page.
+        pieces: of the page, without headers and footers.
+        pitch: line distance inside cells, in points.
+        columns: of the table that may continue here; a piece that spans two is below it.
+        horizontal_rules: of the page.
     """
     row: Row = []
     for piece in pieces:
@@ -134,40 +135,42 @@ def first_row(
         last = cell.pieces[-1]
         near = _SAME_LINE * piece.size
         if cell.is_above_or_below(piece.left, piece.right) and piece.height < last.height - near:
-            if is_ruled_between(piece, cell, levels):
+            if has_rule_between(piece, cell, horizontal_rules):
                 return row
             cell.pieces.append(piece)
         elif piece.left >= cell.right - _TOUCHING_POINTS and piece.height >= last.height - near:
             row.append(Cell([piece]))
         else:
             break
-    return row if not row or _is_ruled_below(row, levels) else _without_next_row(row, pitch)
+    return (
+        row if not row or _has_rule_below(row, horizontal_rules) else _without_next_row(row, pitch)
+    )
 
 
 def is_next_line(piece: Piece, above: Piece) -> bool:
-    """Whether one piece is as close below another as the next line of a cell is."""
+    """Whether a piece is close enough below another to be the next line of its cell."""
     return above.height - piece.height <= _NEXT_LINE * piece.size
 
 
-def is_ruled_between(piece: Piece, cell: Cell, levels: Sequence[Level]) -> bool:
-    """Whether a border stands between the lines of a cell and what is below."""
+def has_rule_between(piece: Piece, cell: Cell, horizontal_rules: Sequence[HorizontalRule]) -> bool:
+    """Whether a border separates a cell from a piece below it."""
     last = cell.pieces[-1].height
-    return any(piece.height < level.up < last for level in _around(cell, levels))
+    return any(piece.height < level.y < last for level in _around(cell, horizontal_rules))
 
 
-def _around(cell: Cell, levels: Sequence[Level]) -> Iterator[Level]:
-    """The rules that are longer than the lines of a cell, as none under words is."""
+def _around(cell: Cell, horizontal_rules: Sequence[HorizontalRule]) -> Iterator[HorizontalRule]:
+    """The rules wider than the cell's lines on both sides, which underlines are not."""
     left, right = cell.left, cell.right
-    return (level for level in levels if level.left < left and right < level.right)
+    return (level for level in horizontal_rules if level.left < left and right < level.right)
 
 
-def _is_ruled_below(row: Row, levels: Sequence[Level]) -> bool:
+def _has_rule_below(row: Row, horizontal_rules: Sequence[HorizontalRule]) -> bool:
     end = row[-1].pieces[-1].height
-    return any(level.up < end for level in _around(row[-1], levels))
+    return any(level.y < end for level in _around(row[-1], horizontal_rules))
 
 
 def _without_next_row(row: Row, pitch: float) -> Row:
-    """The row without the one below that the same column begins, where its others are empty."""
+    """The row cut off where the next one begins in its first column only."""
     first = row[0].pieces
     for at in range(1, len(first)):
         if first[at - 1].height - first[at].height <= _ROW_GAP * pitch:
@@ -178,13 +181,13 @@ def _without_next_row(row: Row, pitch: float) -> Row:
     return row
 
 
-def top_of(row: Row) -> float:
-    """How high its first line stands."""
+def top_height(row: Row) -> float:
+    """Height of its first line."""
     return max(cell.pieces[0].height for cell in row)
 
 
-def pitch_of(row: Row) -> float:
-    """The least distance of two lines in its cells, in points; what is usual where all have one."""
+def line_pitch(row: Row) -> float:
+    """The least distance of two lines in its cells, in points; a usual value if there is none."""
     steps = [
         above.height - below.height
         for cell in row
@@ -194,12 +197,12 @@ def pitch_of(row: Row) -> float:
 
 
 def fits(row: Row, columns: Sequence[tuple[float, float]]) -> bool:
-    """Whether each cell of a row stands in one column, and each in another one."""
+    """Whether each cell falls into exactly one column, and no two into the same."""
     found = [column_of(cell, columns) for cell in row]
     return None not in found and len(set(found)) == len(found)
 
 
 def column_of(cell: Cell, columns: Sequence[tuple[float, float]]) -> int | None:
-    """In which column a cell stands; None where that is none, or more than one."""
+    """Index of the column a cell falls into; None if there is none or more than one."""
     found = [at for at, (left, right) in enumerate(columns) if cell.is_above_or_below(left, right)]
     return found[0] if len(found) == 1 else None

@@ -1,44 +1,63 @@
-"""From the texts of pages to the text of the document they were made from: pure.
+"""Turns the pages of a PDF into the text of the document they were made from.
 
-Footnotes stand at the end, as in the document that a word processor saves: on which pages they
-stood depends on the size of the paper. The signs that lead to them are left out, there as here.
-Lists of contents, with the numbers of pages in them, are shown and not measured.
+Footnotes go to the end, as in files of word processors, because their pages depend on the paper
+size;
+the signs that refer to them are removed. Contents lists with page numbers are part of the full
+text,
+but not of the main text.
 """
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
 from neardup_desktop.extract.pdf.line_ends import joined_pages, joined_words
-from neardup_desktop.extract.pdf.misprints import without_misprints
 from neardup_desktop.extract.pdf.narrow_columns import proved_cuts
 from neardup_desktop.extract.pdf.page_breaks import breaks_in_tables, with_moves
 from neardup_desktop.extract.pdf.running_lines import PageText, Span, running_lines
 from neardup_desktop.extract.written.contents_list import contents_lines
 
+_MIN_LETTERS = 20
+"""dblatex prints at least this many letters wrongly; fewer may be meant as they are."""
 
-def document_text(pages: Sequence[PageText]) -> str:
-    """The text of a document, words at line ends and at page ends in one piece."""
-    return _joined(*_bodies_and_notes(pages))
+_GAP = r"(?: ?(?:\u2190-)?\n?)?"
+"""A line of an example may end anywhere, with or without an arrow."""
+
+_MARK = f"b{_GAP}['\u2019]{_GAP}['\u2019]"
+_LETTER = re.compile(f"{_MARK}{_GAP}([^\\x00-\\x7f\u2019]){_GAP}{_MARK}")
+_ANY_MARK = re.compile("b ?['\u2019] ?['\u2019]")
 
 
 def document_texts(
     pages: Sequence[PageText], unproved: list[str] | None = None
 ) -> tuple[str, str | None]:
-    """The text of a document, and what of it is measured; None where that is the same.
+    """The full text of a document, and its main text or None where that is the same.
 
-    Lists of contents are not measured, nor are the marks of letters that are printed wrongly.
+    The main text lacks contents lists and the misprints of dblatex.
 
     Args:
         pages: their texts.
-        unproved: gets the words that may have been written with the hyphen that was taken out.
+        unproved: gets the words that may have been written with the hyphen that was removed.
     """
     bodies, notes = _bodies_and_notes(pages, unproved)
     text = _joined(bodies, notes, unproved)
     starts = [0, *accumulate(len(body) + 1 for body in bodies[:-1])]
     lists = contents_lines("\n".join(bodies), starts)
-    measured = without_misprints(_without_lists(bodies, notes, starts, lists) if lists else text)
-    return text, None if measured == text else measured
+    main = without_misprints(_without_lists(bodies, notes, starts, lists) if lists else text)
+    return text, None if main == text else main
+
+
+def without_misprints(text: str) -> str:
+    """Undo b''ü b'' or b’’и b’’ for single letters, if there are many.
+
+    dblatex, which makes PDFs of DocBook manuals, prints each non-ASCII letter of an example so;
+    other formats of the same manual lack these marks.
+    """
+    if not _ANY_MARK.search(text):
+        return text
+    right, count = _LETTER.subn(r"\1", text)
+    return right if count >= _MIN_LETTERS else text
 
 
 def _without_lists(
@@ -58,7 +77,7 @@ def _without_lists(
 def _bodies_and_notes(
     pages: Sequence[PageText], unproved: list[str] | None = None
 ) -> tuple[list[str], list[str]]:
-    """The texts of the pages without what only runs through them, and the notes of all."""
+    """The texts of the pages without headers, footers and notes, and all notes."""
     cuts = proved_cuts([(page.text, page.cuts) for page in pages])
     running = running_lines(pages)
     left_out = [
@@ -84,20 +103,23 @@ def _with_whole_rows(
     left_out: list[list[Span]],
     unproved: list[str] | None,
 ) -> Sequence[list[tuple[int, str]]]:
-    """What is to be put into the pages so that rows are whole; `left_out` gets what goes there."""
+    """What to insert into each page so that table rows are complete.
+
+    What moves to another page, and repeated header rows, are added to `left_out`.
+    """
     if sum(bool(page.pieces) for page in pages) < 2:
         return [[] for _ in pages]
-    places = {
-        edge.place
+    bands = {
+        edge.band
         for page, out in zip(pages, map(set, running), strict=True)
         for edge in page.edges
         if (edge.start, edge.end) in out
     }
-    found = breaks_in_tables(pages, left_out, places)
+    found = breaks_in_tables(pages, left_out, bands)
     for out, repeated in zip(left_out, found.repeated, strict=True):
         out += repeated
-    if found.head_rows and unproved is not None:
-        unproved.append(f"{found.head_rows} rows of heads")
+    if found.header_rows and unproved is not None:
+        unproved.append(f"{found.header_rows} rows of heads")
     put = [*with_moves(pages, left_out, found.moves)][::-1]
     for number, moves in enumerate(found.moves[:-1], 1):
         gone = [move.span for move in moves]

@@ -7,15 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import Document
-from neardup_desktop.extract.extras import (
-    ExtrasFound,
-    content_digest,
-    words_digest,
-)
-from neardup_desktop.extract.pdf.page_rows import Level, Upright
+from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.pdf.page_rows import HorizontalRule, VerticalRule
 from neardup_desktop.extract.pdf.pdf_drawings import Drawings
 from neardup_desktop.extract.pdf.pdf_gaps import Rectangle, wide_gaps
-from neardup_desktop.extract.pdf.pdf_links import LinkNotes
 from neardup_desktop.extract.pdf.pdf_objects import look_through
 from neardup_desktop.extract.pdf.pdf_pictures import add_pictures
 from neardup_desktop.extract.shared.link_targets import different_links
@@ -26,17 +21,17 @@ if TYPE_CHECKING:
     from pypdfium2 import PdfAttachment, PdfDocument, PdfPage, PdfTextPage
     from pypdfium2.raw import FPDF_ANNOTATION
 
-MOST_NOTES = 20_000
-"""So many annotations of a page are looked at, links included."""
+MAX_ANNOTATIONS = 20_000
+"""Annotations of a page beyond this number, links included, are not examined."""
 
-MOST_ATTACHED_BYTES = 128 << 20
-"""A larger attached file is listed, but not known by its content."""
+MAX_ATTACHED_BYTES = 128 << 20
+"""A larger attached file is listed without a digest."""
 
-MOST_SEARCHED_BYTES = 64 << 20
-"""In a larger file objects are not looked into: it counts byte by byte."""
+MAX_SEARCHED_BYTES = 64 << 20
+"""A larger file is not searched for objects but compared byte by byte."""
 
 
-# What PDFium calls them (the codes never change, as they are part of its interface), and a person.
+# The annotation types of PDFium's public interface, and what a user calls them.
 _MARKS = {
     "TEXT": "note",
     "FREETEXT": "typed note",
@@ -64,9 +59,54 @@ _MARKS = {
 
 _DRAWN_TEXT = re.compile(r"\(((?:\\.|[^\\()])*)\)", re.DOTALL)
 
+MAX_COMPARED_CHARACTERS = 64 << 20
+"""How many characters of pages are searched for the notes on links."""
+
+_NOT_COMPARED = re.compile(r"[\s\x02\xad\ufffe-]+")
+"""Spaces and hyphens, since a line may end anywhere in the words of a link."""
+
+
+class LinkNotes:
+    """Notes on links that the pages do not show as text; pass it the pages in order.
+
+    Some programs repeat the words of a link as its note, for each line or page of the link.
+    """
+
+    def __init__(self) -> None:
+        self.unshown: list[str] = []
+        self._own: set[str] = set()
+        self._pending: set[str] = set()
+        self._page_before = ""
+        self._left = MAX_COMPARED_CHARACTERS
+
+    def add(self, words: str) -> None:
+        """Add the note on a link of the next page."""
+        self._own.add(words)
+
+    def add_page(self, text: str) -> None:
+        """Look for the added notes in the text of their page, the previous and the next one."""
+        if not self._own and not self._pending:
+            self._page_before = text
+            return
+        squeezed = _NOT_COMPARED.sub("", self._page_before) + _NOT_COMPARED.sub("", text)
+        self._page_before = text
+        left_over = {
+            words for words in self._pending | self._own if not self._is_in(words, squeezed)
+        }
+        self.unshown += left_over & self._pending
+        self._pending, self._own = left_over - self._pending, set()
+
+    def finish(self) -> list[str]:
+        """All notes that no page shows, sorted."""
+        return sorted({*self.unshown, *self._pending, *self._own})
+
+    def _is_in(self, words: str, squeezed: str) -> bool:
+        self._left -= len(squeezed)
+        return self._left > 0 and _NOT_COMPARED.sub("", words) in squeezed
+
 
 class PdfExtras:
-    """The extras of one document that PDFium has opened; create it before any page is loaded."""
+    """Collects the extras of one document; create it before any page is loaded."""
 
     def __init__(self, pdf: "PdfDocument") -> None:
         from pypdfium2 import PdfiumError, raw
@@ -75,25 +115,25 @@ class PdfExtras:
         self._raw: Any = raw
         self._found = ExtrasFound()
         self._fields: set[str] = set()
-        self._left_bytes = MOST_ATTACHED_BYTES
+        self._left_bytes = MAX_ATTACHED_BYTES
         self._attached: set[bytes] = set()
         self._form: list[str] = []
         self._on_links = LinkNotes()
         self._drawings = Drawings(self._found)
         self.gaps: list[str] = []
-        """Where pieces of lines stand behind wide gaps, page by page."""
+        """Pieces of lines behind wide gaps, page by page (`wide_gaps`)."""
         self.stored: list[bytes] = []
-        """How pictures are stored that are no files, once all is found."""
+        """How stored pictures are decoded (`add_pictures`); filled by `finish`."""
         self._marks = {getattr(raw, f"FPDF_ANNOT_{code}"): name for code, name in _MARKS.items()}
         self._written = (
             raw.FPDF_FORMFIELD_TEXTFIELD,
             raw.FPDF_FORMFIELD_COMBOBOX,
             raw.FPDF_FORMFIELD_LISTBOX,
         )
-        # It tells of forms in XFA on standard error, where nobody looks for it.
+        # It warns of XFA forms on standard error.
         logging.getLogger("pypdfium2").setLevel(logging.CRITICAL)
         try:
-            # Forms in XFA are read through the plain form that stands beside it.
+            # XFA forms are read through the plain form that most files hold as well.
             if pdf.get_formtype() in (raw.FORMTYPE_ACRO_FORM, raw.FORMTYPE_XFA_FOREGROUND):
                 pdf.init_forms()
         except PdfiumError:
@@ -103,14 +143,14 @@ class PdfExtras:
         """Add the comments, marks, ticks and attached files of a page.
 
         Returns:
-            What is written into its form fields, each field of the document once.
+            The values of its form fields, each field of the document once.
         """
         raw = self._raw
         filled_in: list[str] = []
         count = raw.FPDFPage_GetAnnotCount(page)
-        if count > MOST_NOTES:
+        if count > MAX_ANNOTATIONS:
             self._found.add(ExtraKind.OTHER, "too many notes to look at", b"")
-        for index in range(min(count, MOST_NOTES)):
+        for index in range(min(count, MAX_ANNOTATIONS)):
             annotation = raw.FPDFPage_GetAnnot(page, index)
             if not annotation:
                 continue
@@ -127,18 +167,18 @@ class PdfExtras:
         text_page: "PdfTextPage",
         text: str,
         pieces: Sequence[Rectangle],
-    ) -> tuple[tuple[Upright, ...], tuple[Level, ...]]:
-        """Add what a page draws besides its text, once its notes are added.
+    ) -> tuple[tuple[VerticalRule, ...], tuple[HorizontalRule, ...]]:
+        """Add what a page draws besides its text; call after `add_page`.
 
         Args:
-            page: it.
-            number: of the page, from 0.
-            text_page: its characters.
+            page: the page.
+            number: its number, from 0.
+            text_page: its text layer.
             text: its text.
-            pieces: where the pieces of its lines stand.
+            pieces: rectangles of its line pieces.
 
         Returns:
-            The rules down the page, and those across it.
+            Its vertical and its horizontal rules.
         """
         rules = self._drawings.add_page(page, number, text_page)
         self._on_links.add_page(text)
@@ -149,7 +189,7 @@ class PdfExtras:
         """Add what belongs to the whole document."""
         from pypdfium2 import PdfiumError
 
-        for index in range(min(self._pdf.count_attachments(), MOST_NOTES)):
+        for index in range(min(self._pdf.count_attachments(), MAX_ANNOTATIONS)):
             try:
                 self._add_attachment(self._pdf.get_attachment(index))
             except PdfiumError:
@@ -163,13 +203,13 @@ class PdfExtras:
         return self._found
 
     def _add_objects(self, document: Document) -> None:
-        """Add what the objects of the file say that no page draws."""
+        """Add what the objects of the file state and no page draws."""
         found = self._found
-        if document.size_bytes > MOST_SEARCHED_BYTES:
+        if document.size_bytes > MAX_SEARCHED_BYTES:
             with document.open() as stream:
                 found.not_shown("parts of the file", content_hash(stream))
             return
-        data = document.read(MOST_SEARCHED_BYTES)
+        data = document.read(MAX_SEARCHED_BYTES)
         objects = look_through(data)
         if objects.is_locked:
             found.not_shown("parts of the file", content_digest(data))
@@ -217,10 +257,9 @@ class PdfExtras:
                 self._found.add(ExtraKind.OTHER, label, digest)
 
     def _add_field(self, annotation: "FPDF_ANNOTATION", filled_in: list[str]) -> None:
-        """A field that is filled in; the widgets of one field count once.
+        """Add a form field with a value; the widgets of one field count once.
 
-        What is written into a field is read as text; ticks and signatures are extras, and so is a
-        password, which nobody sees.
+        Text values become part of the text; ticks, signatures and passwords become extras.
         """
         form = self._pdf.formenv
         if form is None:
@@ -232,7 +271,7 @@ class PdfExtras:
         value = _wide(lambda *to: raw.FPDFAnnot_GetFormFieldValue(form, annotation, *to))
         options = (
             _wide(lambda *to, at=index: raw.FPDFAnnot_GetOptionLabel(form, annotation, at, *to))
-            for index in range(min(MOST_NOTES, raw.FPDFAnnot_GetOptionCount(form, annotation)))
+            for index in range(min(MAX_ANNOTATIONS, raw.FPDFAnnot_GetOptionCount(form, annotation)))
         )
         label = _wide(lambda *to: raw.FPDFAnnot_GetFormFieldAlternateName(form, annotation, *to))
         self._form.append(words_digest(str(kind), label, *options).hex())
@@ -253,7 +292,7 @@ class PdfExtras:
             self._found.add(ExtraKind.OTHER, f"form field {name}", digest)
 
     def _add_drawn_value(self, annotation: "FPDF_ANNOTATION", value: str) -> None:
-        """Note what is drawn in a field where that is not what it holds."""
+        """Note the drawn value of a field where it differs from the stored one."""
         pieces = _DRAWN_TEXT.findall(self._appearance(annotation))
         drawn = "".join("".join(pieces).replace("\\", "").split())
         if drawn and drawn != "".join(value.replace("\\", "").split()):
@@ -288,9 +327,9 @@ class PdfExtras:
         self._found.add(ExtraKind.ATTACHMENT, name, digest)
 
     def _shape(self, annotation: "FPDF_ANNOTATION") -> Iterator[str]:
-        """The points of what is drawn by hand, of a line, an area, or the marked words."""
+        """Points of a freehand drawing, a line, an area, or the marked words."""
         raw = self._raw
-        for path in range(min(MOST_NOTES, raw.FPDFAnnot_GetInkListCount(annotation))):
+        for path in range(min(MAX_ANNOTATIONS, raw.FPDFAnnot_GetInkListCount(annotation))):
             yield from _points(
                 lambda *to, at=path: raw.FPDFAnnot_GetInkListPath(annotation, at, *to)
             )
@@ -299,13 +338,13 @@ class PdfExtras:
         if raw.FPDFAnnot_GetLine(annotation, begin, end):
             yield f"{begin.x:.0f} {begin.y:.0f} {end.x:.0f} {end.y:.0f}"
         quad = raw.FS_QUADPOINTSF()
-        for index in range(min(MOST_NOTES, raw.FPDFAnnot_CountAttachmentPoints(annotation))):
+        for index in range(min(MAX_ANNOTATIONS, raw.FPDFAnnot_CountAttachmentPoints(annotation))):
             if raw.FPDFAnnot_GetAttachmentPoints(annotation, index, quad):
                 yield f"{quad.x1:.0f} {quad.y1:.0f} {quad.x4:.0f} {quad.y4:.0f}"
                 yield f"{quad.x2:.0f} {quad.y2:.0f} {quad.x3:.0f} {quad.y3:.0f}"
 
     def _appearance(self, annotation: "FPDF_ANNOTATION") -> str:
-        """How it is drawn, as the document says it: what stands on a stamp, for one."""
+        """How an annotation is drawn; this holds the text of a stamp, for example."""
         raw = self._raw
         normal = raw.FPDF_ANNOT_APPEARANCEMODE_NORMAL
         return _wide(lambda *to: raw.FPDFAnnot_GetAP(annotation, normal, *to))
@@ -326,7 +365,7 @@ def _points(ask: Callable[..., int]) -> Iterator[str]:
     from pypdfium2 import raw
 
     count = ask(None, 0)
-    if not 0 < count <= MOST_NOTES:
+    if not 0 < count <= MAX_ANNOTATIONS:
         return
     points = (raw.FS_POINTF * count)()
     ask(points, count)

@@ -1,7 +1,7 @@
-"""Wide gaps inside the lines of a PDF: which column an amount stands in, debit or credit.
+"""Wide gaps inside the lines of a PDF, such as those that put an amount under debit or credit.
 
-The text of a page says nothing of them. Where things stand differs between any two programs, so
-gaps are compared between PDFs only (`layout.LINES`).
+The text of a page does not show them. As positions differ between any two programs, gaps are only
+compared between PDFs (`layout.LINES`).
 """
 
 import ctypes
@@ -11,38 +11,37 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pypdfium2 import PdfTextPage
 
-MOST_PIECES = 20_000
-"""So many pieces of lines of a page are looked at."""
+MAX_PIECES = 20_000
+"""Line pieces per page that are examined."""
 
 _WIDE = 1.5
-"""A gap is wide from so many heights of its line on: no justified line has one between words."""
+"""The least width of a wide gap, in line heights; spaces between justified words stay below it."""
 
 _SAME_LINE = 0.5
-"""Two pieces are of one line where their feet differ by less than this share of their height."""
+"""Pieces whose lower edges differ by less than this share of their height are on one line."""
 
 
 _GAP = 0.4
-"""A gap from so many heights of its line on may be one between cells."""
+"""The least width of a gap that may separate cells, in line heights."""
 
 _LEAN = 2.0
-"""The ink of one letter begins so many points before that of another one in the same place."""
+"""How many points the ink of letters with the same origin may differ."""
 
 _UPWARDS = 1.0
-"""A piece that stands so many heights of its line above the one before it, and behind it, is the
-beginning of another column."""
+"""A piece to the right and this many line heights above the previous one begins a new column."""
 
 Rectangle = tuple[float, float, float, float]
-"""Left, bottom, right and top of a piece of a line."""
+"""Left, bottom, right and top edge of a line piece."""
 
 
 def rectangles(text: "PdfTextPage") -> list[Rectangle]:
-    """Where the pieces of lines stand, in the order in which they are drawn."""
+    """The line pieces of a page, in drawing order."""
     from pypdfium2 import raw
 
     sides = [ctypes.c_double() for _ in range(4)]
     pointers = [ctypes.byref(side) for side in sides]
     left, top, right, bottom = sides
-    count = min(MOST_PIECES, raw.FPDFText_CountRects(text, 0, -1))
+    count = min(MAX_PIECES, raw.FPDFText_CountRects(text, 0, -1))
     return [
         (left.value, bottom.value, right.value, top.value)
         for index in range(count)
@@ -51,30 +50,30 @@ def rectangles(text: "PdfTextPage") -> list[Rectangle]:
 
 
 def wide_gaps(pieces: Iterable[Rectangle]) -> Iterator[str]:
-    """Where, in points from the left, pieces of lines begin behind wide gaps; by lines."""
-    end = foot = 0.0
+    """Index and left edge, in points, of each line piece behind a wide gap."""
+    end = lower = 0.0
     for index, (left, bottom, right, top) in enumerate(pieces):
         height = top - bottom
-        if abs(bottom - foot) < _SAME_LINE * height and left - end > _WIDE * height:
+        if abs(bottom - lower) < _SAME_LINE * height and left - end > _WIDE * height:
             yield f"{index} {left:.0f}"
-        end, foot = right, bottom
+        end, lower = right, bottom
 
 
 def ends_in_columns(pieces: Iterable[Rectangle], edge: float) -> bool:
-    """Whether a page ends with something that stands beside something else, as cells do.
+    """Whether a page ends with pieces side by side, like cells.
 
     Args:
-        pieces: where the pieces of its lines stand.
-        edge: a line below that may be a foot of the page.
+        pieces: the line pieces of the page.
+        edge: a height below which there may be a lowerer.
     """
-    end = foot = before = 0.0
+    end = lower = before = 0.0
     column: float | None = None
     for left, bottom, right, top in pieces:
         height = max(top - bottom, before)  # a full stop is not high
-        rises = bottom - foot
+        rises = bottom - lower
         is_body = bottom > edge
         if left > end and (
-            (foot and rises > _UPWARDS * height)
+            (lower and rises > _UPWARDS * height)
             or (
                 (is_body or column is not None)
                 and abs(rises) < _SAME_LINE * height
@@ -84,20 +83,20 @@ def ends_in_columns(pieces: Iterable[Rectangle], edge: float) -> bool:
             column = left
         elif column is not None and left < column - _LEAN and is_body:
             column = None
-        end, foot, before = right, bottom, top - bottom
+        end, lower, before = right, bottom, top - bottom
     return column is not None
 
 
 def lefts_behind_gaps(pieces: Iterable[Rectangle]) -> list[tuple[float, float, float]]:
-    """Left, bottom and top of the pieces that stand behind a gap of their line.
+    """Left, bottom and top edge of each piece behind a gap in its line.
 
-    PDFium puts all of it in one line that stands beside one another at all.
+    PDFium puts everything side by side into one line.
     """
     found = []
-    end = foot = 0.0
+    end = lower = 0.0
     for left, bottom, right, top in pieces:
         height = top - bottom
-        if abs(bottom - foot) < height and left - end > _GAP * height:
+        if abs(bottom - lower) < height and left - end > _GAP * height:
             found.append((left, bottom, top))
-        end, foot = right, bottom
+        end, lower = right, bottom
     return found

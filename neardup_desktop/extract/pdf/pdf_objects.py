@@ -1,9 +1,9 @@
-"""What stands in the objects of a PDF besides pages: found by what is *not* known to be mere look.
+"""Finds what the objects of a PDF state besides its pages: all that is not known to be mere look.
 
-PDFium shows pages; it does not tell what else a file holds. So all dictionaries are gone over,
-those in compressed object streams included, and every entry with a value of its own (a text, a
-name, a number) counts unless its key is known to say how things look or how the file is built
-(ISO 32000-1). Numbers of objects and their order never count: another program gives others.
+PDFium shows pages but does not list what else a file holds. So this module goes through all
+dictionaries, including those in compressed object streams. Every entry with a direct value (a text,
+a name, a number) counts unless its key is known to describe look or file structure (ISO 32000-1).
+Numbers and order of objects never count, since they differ between programs.
 """
 
 import re
@@ -16,10 +16,10 @@ import xxhash
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.bytes_left import BytesLeft
 
-MOST_BYTES = 24 << 20
-"""So much text of dictionaries is looked at; what is beyond counts as a whole, byte by byte."""
+MAX_DICTIONARY_BYTES = 24 << 20
+"""How many bytes of dictionaries are examined; beyond, the whole file counts byte by byte."""
 
-_LONGEST_DICTIONARY = 1 << 20
+_MAX_DICTIONARY_SPAN = 1 << 20
 _LONGEST_TRAILER = 4096
 _TRAILER = b"trailer"
 _NAME = rb"[^\s()<>\[\]{}/%\x00]+"
@@ -27,13 +27,13 @@ _STRING = rb"\((?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)|<[0-9A-Fa-f\s]*>"
 _ENTRY = re.compile(
     rb"/(" + _NAME + rb")\s*(/" + _NAME + rb"|" + _STRING + rb"|[-+]?[.\d]+(?!\s+\d+\s+R\b|\d)"
     rb"|true\b|false\b)?"
-    # A text in an array; with an object behind it, it is the key of a tree of names.
+    # A string in an array; followed by an object it would be the key of a name tree.
     rb"|(" + _STRING + rb")(?!\s*(?:\d+\s+\d+\s+R\b|\[|<<))",
     re.DOTALL,
 )
 _HEXADECIMAL = re.compile(rb"<[0-9A-Fa-f\s]*>")
 _KEY = re.compile(rb"/(" + _NAME + rb")(?:\s*/" + _NAME + rb")?")
-"""The keys that `_ENTRY` finds where there are no strings, in a part of the time."""
+"""The keys that `_ENTRY` finds in text without strings, but much faster."""
 _NUMBER = re.compile(rb"(\d{1,9})\s+\d{1,5}\s+\Z")
 _REFERENCE = re.compile(rb"\b(\d{1,9})\s+\d{1,5}\s+R\b")
 _LENGTH = re.compile(rb"/Length\s+(\d{1,12})\b(?!\s+\d+\s+R)")
@@ -88,7 +88,7 @@ LOOK_KEYS = _keys(
     NeedsRendering MarkInfo Marked UserProperties Suspects"""
 )
 TAGGING_KEYS = _keys(
-    # The structure tree repeats what the pages show, in words for programs that read aloud.
+    # The structure tree repeats what the pages show, for screen readers.
     """StructTreeRoot StructElem IDTree ParentTree ParentTreeNextKey RoleMap ClassMap Pg Obj MCID
     MCR OBJR A C R ID Layout List Table PrintField Placement WritingMode BackgroundColor
     BorderColor BorderStyle BorderThickness Padding Color SpaceBefore SpaceAfter StartIndent
@@ -99,44 +99,44 @@ TAGGING_KEYS = _keys(
     PhoneticAlphabet Attached BoundingBox"""
 )
 METADATA_KEYS = _keys(
-    # Times of saving and names of programs; titles and authors are told beside the text.
+    # Times of saving and names of programs; titles and authors are fields of the item.
     """Producer Creator CreationDate ModDate Trapped Title Author Subject Keywords PTEX.Fullbanner
     SourceModified Company Comments Category Manager ContentType GTS_PDFA1Version M NM
     CreationDate AAPL:Keywords PXCViewerInfo ICNAppName ICNAppPlatform ICNAppVersion
     ICNSourceFile"""
 )
 PAGE_KEYS = _keys(
-    # What PDFium tells of annotations, fields and attached files; outlines repeat headings.
+    # Of annotations, fields and attached files, which PDFium reads; outlines repeat headings.
     """Annots Rect RC Subj State StateModel Border BS AP AS MK DA DS Q IT IRT RT Popup Open CL LE
     InkList Vertices QuadPoints F FS EF UF AF AFRelationship EmbeddedFiles CheckSum Params Desc
     Outlines Last Prev SE AcroForm Fields FT Ff V DV TU TM MaxLen Opt TI NeedAppearances
     SigFlags CO DR XFA BE RD CI H Sy LL LLE Cap CP Measure RO OverlayText Repeat Mix ExData"""
 )
 ACTIONS = _keys(
-    # What else than following a link to the web or in the document happens at a click.
+    # What a click may do other than open a web page or jump within the document.
     """Launch SubmitForm ResetForm ImportData GoToR GoToE Hide Rendition Sound Movie JavaScript
     SetOCGState Thread GoTo3DView RichMediaExecute"""
 )
-TOLD_KEYS = _keys("URI Alt ActualText JS OCGs OCProperties Sig ByteRange")
-_KNOWN = STRUCTURE_KEYS | LOOK_KEYS | TAGGING_KEYS | METADATA_KEYS | PAGE_KEYS | TOLD_KEYS
-_QUIET = _KNOWN - _keys("URI Alt ActualText JS")
-"""Where there are no other keys, no strings and none of the actions, nothing is to be noted."""
+EXTRACTED_KEYS = _keys("URI Alt ActualText JS OCGs OCProperties Sig ByteRange")
+_KNOWN = STRUCTURE_KEYS | LOOK_KEYS | TAGGING_KEYS | METADATA_KEYS | PAGE_KEYS | EXTRACTED_KEYS
+_IGNORABLE = _KNOWN - _keys("URI Alt ActualText JS")
+"""With only these keys, no strings and none of `ACTIONS`, a dictionary holds nothing to note."""
 _ACTION = re.compile(rb"/S\s*/(?:" + b"|".join(sorted(ACTIONS)) + rb")")
 
 
 @dataclass(slots=True)
 class ObjectsFound:
-    """What the dictionaries of a PDF say that no page draws.
+    """What the dictionaries of a PDF state and no page draws.
 
     Attributes:
-        links: addresses that links lead to.
-        alternatives: what programs that read aloud say in place of pictures.
+        links: web addresses of links.
+        alternatives: alternative texts for screen readers.
         scripts: programs in the document.
-        fields: names and values of form fields, as they are stored.
+        fields: names and values of form fields, as stored.
         layers: settings of layers, which may hide what a page draws.
-        unknown: what stands under keys that this program does not know, a text each.
-        embedded: digests of all files in the document that something in it leads to.
-        is_locked: whether the file is encrypted, so that nothing of this could be read.
+        unknown: an entry for each unknown key, with its value.
+        embedded: digests of all embedded files that something refers to.
+        is_locked: whether the file is encrypted, so that nothing could be read.
     """
 
     links: list[str] = field(default_factory=list)
@@ -150,12 +150,12 @@ class ObjectsFound:
 
 
 def look_through(data: bytes) -> ObjectsFound:
-    """Go over all dictionaries of a PDF; damaged ones say what they still say."""
+    """Go through all dictionaries of a PDF, damaged ones as far as possible."""
     found = ObjectsFound(is_locked=_is_locked(data))
     if found.is_locked:
         return found
-    left = MOST_BYTES
-    # Of several versions of one object the last counts, as after changes that were only added.
+    left = MAX_DICTIONARY_BYTES
+    # Of several versions of an object, as after incremental saves, the last counts.
     newest: dict[int, bytes] = {}
     nameless: list[bytes] = []
     files: dict[int, bytes] = {}
@@ -181,9 +181,9 @@ def look_through(data: bytes) -> ObjectsFound:
 
 
 def _reached(objects: dict[int, bytes], nameless: Sequence[bytes]) -> Container[int]:
-    """The numbers of the objects that the trailers lead to; all where these lead to no pages.
+    """Numbers of objects reachable from the trailers; all if no pages are.
 
-    What nothing leads to any more is left over from changes, and goes when the file is saved.
+    Unreachable objects are left over from changes and go when the file is saved anew.
     """
     trailers = [text for text in objects.values() if b"/XRef" in text and b"/Root" in text]
     pending = [*nameless, *trailers]
@@ -201,8 +201,8 @@ def _reached(objects: dict[int, bytes], nameless: Sequence[bytes]) -> Container[
 def _long_scripts(
     texts: Iterable[bytes], streams: dict[int, tuple[memoryview, bytes]]
 ) -> Iterator[bytes]:
-    """The programs that stand in streams of their own."""
-    unpacked = BytesLeft(MOST_BYTES)
+    """The programs stored in streams of their own."""
+    unpacked = BytesLeft(MAX_DICTIONARY_BYTES)
     numbers = {int(stated) for text in texts for stated in _SCRIPT.findall(text)}
     for number in sorted(numbers & streams.keys()):
         yield _inflated(*streams[number], unpacked)
@@ -216,12 +216,12 @@ def _is_locked(data: bytes) -> bool:
 def _objects(
     data: bytes, files: dict[int, bytes], streams: dict[int, tuple[memoryview, bytes]]
 ) -> Iterator[tuple[int, bytes]]:
-    """Number and dictionary of each object, those in compressed streams after their stream.
+    """Number and dictionary of each object; the contents of an object stream follow it.
 
-    `files` gets the digests of files in the document, `streams` the contents and dictionaries of
-    all other streams, both by their numbers.
+    Fills `files` with the digests of embedded files, and `streams` with content and dictionary of
+    all other streams, both by object number.
     """
-    unpacked = BytesLeft(4 * MOST_BYTES)
+    unpacked = BytesLeft(4 * MAX_DICTIONARY_BYTES)
     at = data.find(b"obj")
     while at >= 0:
         begin = at + 3
@@ -231,8 +231,8 @@ def _objects(
             continue
         end = data.find(b"endobj", begin)
         end = len(data) if end < 0 else end
-        stream = data.find(b"stream", begin, min(end, begin + _LONGEST_DICTIONARY))
-        text = data[begin : min(stream if stream >= 0 else end, begin + _LONGEST_DICTIONARY)]
+        stream = data.find(b"stream", begin, min(end, begin + _MAX_DICTIONARY_SPAN))
+        text = data[begin : min(stream if stream >= 0 else end, begin + _MAX_DICTIONARY_SPAN)]
         yield int(stated[1]), text
         if stream >= 0:
             content, end = _stream(data, stream, text)
@@ -255,7 +255,7 @@ def _objects(
 
 
 def _stream(data: bytes, keyword: int, text: bytes) -> tuple[memoryview, int]:
-    """The content of a stream, and where it ends: as stated, if that is no lie."""
+    """Content and end of a stream: of the stated length where that proves right."""
     begin = keyword + len(b"stream")
     begin += 2 if data[begin : begin + 2] == b"\r\n" else 1
     if stated := _LENGTH.search(text):
@@ -270,7 +270,7 @@ def _stream(data: bytes, keyword: int, text: bytes) -> tuple[memoryview, int]:
 def _packed_objects(
     content: memoryview, text: bytes, unpacked: BytesLeft
 ) -> Iterator[tuple[int, bytes]]:
-    """The objects in an object stream: pairs of numbers and offsets, then the objects."""
+    """The objects in an object stream: pairs of number and offset, then the objects."""
     inflated = _inflated(content, text, unpacked)
     first = _FIRST.search(text)
     if first is None:
@@ -285,14 +285,12 @@ def _packed_objects(
 
 
 def _inflated(content: memoryview, text: bytes, unpacked: BytesLeft) -> bytes:
-    """A stream unpacked where that is simple, else as it is stored."""
+    """A stream unpacked if it is plain Flate, else as stored."""
     if not _is_plain_flate(text):
         return bytes(content)
     try:
         return unpacked.inflate(bytes(content), what="an object stream")
-    except zlib.error:
-        return bytes(content)
-    except ReadFailure:  # too much altogether: by the bytes that are stored
+    except (zlib.error, ReadFailure):  # damaged, or too much in total
         return bytes(content)
 
 
@@ -307,7 +305,7 @@ def _note_entries(text: bytes, found: ObjectsFound) -> None:
     is_field = b"/FT" in text or b"/Widget" in text
     is_layer = b"/OCG" in text or b"/OCProperties" in text
     is_special = is_field or is_layer or _has_strings(text) or _ACTION.search(text)
-    if not is_special and _QUIET.issuperset(_KEY.findall(text)):
+    if not is_special and _IGNORABLE.issuperset(_KEY.findall(text)):
         return
     for key, value, lone in _ENTRY.findall(text):
         if lone:
@@ -333,7 +331,7 @@ def _has_strings(text: bytes) -> bool:
 
 
 def _text(value: bytes) -> str:
-    """A value as text, however the program that saved it spelt it."""
+    """The text of a value in any of the PDF notations."""
     if value.startswith(b"("):
         plain = _ESCAPE.sub(_unescaped, value[1:-1])
     elif value.startswith(b"<"):

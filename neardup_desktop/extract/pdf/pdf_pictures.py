@@ -1,4 +1,4 @@
-"""The pictures of a PDF, found by a search through the bytes of the file."""
+"""Finds the pictures of a PDF by searching the bytes of the file."""
 
 import re
 from typing import BinaryIO
@@ -7,25 +7,25 @@ from neardup_desktop.extract.extras import DECORATION_PIXELS, ExtrasFound, conte
 from neardup_desktop.model.extras import ExtraKind
 
 _BLOCK_BYTES = 16 << 20
-_MOST_PENDING_BYTES = 64 << 20
-_MOST_DICTIONARY_BYTES = 4096
+_MAX_PENDING_BYTES = 64 << 20
+_MAX_DICTIONARY_BYTES = 4096
 _PICTURE = re.compile(rb"/Subtype\s*/Image\b")
 _STENCIL = re.compile(rb"/ImageMask\s+true")
 _SIDE = re.compile(rb"/(?:Width|Height)\s+(\d{1,9})\b")
 _LENGTH = re.compile(rb"/Length\s+(\d{1,12})\b(?!\s+\d+\s+R)")
 _MASK = re.compile(rb"/S?Mask\s+(\d{1,9})\s+\d+\s+R")
-_FACT = re.compile(
+_DECODING_ENTRY = re.compile(
     rb"/(Width|Height|BitsPerComponent|ColorSpace|Decode|Mask|Predictor|Colors|Columns|Rows|K"
     rb"|BlackIs1|EncodedByteAlign)\s*(\[[^\]]{0,2000}\]|/[A-Za-z0-9]+|-?\d{1,9}\b(?!\s+\d+\s+R)"
     rb"|true\b|false\b)"
 )
-"""What tells how the stored bytes become a picture; numbers of objects tell nothing."""
+"""Entries that affect how the stored bytes are decoded, except references to other objects."""
 
 _REFERENCE = re.compile(rb"\d+\s+\d+\s+R\b")
 _AS_IT_IS = re.compile(rb"/(?:DCT|JPX)(?:Decode)?\b")
 _USUAL_DECODE = re.compile(rb"\[\s*(?:0(?:\.0*)?\s+1(?:\.0*)?\s*){1,4}\]")
 _OF_WHOLE_FILES = (b"Decode", b"Mask")
-"""What changes a picture that is stored as the file it was: the rest stands in the file."""
+"""Entries that matter for pictures stored as complete files; all else is in the file itself."""
 
 _NUMBER = re.compile(rb"(\d{1,9})\s+\d{1,5}\s+\Z")
 _END = re.compile(rb"\s{0,4}endstream")
@@ -34,84 +34,83 @@ _END = re.compile(rb"\s{0,4}endstream")
 def add_pictures(stream: BinaryIO, found: ExtrasFound) -> list[bytes]:
     """Add the pictures of a PDF, by the bytes they are stored as.
 
-    They are found by a search through the file, as they never stand inside compressed objects: a
-    walk over all that each page draws takes longer than reading its text. A JPEG is stored as the
-    file it was. Lines, stencils and masks of other pictures are none.
+    A search works because pictures are never inside compressed objects, and it is faster than
+    walking through all that each page draws. A JPEG is stored as the complete file. Lines, stencils
+    and masks of other pictures do not count.
 
     Returns:
-        What else makes a picture of the bytes, of those that are no files, in any order.
+        How the stored bytes of other pictures are decoded, sorted.
     """
     search = _PictureSearch()
     pending = b""
     while block := stream.read(_BLOCK_BYTES):
         data = pending + block
         pending = data[search.scan(data, last=False) :]
-        if len(pending) > _MOST_PENDING_BYTES:
+        if len(pending) > _MAX_PENDING_BYTES:
             found.add(ExtraKind.IMAGE, "", b"")
             pending = b""
     search.scan(pending, last=True)
     for number, digest in search.pictures:
         if number not in search.masks:
             found.add(ExtraKind.IMAGE, "", digest)
-    return sorted(search.facts)
+    return sorted(search.decoding)
 
 
 class _PictureSearch:
-    """Object numbers and digests of the pictures, and the numbers of those that only mask others.
+    """Object numbers and digests of pictures, and the numbers of those that are only masks.
 
-    Beside them, for each picture whose bytes alone do not tell it, what else it takes.
-
-    Each byte is looked at a bounded number of times, whatever a file claims.
+    Also the entries beside the bytes that decide how a picture looks. Each byte is looked at a
+    bounded number of times, whatever the file claims.
     """
 
     def __init__(self) -> None:
         self.pictures: list[tuple[int, bytes]] = []
         self.masks: set[int] = set()
-        self.facts: set[bytes] = set()
+        self.decoding: set[bytes] = set()
 
     def scan(self, data: bytes, *, last: bool) -> int:
-        """Look through a piece of the file; returns where what is not decided yet begins."""
+        """Search a piece of the file; returns the index from where it has to be searched again."""
         at = 0
         while (found := data.find(b"/Image", at)) >= 0:
-            begin = data.rfind(b"obj", max(at, found - _MOST_DICTIONARY_BYTES), found)
-            end = data.find(b"stream", found, found + _MOST_DICTIONARY_BYTES)
-            if end < 0 and not last and len(data) - found < _MOST_DICTIONARY_BYTES:
-                return max(at, found - _MOST_DICTIONARY_BYTES)
-            facts = data[begin:end]
-            if begin < 0 or end < 0 or b"endobj" in facts or not _PICTURE.search(facts):
+            begin = data.rfind(b"obj", max(at, found - _MAX_DICTIONARY_BYTES), found)
+            end = data.find(b"stream", found, found + _MAX_DICTIONARY_BYTES)
+            if end < 0 and not last and len(data) - found < _MAX_DICTIONARY_BYTES:
+                return max(at, found - _MAX_DICTIONARY_BYTES)
+            entries = data[begin:end]
+            if begin < 0 or end < 0 or b"endobj" in entries or not _PICTURE.search(entries):
                 at = found + 1
                 continue
-            stop = _stream_end(data, end, facts)
+            stop = _stream_end(data, end, entries)
             if stop < 0:
                 if not last:
                     return max(at, begin - 20)
                 stop = len(data)
-            self._add(data, begin, end, stop, facts)
+            self._add(data, begin, end, stop, entries)
             at = stop
-        return max(at, len(data) - _MOST_DICTIONARY_BYTES)
+        return max(at, len(data) - _MAX_DICTIONARY_BYTES)
 
-    def _add(self, data: bytes, begin: int, end: int, stop: int, facts: bytes) -> None:
-        self.masks.update(int(found) for found in _MASK.findall(facts))
-        sides = [int(side) for side in _SIDE.findall(facts)]
-        if _STENCIL.search(facts) or (sides and min(sides) <= DECORATION_PIXELS):
+    def _add(self, data: bytes, begin: int, end: int, stop: int, entries: bytes) -> None:
+        self.masks.update(int(found) for found in _MASK.findall(entries))
+        sides = [int(side) for side in _SIDE.findall(entries)]
+        if _STENCIL.search(entries) or (sides and min(sides) <= DECORATION_PIXELS):
             return
         stated = _NUMBER.search(data[max(0, begin - 20) : begin])
         number = int(stated[1]) if stated else -1
         digest = content_digest(data[_stream_begin(data, end) : stop])
         self.pictures.append((number, digest))
-        if told := _told_facts(facts):
-            self.facts.add(b" ".join([digest, *told]))
+        if rendering := _rendering_entries(entries):
+            self.decoding.add(b" ".join([digest, *rendering]))
 
 
-def _told_facts(facts: bytes) -> list[bytes]:
-    """What of the entries of a picture changes how it looks."""
-    is_whole_file = _AS_IT_IS.search(facts) is not None
-    told = []
-    for key, value in sorted(_FACT.findall(facts)):
+def _rendering_entries(dictionary: bytes) -> list[bytes]:
+    """The entries of a picture that change how it looks, defaults left out."""
+    is_whole_file = _AS_IT_IS.search(dictionary) is not None
+    entries = []
+    for key, value in sorted(_DECODING_ENTRY.findall(dictionary)):
         is_usual = key == b"Decode" and _USUAL_DECODE.fullmatch(value)
         if not is_usual and (not is_whole_file or key in _OF_WHOLE_FILES):
-            told.append(key + b" " + b" ".join(_REFERENCE.sub(b"", value).split()))
-    return told
+            entries.append(key + b" " + b" ".join(_REFERENCE.sub(b"", value).split()))
+    return entries
 
 
 def _stream_begin(data: bytes, keyword: int) -> int:
@@ -121,10 +120,10 @@ def _stream_begin(data: bytes, keyword: int) -> int:
     return begin + 1 if data[begin : begin + 1] in (b"\n", b"\r") else begin
 
 
-def _stream_end(data: bytes, keyword: int, facts: bytes) -> int:
-    """Where the content ends: as stated, if that is no lie; -1 where it is cut."""
+def _stream_end(data: bytes, keyword: int, entries: bytes) -> int:
+    """End of the content: as stated where that proves right; -1 where it is cut off."""
     begin = _stream_begin(data, keyword)
-    if stated := _LENGTH.search(facts):
+    if stated := _LENGTH.search(entries):
         stop = begin + int(stated[1])
         if _END.match(data, stop):
             return stop

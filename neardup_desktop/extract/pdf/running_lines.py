@@ -1,10 +1,12 @@
-"""Running heads, running feet and page numbers: what stands on every page and in no document.
+"""Finds running headers, running footers and page numbers.
 
-The same text has them in a PDF and not in the file it was made from, cut into other pages than in
-another PDF. A line counts as one where its like stands at the same place of other pages. What is
-left out is only what is still there: of each run of equal lines the first one stays, or the text
-itself holds its words. Numbers are what two invoices differ in, so only those are left out that
-count pages: they grow as the pages do.
+The same text has them in a PDF, but not in the file it was made from, nor at the same points in a
+PDF
+of another paper size. A line counts as one if similar lines are at the same height of other pages.
+Nothing is lost by removing them: the first of each run of equal lines stays, or its words are in
+the
+body as well. Numbers may be what distinguishes two invoices, so only those that grow with the pages
+are removed.
 """
 
 import re
@@ -17,35 +19,39 @@ import numpy as np
 
 from neardup_desktop.extract.pdf.line_ends import joined_pages
 from neardup_desktop.extract.pdf.narrow_columns import Cut
-from neardup_desktop.extract.pdf.page_rows import Level, Piece, Upright
+from neardup_desktop.extract.pdf.page_rows import HorizontalRule, Piece, VerticalRule
 from neardup_desktop.text.words import Hashes, word_hashes
 
 _NUMBER = re.compile(
     r"(?<!\d)\d{1,6}(?!\d)|(?<!\S)[ivxlc]{1,8}(?=\s*\Z)|\A[ivxlc]{1,8}(?!\S)", re.ASCII
 )
-"""Numbers, and what may be small Roman ones at either end of a line."""
+"""Numbers, and possible Roman ones at either end of a line."""
 
 _ROMAN = re.compile(r"(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 _LETTER = re.compile(r"[^\W\d_]")
 
-_MOST_AHEAD = 3
-"""A page number beside words is at most so far ahead of the page: another may be an invoice's."""
+_MAX_PAGES_AHEAD = 3
+"""A number beside words that is further ahead of its page is not taken for a page number: it may be
+that of an invoice."""
 
-_LEAST_IN_ROW = 3
-"""So many numbers that stand alone must grow with the pages, where there are as many pages."""
+_MIN_NUMBERED_PAGES = 3
+"""How many numbers standing alone must grow with the pages, if there are as many pages."""
 
-_MOST_DOUBTFUL = 500
-"""So many heads are looked for in the text: in a book of 1,000 pages that takes half a second."""
+_MAX_DOUBTFUL = 500
+"""How many headers are searched for in the text: half a second in a book of 1,000 pages."""
 
-_MOST_CHARACTERS = 4 << 20
-"""A longer text keeps its doubtful heads: no book comes near, and each search takes its time."""
+_MAX_CHARACTERS = 4 << 20
+"""A longer text keeps its doubtful headers, as each search would take too long. No book comes
+near."""
 
-_MOST_RUNS = 3
-"""A head of two parts, such as chapter and section, stands in so many places of the text."""
+_MAX_RUNS = 3
+"""In how many separate parts the words of a header may be found: chapter and section, for
+example."""
 
-_EVERYWHERE = 1 / 3
-"""A line on this share of the pages belongs to the document, else to a chapter."""
+_WHOLE_DOCUMENT_SHARE = 1 / 3
+"""A line on at least this share of the pages is a header of the document, otherwise of a
+chapter."""
 
 _BAND_SHARE = 0.5
 
@@ -55,17 +61,17 @@ class EdgeLine:
     """A line near the upper or lower edge of its page.
 
     Attributes:
-        start, end: where it is in the text of its page.
-        place: equal for lines at the same height of pages; which height does not matter.
+        start, end: its span in the text of its page.
+        band: edge of the page and distance from it in points; equal for lines at the same height.
     """
 
     start: int
     end: int
-    place: tuple[str, int]
+    band: tuple[str, int]
 
 
 Span = tuple[int, int]
-"""Where something begins in the text of a page, and behind which character it ends."""
+"""Start and end indices in the text of a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +79,16 @@ class PageText:
     """The text of one page.
 
     Attributes:
-        text: all of it, in the order in which the page draws it.
-        edges: lines that may run through the document.
-        notes: footnotes, without the signs that they begin with.
-        signs: those signs, and what refers to them.
-        cuts: what may stand between the pieces of words that narrow columns cut.
-        pieces: the lines of cells and paragraphs, in the order of the text, where a table may go
-            on to this page or behind it.
+        text: all of it, in drawing order.
+        edges: possible headers and footers.
+        notes: footnotes without their signs.
+        signs: those signs, and the references to them.
+        cuts: gaps that narrow columns may have put inside words.
+        pieces: the lines of cells and paragraphs in text order, if a table may continue to or from
+            this page.
         ends_in_table: whether it may end inside a table.
-        uprights: rules down the page.
-        levels: rules across the page.
+        vertical_rules: on the page.
+        horizontal_rules: on the page.
     """
 
     text: str
@@ -92,11 +98,11 @@ class PageText:
     cuts: tuple[Cut, ...] = ()
     pieces: tuple[Piece, ...] = ()
     ends_in_table: bool = False
-    uprights: tuple[Upright, ...] = ()
-    levels: tuple[Level, ...] = ()
+    vertical_rules: tuple[VerticalRule, ...] = ()
+    horizontal_rules: tuple[HorizontalRule, ...] = ()
 
     def without(self, spans: Iterable[Span]) -> str:
-        """The text without these stretches of it."""
+        """The text without these spans."""
         parts = []
         at = 0
         for start, end in sorted(spans):
@@ -107,17 +113,17 @@ class PageText:
     def edited(
         self, spans: Iterable[Span], put: Iterable[tuple[int, str]], part: Span | None = None
     ) -> str:
-        """The text, or a part of it, without these stretches, and with what is put into it.
+        """The text, or the span `part` of it, without `spans` and with the insertions of `put`.
 
-        What is put in begins a line, and may go on with the last word before it.
+        An insertion begins a line, or continues a word divided before it.
         """
         begin, end = part or (0, len(self.text))
         text = ""
         at = begin
-        for place, more in sorted(put):
-            if part is None or begin < place <= end:
-                text = joined_pages([text + self._between(at, place, spans), more])
-                at = place
+        for index, more in sorted(put):
+            if part is None or begin < index <= end:
+                text = joined_pages([text + self._between(at, index, spans), more])
+                at = index
         return text + self._between(at, end, spans)
 
     def _between(self, begin: int, end: int, spans: Iterable[Span]) -> str:
@@ -131,7 +137,7 @@ class PageText:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """An edge line on its page: its words without numbers, and the numbers."""
+    """An edge line on its page, with its numbers."""
 
     page: int
     edge: EdgeLine
@@ -139,7 +145,7 @@ class _Line:
     numbers: tuple[int, ...]
 
     def follows(self, other: "_Line") -> bool:
-        """Whether it is the same line some pages later: each number equal, or counting pages."""
+        """Whether it is the same line some pages on: each number is equal or counts the pages."""
         steps = self.page - other.page
         return all(
             later == earlier or later - earlier == steps
@@ -149,14 +155,13 @@ class _Line:
 
 @dataclass(slots=True)
 class _Search:
-    """What is found so far in one document.
+    """What has been found in a document so far.
 
     Attributes:
         pages: its pages.
-        left_out: page and start of the lines that are left out.
-        doubtful: lines that are left out if the text holds what they say, with that: the hashes of
-            the words, as bytes.
-        offsets: how far page numbers are ahead of the pages, by place.
+        left_out: page and start of the lines to remove.
+        doubtful: lines to remove if their words occur elsewhere; with the word hashes, as bytes.
+        offsets: for each band, by how much page numbers are ahead of the pages.
     """
 
     pages: Sequence[PageText]
@@ -165,15 +170,13 @@ class _Search:
     offsets: dict[tuple[str, int], set[int]] = field(default_factory=lambda: defaultdict(set))
 
     def leave_out(self, line: _Line) -> None:
-        """Leave out a line."""
         self.left_out.add((line.page, line.edge.start))
 
     def is_out(self, line: _Line) -> bool:
-        """Whether it is left out."""
         return (line.page, line.edge.start) in self.left_out
 
     def spans(self) -> list[list[Span]]:
-        """What is left out of each page."""
+        """The lines to remove from each page."""
         return [
             [(edge.start, edge.end) for edge in page.edges if (number, edge.start) in self.left_out]
             for number, page in enumerate(self.pages)
@@ -181,20 +184,20 @@ class _Search:
 
 
 def running_lines(pages: Sequence[PageText]) -> list[list[Span]]:
-    """What only runs through the pages and is to be left out of each."""
+    """The spans of headers, footers and page numbers to remove from each page."""
     search = _Search(pages)
     if len(pages) < 2:
         return search.spans()
     groups: dict[tuple[tuple[str, int], str], list[_Line]] = defaultdict(list)
     for line in _lines(pages):
-        groups[line.edge.place, _masked(line.text)].append(line)
+        groups[line.edge.band, _masked(line.text)].append(line)
     for (_, mask), lines in groups.items():
         if _LETTER.search(mask):
-            _leave_out_heads(search, lines)
+            _leave_out_headers(search, lines)
         else:
             _leave_out_numbers(search, lines)
     if search.offsets:
-        _doubt_single_heads(search, [line for lines in groups.values() for line in lines])
+        _doubt_single_headers(search, [line for lines in groups.values() for line in lines])
         _leave_out_doubtful(search)
     return search.spans()
 
@@ -208,16 +211,16 @@ def _lines(pages: Sequence[PageText]) -> Iterable[_Line]:
 
 
 def _masked(text: str) -> str:
-    """The line with its numbers as signs, the same for all of a kind."""
+    """The line in a form that differs from similar lines in nothing but numbers, if at all."""
     return " ".join(_NUMBER.sub("#", text).casefold().split())
 
 
 def _value(digits: str) -> int:
-    """The number that digits stand for; of Roman ones that are none, one that counts no pages."""
+    """Value of a number; a unique negative value for letters that are not a Roman numeral."""
     if digits.isdecimal():
         return int(digits)
     if not _ROMAN.fullmatch(digits):
-        return -sum(ord(letter) << (8 * place) for place, letter in enumerate(digits))
+        return -sum(ord(letter) << (8 * index) for index, letter in enumerate(digits))
     values = [_ROMAN_VALUES[letter] for letter in digits]
     return sum(
         -value if value < after else value
@@ -226,7 +229,7 @@ def _value(digits: str) -> int:
 
 
 def _chains(lines: list[_Line]) -> list[list[_Line]]:
-    """Runs of lines of which each follows the one before."""
+    """Split into runs of lines that follow one another."""
     chains = [[lines[0]]]
     for before, line in pairwise(lines):
         if line.page != before.page and line.follows(before):
@@ -237,29 +240,29 @@ def _chains(lines: list[_Line]) -> list[list[_Line]]:
 
 
 def _counting(chain: list[_Line]) -> list[bool]:
-    """Which of the numbers of a chain grow."""
+    """Which of the numbers in a chain grow."""
     return [first != last for first, last in zip(chain[0].numbers, chain[-1].numbers, strict=True)]
 
 
 def _leave_out_numbers(search: _Search, lines: list[_Line]) -> None:
-    """Leave out page numbers that stand alone: "7", "- 7 -", "7 / 58".
+    """Remove page numbers that stand alone: "7", "- 7 -", "7 / 58".
 
-    Of numbers far ahead of the pages, as stamped on the papers of a lawsuit, the first stays.
+    Of numbers far ahead of the pages, such as stamps on the papers of a lawsuit, the first stays.
     """
-    least = min(_LEAST_IN_ROW, len(search.pages))
+    least = min(_MIN_NUMBERED_PAGES, len(search.pages))
     for chain in _chains(lines):
         counting = _counting(chain)
         if len(chain) >= least and any(counting):
             first = chain[0]
             numbers = (one for one, counts in zip(first.numbers, counting, strict=True) if counts)
-            is_ahead = any(number - first.page > 1 + _MOST_AHEAD for number in numbers)
+            is_ahead = any(number - first.page > 1 + _MAX_PAGES_AHEAD for number in numbers)
             for line in chain[is_ahead:]:
                 search.leave_out(line)
 
 
-def _leave_out_heads(search: _Search, lines: list[_Line]) -> None:
-    """Leave out lines with words, but the first with each content."""
-    is_everywhere = len(lines) >= _EVERYWHERE * len(search.pages)
+def _leave_out_headers(search: _Search, lines: list[_Line]) -> None:
+    """Remove lines with words, but keep the first of each content."""
+    is_everywhere = len(lines) >= _WHOLE_DOCUMENT_SHARE * len(search.pages)
     kept: set[bytes] = set()
     for chain in _chains(lines):
         if len(chain) < 2:
@@ -271,9 +274,9 @@ def _leave_out_heads(search: _Search, lines: list[_Line]) -> None:
             for number, counts in zip(first.numbers, counting, strict=True)
             if counts
         }
-        if any(offset > 1 + _MOST_AHEAD for offset in offsets):
+        if any(offset > 1 + _MAX_PAGES_AHEAD for offset in offsets):
             continue
-        search.offsets[first.edge.place] |= offsets
+        search.offsets[first.edge.band] |= offsets
         for line in chain[1:]:
             search.leave_out(line)
         content = _content(first, counting)
@@ -284,64 +287,61 @@ def _leave_out_heads(search: _Search, lines: list[_Line]) -> None:
         kept.add(content)
 
 
-def _doubt_single_heads(search: _Search, lines: list[_Line]) -> None:
-    """Doubt heads of chapters that fill but one page, where most other pages have heads."""
-    seen = Counter(line.edge.place for line in lines)
-    out = Counter(line.edge.place for line in lines if search.is_out(line))
+def _doubt_single_headers(search: _Search, lines: list[_Line]) -> None:
+    """Doubt headers of one-page chapters, in a band where most pages have headers."""
+    seen = Counter(line.edge.band for line in lines)
+    out = Counter(line.edge.band for line in lines if search.is_out(line))
     doubted = {(line.page, line.edge.start) for line, _ in search.doubtful}
     for line in lines:
-        place = line.edge.place
+        band = line.edge.band
         if search.is_out(line) or (line.page, line.edge.start) in doubted:
             continue
-        if seen[place] >= _BAND_SHARE * len(search.pages) and out[place] >= (
-            _BAND_SHARE * seen[place]
-        ):
-            counting = [number - line.page in search.offsets[place] for number in line.numbers]
+        if seen[band] >= _BAND_SHARE * len(search.pages) and out[band] >= _BAND_SHARE * seen[band]:
+            counting = [number - line.page in search.offsets[band] for number in line.numbers]
             content = _content(line, counting)
             if not content or _LETTER.search(line.text):
                 search.doubtful.append((line, content))
 
 
 def _leave_out_doubtful(search: _Search) -> None:
-    """Leave out those of the doubtful lines whose words stand in the text, which has none of them.
+    """Remove the doubtful lines whose words also occur in the rest of the text.
 
-    None of them may be a witness for another.
+    Other doubtful lines do not count as the rest.
     """
-    if not search.doubtful or sum(len(page.text) for page in search.pages) > _MOST_CHARACTERS:
+    if not search.doubtful or sum(len(page.text) for page in search.pages) > _MAX_CHARACTERS:
         return
     others = _Search(search.pages, search.left_out.copy())
     for line, _ in search.doubtful:
         others.leave_out(line)
     rest = (page.without(spans) for page, spans in zip(search.pages, others.spans(), strict=True))
     text = word_hashes("\n".join(rest))
-    for line, content in search.doubtful[:_MOST_DOUBTFUL]:
+    for line, content in search.doubtful[:_MAX_DOUBTFUL]:
         if _is_held(text, np.frombuffer(content, dtype=np.uint64)):
             search.leave_out(line)
 
 
 def _is_held(text: Hashes, content: Hashes) -> bool:
-    """Whether a text has these words in a few runs; both are given as hashes of words."""
+    """Whether these words occur in the text, in a few runs."""
     at = 0
-    for _ in range(_MOST_RUNS):
+    for _ in range(_MAX_RUNS):
         if at < len(content):
             at += _longest_run(text, content[at:])
     return at == len(content)
 
 
 def _longest_run(text: Hashes, content: Hashes) -> int:
-    """How many words from the first on stand somewhere in the text one after the other."""
-    places = np.flatnonzero(text == content[0])
+    """How many words, from the first on, occur consecutively somewhere in the text."""
+    starts = np.flatnonzero(text == content[0])
     for length in range(1, len(content)):
-        if not len(places):
+        if not len(starts):
             return length - 1
-        behind = places + length
-        places = places[behind < len(text)]
-        places = places[text[places + length] == content[length]]
-    return len(content) if len(places) else len(content) - 1
+        starts = starts[starts + length < len(text)]
+        starts = starts[text[starts + length] == content[length]]
+    return len(content) if len(starts) else len(content) - 1
 
 
 def _content(line: _Line, counting: list[bool]) -> bytes:
-    """What a line says besides the number of its page: the hashes of its words."""
+    """Hashes of the words of a line without its page number."""
     numbers = iter(counting)
     said = _NUMBER.sub(lambda found: " " if next(numbers) else found.group(), line.text)
     return word_hashes(said).tobytes()

@@ -1,7 +1,6 @@
 """What RTF says beside its text: fields, forms, drawn shapes, properties, unknown groups."""
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from neardup_desktop.extract.containers.document_facts import (
@@ -87,7 +86,6 @@ class RtfExtras:
         self.forms: list[Form] = []
         self.struck: list[str] = []
         self.symbols: list[str] = []
-        self.written: dict[str, Story] = {}
         self._extras = extras
         self._custom: list[tuple[str, str]] = []
         self._property = ("", 0)
@@ -135,12 +133,13 @@ class RtfExtras:
         if not shape.is_filled and (shape.kinds or shape.geometry):
             self._shapes.append(" ".join((*shape.kinds, *shape.geometry)))
 
-    def note(self, facts: Iterable[tuple[str, str]]) -> None:
-        """Note all that was gathered, and the facts that stand beside the text as well."""
+    def note(self, info: dict[str, Story]) -> None:
+        """Note all that was gathered, and the document properties `info`."""
         self.codes.note(self._extras)
+        facts = told_facts((name, story.text()) for name, story in info.items())
         # Title and author alone stand beside the text, and many programs give the name of the file.
-        if written := told_facts((name, story.text()) for name, story in self.written.items()):
-            say_facts(self._extras, (*told_facts(facts), *written))
+        if any(not fact.startswith(("title=", "author=")) for fact in facts):
+            say_facts(self._extras, facts)
         say_own_properties(self._extras, self._custom)
         form_texts = [
             text for form in self.forms for text in (*form.options, *form.texts) if text.strip()

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.grid_rows import GridTable
 
@@ -74,8 +75,7 @@ class Story:
     def text(self) -> str:
         """All of it, without lone surrogates."""
         self.end_paragraph()
-        data = "".join(self.pieces).replace("\0", " ").encode("utf-16-le", "surrogatepass")
-        return data.decode("utf-16-le", "replace").strip()
+        return with_surrogates_paired("".join(self.pieces).replace("\0", " ")).strip()
 
 
 @dataclass(slots=True)
@@ -87,8 +87,8 @@ class RtfText:
     footers: list[Story] = field(default_factory=list)
     footnotes: list[Story] = field(default_factory=list)
     endnotes: list[Story] = field(default_factory=list)
-    title: Story = field(default_factory=Story)
-    author: Story = field(default_factory=Story)
+    info: dict[str, Story] = field(default_factory=dict)
+    """Document properties such as "title", by name."""
     moments: dict[bytes, dict[bytes, int]] = field(default_factory=dict)
     """Year, month, day, hour and minute of "revtim" and "creatim"."""
     extras: ExtrasFound = field(default_factory=ExtrasFound)

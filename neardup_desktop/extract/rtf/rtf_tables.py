@@ -109,14 +109,11 @@ MUTED = frozenset((b"info", b"upr", b"object", b"userprops", b"picprop"))
 """Groups without text of their own, in which there are groups with text."""
 
 LABELS = frozenset((b"listtext", b"pntext"))
-WRITTEN = {
-    b"subject": "subject",
-    b"keywords": "keywords",
-    b"doccomm": "comments",
-    b"category": "category",
-    b"manager": "manager",
+INFO_TEXTS = {
+    **{b"title": "title", b"author": "author", b"subject": "subject", b"keywords": "keywords"},
+    **{b"doccomm": "comments", b"category": "category", b"manager": "manager"},
 }
-"""What a person writes into the facts of a document, beside title and author."""
+"""Document properties by the groups of `\\info` that hold them."""
 HEADERS = frozenset((b"header", b"headerl", b"headerr", b"headerf"))
 FOOTERS = frozenset((b"footer", b"footerl", b"footerr", b"footerf"))
 PICTURES = {

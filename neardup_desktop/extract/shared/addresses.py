@@ -1,4 +1,4 @@
-"""Addresses in saved pages, put together without anything that could open one."""
+"""Resolves addresses in saved pages, with nothing that could open one."""
 
 import posixpath
 import re
@@ -8,11 +8,11 @@ _PARTS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*:)?(//[^/?#]*)?([^?#]*)")
 
 
 def joined(base: str, address: str) -> str:
-    """What an address in a page means, without its fragment (RFC 3986, section 5.2).
+    """Resolve an address in a page, without its fragment (RFC 3986, section 5.2).
 
     Args:
-        base: where the page was.
-        address: as it stands in the page: whole, or relative to that.
+        base: the address of the page.
+        address: absolute, or relative to `base`.
     """
     address = address.strip().partition("#")[0]
     if not address or not base or _SCHEME.match(address):

@@ -1,8 +1,8 @@
-"""Instructions of fields in old Word files and in RTF: which of them say more than they show.
+"""Instructions of fields in old Word files and RTF, as far as they say more than the result.
 
-The result of a field is text and its instruction is not. Where a link leads, how a number is
-computed and what is inserted from elsewhere is noted beside the text; the rest only says how the
-result came to be, and every program writes that in its own way.
+The result of a field is text, its instruction is not. Link targets, formulas and sources of
+inserted content are noted as extras. Other instructions only say how the result is made, which
+every program writes differently.
 """
 
 import re
@@ -11,9 +11,9 @@ from neardup_desktop.extract.extras import FIELD_CODES, FORMULAS, ExtrasFound
 from neardup_desktop.extract.shared.link_targets import note_links
 
 PAGE_NUMBERS = frozenset(("PAGE", "NUMPAGES", "SECTIONPAGES"))
-"""Fields that show the number of a page: no text, for every printout has its own."""
+"""Fields that show a page number, which is not text because every printout has its own."""
 
-SHOWN_FIELDS = PAGE_NUMBERS | frozenset(
+RESULT_FIELDS = PAGE_NUMBERS | frozenset(
     (
         *("PAGEREF", "REF", "NOTEREF", "TOC", "INDEX", "TOA", "SEQ", "STYLEREF", "SECTION"),
         *("DATE", "TIME", "CREATEDATE", "SAVEDATE", "PRINTDATE", "EDITTIME", "REVNUM"),
@@ -24,17 +24,17 @@ SHOWN_FIELDS = PAGE_NUMBERS | frozenset(
         *("FORMTEXT", "FORMCHECKBOX", "FORMDROPDOWN", "BARCODE", "FOOTNOTE", "HTMLCONTROL"),
     )
 )
-"""Fields whose result tells all that a reader needs."""
+"""Fields whose result says all that matters."""
 
 _PART = re.compile(r'"((?:[^"\\]|\\.)*)"?|(\\\S)|([^\s"\\]\S*)')
 _PART_OF_EQUATION = re.compile(r"\\([a-z])[^()]{0,40}\(([^()]{0,1000})\)", re.IGNORECASE)
-_DEEPEST = 20
-_LONGEST = 4096
+_MAX_DEPTH = 20
+_MAX_CODE_CHARACTERS = 4096
 _NUMBER = re.compile(r"\W*(?:\d{1,6}|[ivxlcdm]{1,10})\W*", re.IGNORECASE)
 
 
 class FieldCodes:
-    """Gathers what the instructions of a document say beside its text."""
+    """Collects what the instructions of a document say beside its text."""
 
     def __init__(self) -> None:
         self._links: list[str] = []
@@ -43,22 +43,22 @@ class FieldCodes:
 
     def add(self, instruction: str) -> None:
         """Take one instruction, such as ' HYPERLINK "https://example.org" '."""
-        code = " ".join(instruction[:_LONGEST].split())
+        code = " ".join(instruction[:_MAX_CODE_CHARACTERS].split())
         name = name_of_field(code)
         if name == "HYPERLINK":
             if target := _target(code):
                 self._links.append(target)
         elif name.startswith("=") or name == "EQ":
             self._formulas.append(code)
-        elif name and name not in SHOWN_FIELDS:
+        elif name and name not in RESULT_FIELDS:
             self._others.append(code)
 
     def add_link(self, target: str) -> None:
-        """Take a link that is no field."""
+        """Take a link that is not a field."""
         self._links.append(target)
 
     def note(self, extras: ExtrasFound) -> None:
-        """Note all of it."""
+        """Note everything collected as extras."""
         note_links(extras, self._links)
         if self._formulas:
             extras.not_shown(FORMULAS, *self._formulas)
@@ -73,15 +73,15 @@ def name_of_field(instruction: str) -> str:
 
 
 def shows_page_number(instruction: str, result: str) -> bool:
-    """Whether the result of a field is the number of a page."""
+    """Whether the result of a field is a page number."""
     is_number = name_of_field(instruction) in PAGE_NUMBERS
     return is_number and _NUMBER.fullmatch(result) is not None
 
 
 def shown_equation(code: str) -> str:
-    """What is seen of an EQ field, on one line: fractions with a stroke, all else with spaces."""
-    shown = code.partition(" ")[2][:_LONGEST]
-    for _ in range(_DEEPEST):
+    """What an EQ field shows, on one line: fractions with a slash, all else with spaces."""
+    shown = code.partition(" ")[2][:_MAX_CODE_CHARACTERS]
+    for _ in range(_MAX_DEPTH):
         shown, count = _PART_OF_EQUATION.subn(_seen, shown)
         if not count:
             break
@@ -96,7 +96,7 @@ def _seen(found: re.Match[str]) -> str:
 
 
 def _target(code: str) -> str:
-    """Where a link leads; "" for a place in the document that a program named."""
+    """The target of a link; "" for a bookmark that a program named."""
     address = anchor = ""
     takes = "address"
     for quoted, switch, bare in _PART.findall(code[len("HYPERLINK") :]):

@@ -1,18 +1,18 @@
-"""Rows of tables whose cells state where they end, brought on the columns of the whole table."""
+"""Assigns the cells of tables that state cell edges to the columns of the whole table."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 _NEAR = 40
-"""Ends of cells as near to each other (in twentieths of a point) are one."""
-_MOST_COLUMNS = 256
-"""Word stops at 63; tables that state more are taken as they stand."""
+"""Cell ends at most this far apart, in twentieths of a point, are the same."""
+_MAX_COLUMNS = 256
+"""Word allows 63; tables that state more are taken as they are."""
 
 
 @dataclass(slots=True)
 class GridTable:
-    """A table as it is met: the texts of each row's cells, and their right ends where stated."""
+    """A table as it is read: the cell texts of each row, and their right ends where stated."""
 
     rows: list[tuple[list[str], list[int]]] = field(default_factory=list)
 
@@ -21,7 +21,7 @@ class GridTable:
         self.rows.append((list(cells), list(ends)))
 
     def columns(self) -> list[list[str]]:
-        """The rows, each cell in as many columns as it spans, empty but in the first."""
+        """The rows, with an empty cell for each further column that a cell spans."""
         bounds: list[int] = []
         for end in sorted({end for _, ends in self.rows for end in ends}):
             if not bounds or end - bounds[-1] > _NEAR:
@@ -29,7 +29,7 @@ class GridTable:
         return [self._spread(cells, ends, bounds) for cells, ends in self.rows]
 
     def _spread(self, cells: list[str], ends: list[int], bounds: list[int]) -> list[str]:
-        if len(ends) < len(cells) or not 1 < len(bounds) <= _MOST_COLUMNS:
+        if len(ends) < len(cells) or not 1 < len(bounds) <= _MAX_COLUMNS:
             return cells
         spread: list[str] = []
         for cell, end in zip(cells, ends, strict=False):
@@ -41,19 +41,19 @@ class GridTable:
 
 @dataclass(slots=True)
 class CellTable:
-    """A table whose cells state their places, as they are met."""
+    """A table as it is read whose cells state their row and column."""
 
     _filled: dict[tuple[int, int], bool] = field(default_factory=dict)
     _at: tuple[int, int] = (0, 0)
 
     def begin(self, column: int, row: int) -> None:
-        """Begin a cell."""
+        """Start the cell in that column and row."""
         self._at = row, column
-        if column < _MOST_COLUMNS:
+        if column < _MAX_COLUMNS:
             self._filled.setdefault(self._at, False)
 
     def fill(self) -> None:
-        """Something is in the present cell."""
+        """Note that the current cell is not empty."""
         if self._at in self._filled:
             self._filled[self._at] = True
 

@@ -1,8 +1,7 @@
-"""Where words stand, as far as that carries meaning: columns of tables, lines and indentation.
+"""Digests of layout that carries meaning: table columns, line ends and indentation.
 
-A reader adds what these functions give to the extras of an item (`ExtraKind.LAYOUT`). It never
-reaches the archive as an extra: it becomes part of what tells "identical text" from "same words,
-other form".
+A reader adds them to the extras of an item (`ExtraKind.LAYOUT`). They are not stored as extras but
+help to tell "identical text" from "same words, other form".
 """
 
 import re
@@ -19,21 +18,22 @@ from neardup_desktop.extract.extras import content_digest, words_digest
 from neardup_desktop.model.extras import Extra, ExtraKind
 
 COLUMNS = "columns"
-"""Compared between all formats: an amount stands in the debit or in the credit column."""
+"""Compared between all formats: an amount is in the debit or in the credit column."""
 
 LINES = "lines"
-"""Compared within one format only: two formats rarely break and indent lines alike."""
+"""Compared within one format only, as formats rarely break and indent lines alike."""
 
 _NARROWEST = 40
 """Running text is not wrapped at fewer characters."""
 
 _RAGGED = 0.8
-"""A line of running text and the first word of the next are at least this part of the widest."""
+"""In wrapped text, a line plus the first word of the next is at least this share of the widest
+line."""
 
 _ITEM = re.compile(
     r"(?:[-*+•–—·o]|[(\[]?(?:\d{1,3}|[A-Ja-j])[.)\]])(?:\s|$)|[|#]",
 )
-"""How items of lists and rows of tables begin, which are on lines of their own."""
+"""How list items and table rows begin, which start a line of their own."""
 
 _LONGEST_LABEL = len("(123)")
 _LINE_END = ord("\n")
@@ -42,19 +42,20 @@ _LAST_BLANK = 0x3000
 _BLANK_BYTES = bytes(chr(byte).isspace() for byte in range(256))
 _BAR, _NUMBER_SIGN, _STOP, _BRACKET, _SQUARE_BRACKET = map(ord, "|#.)]")
 
-Places = npt.NDArray[np.int64]
+Indices = npt.NDArray[np.int64]
 _Codes = npt.NDArray[np.unsignedinteger[Any]]
 
 
 def columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
-    """Which cells of tables are empty, as far as others of their row stand behind them.
+    """A digest of the empty cells of tables that have filled cells after them in their row.
 
     Args:
-        tables: the rows of each, from the left; each row its cells' texts, empty ones too. A cell
+        tables: for each table its rows, each with the texts of its cells, empty ones included. A
+            cell
             that spans columns counts once for each of them, empty but for the first.
 
     Returns:
-        None where no row has a gap: then the order of the words tells all there is.
+        None if no row has a gap: then the order of the words says everything.
     """
     pieces = []
     for rows in tables:
@@ -74,18 +75,19 @@ def columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
 
 
 def _gaps(row: tuple[bool, ...], used: Sequence[int]) -> str:
-    """Which cells of a row are filled, where an empty one stands before a filled one; else ""."""
+    """Which cells of a row are filled if an empty one precedes a filled one; else ""."""
     near = used[: bisect_left(used, len(row))]
     cells = "".join("x" if row[at] else "." for at in near).rstrip(".")
     return cells if "." in cells else ""
 
 
 def columns_at(tables: Iterable[Sequence[Sequence[int]]]) -> Extra | None:
-    """The same, where a row is told by the places of its filled cells.
+    """Like `columns`, for rows given by the indices of their filled cells.
 
     Args:
-        tables: the rows of each; each row the numbers of its filled columns, in order. Rows that
-            are alike may be one object: each is looked at once.
+        tables: for each table its rows, each with the indices of its filled columns, ascending.
+            Equal
+            rows may be one object, which is then looked at once.
     """
     pieces = []
     for rows in tables:
@@ -111,10 +113,10 @@ def _row_of(places: Sequence[int]) -> str:
 
 
 def empty_columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
-    """Which columns of tables are empty from top to bottom, before one that is not.
+    """A digest of the columns of tables that are empty throughout, before one that is not.
 
-    In one format they tell an amount alone in its column from one in the next; another format may
-    leave out what is only there to keep a distance.
+    Within a format this distinguishes an amount alone in its column from one in the next; between
+    formats it does not count, since empty columns may just be spacing.
     """
     pieces = []
     for rows in tables:
@@ -126,24 +128,25 @@ def empty_columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
 
 
 def lines(written: str, *, may_be_wrapped: bool = False, marks: Iterable[str] = ()) -> Extra:
-    """Where lines of a text end and how they are indented, in formats where the author sees that.
+    """A digest of line ends and indentation, for formats where the author sees these.
 
-    Blanks at the ends of lines and empty lines do not count.
+    Trailing blanks and empty lines do not count.
 
     Args:
         written: the text.
-        may_be_wrapped: whether a program may have broken running text into lines: then paragraphs
-            count as one line each, however they are wrapped. Verse, addresses, lists and tables
-            have shorter lines, and keep them.
-        marks: what else is structure in the markup of the format, such as levels of headings.
+        may_be_wrapped: whether a program may have wrapped running text: then each paragraph counts
+            as
+            one line, however it is wrapped. Verse, addresses, lists and tables have shorter lines,
+            and keep them.
+        marks: other structure in the markup of the format, such as heading levels.
     """
-    pieces = [*marks, *_told(written, may_be_wrapped)]
+    pieces = [*marks, *_line_shapes(written, may_be_wrapped)]
     digest = content_digest("\n".join(pieces).encode("utf-8", "surrogatepass"))
     return Extra(ExtraKind.LAYOUT, LINES, digest)
 
 
-def _told(written: str, may_be_wrapped: bool) -> list[str]:
-    """How each line of a text is indented and how many words it has, without empty lines."""
+def _line_shapes(written: str, may_be_wrapped: bool) -> list[str]:
+    """Indentation and number of words of each line that is not empty."""
     if not written or written.isspace():
         return []
     found = _lines_of(written)
@@ -166,29 +169,29 @@ class _Lines:
     """The lines of a text that are not empty; an entry for each in every array.
 
     Attributes:
-        numbers: which lines of the text they are.
-        starts: where they start.
-        begins: where their first words begin.
-        heads: the characters there.
-        tails: the last characters of their first words.
-        first_ends: where their first words end.
-        ends: where their last words end.
-        counts: how many words they have.
+        numbers: index among all lines.
+        starts: index of the first character.
+        begins: index of the first character of the first word.
+        heads: code of that character.
+        tails: code of the last character of the first word.
+        first_ends: index after the first word.
+        ends: index after the last word.
+        counts: number of words.
     """
 
-    numbers: Places
-    starts: Places
-    begins: Places
+    numbers: Indices
+    starts: Indices
+    begins: Indices
     heads: _Codes
     tails: _Codes
-    first_ends: Places
-    ends: Places
-    counts: Places
+    first_ends: Indices
+    ends: Indices
+    counts: Indices
 
 
 @cache
 def _is_blank() -> npt.NDArray[np.bool_]:
-    """Of each character up to the last blank, and of one more, whether it is blank."""
+    """For each code up to the last blank plus one, whether it is a blank."""
     return np.array([chr(code).isspace() for code in range(_LAST_BLANK + 2)])
 
 
@@ -221,9 +224,10 @@ def _lines_of(written: str) -> _Lines:
 
 
 def _goes_on(found: _Lines, written: str) -> npt.NDArray[np.bool_]:
-    """Of each line whether it goes on with the one above: that next word did not fit there.
+    """For each line, whether it continues the line above, where its first word did not fit.
 
-    Where a line of a paragraph ends early and is not the last, lines of this paragraph are meant.
+    If a line of a paragraph ends early and is not the last, the author broke the lines of this
+    paragraph, and none continues another.
     """
     is_first = np.diff(found.numbers, prepend=-2) > 1
     lengths = found.ends - found.starts

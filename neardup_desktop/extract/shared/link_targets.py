@@ -1,4 +1,4 @@
-"""Where links lead, in a form that neither saving again nor another format changes."""
+"""Link targets in a form that is the same after saving again and in another format."""
 
 import re
 from collections.abc import Iterable
@@ -7,8 +7,8 @@ from itertools import islice
 from neardup_desktop.extract.extras import LINK_TARGETS, ExtrasFound, unescaped
 from neardup_desktop.extract.shared.addresses import joined
 
-MOST_LINKS = 100_000
-"""So many different addresses of a document are looked at."""
+MAX_LINKS = 100_000
+"""Different addresses of a document that are examined."""
 
 _BEFORE_NAMES = frozenset("./fF")
 _ON_THE_WEB = ("https://", "http://")
@@ -19,10 +19,10 @@ _FILE_START = re.compile(r"\A(?:file:(?://localhost(?=/))?)?(?:\.{0,2}/)*", re.I
 
 
 def plain_link(target: str) -> str:
-    """A link as every program writes it; "" for a place in the document itself.
+    """A link in one form whatever program wrote it; "" for a place in the document itself.
 
-    Some add a slash, some resolve percent signs, and what a path starts from, each writes in its
-    own way. The folders that it names stay: files of one name in two of them are two files.
+    Programs add slashes, decode percent signs, and let relative paths start elsewhere. Named
+    folders stay, as equal file names in two folders are two files.
     """
     page, _, place = unescaped(target.strip()).partition("#")
     if not page.startswith(_ON_THE_WEB) and (
@@ -37,32 +37,32 @@ def plain_link(target: str) -> str:
 
 
 def note_links(found: ExtrasFound, addresses: Iterable[str]) -> None:
-    """Note where links lead outside of the document, each once, whatever their order."""
+    """Note the different targets outside of the document, in any order."""
     note_targets(found, {*different_links(addresses)})
 
 
 def different_links(addresses: Iterable[str]) -> list[str]:
-    """Links outside of the document in that form, sorted."""
+    """The different `plain_link` forms of addresses, sorted."""
     return _distinct(set(map(plain_link, set(addresses))))
 
 
 class Links:
-    """The links of one page, which may know its own address on the web.
+    """Normalises the links of one page, which may know its own address on the web.
 
-    Programs that save a page write its links in full, or leave them as they are. So what leads to
-    the page's own site is told by its path, and places in the page itself are no target. All else
-    is told as in documents that people write, whose links have no address to start from.
+    Some programs save links as absolute addresses, others leave them relative. So links to the
+    page's own site are reduced to their path, and links within the page are dropped. All other
+    links are treated like those in documents, which have no base address.
     """
 
     def __init__(
         self, own: str = "", base: str = "", also_own: Iterable[str] = (), name: str = ""
     ) -> None:
-        """Make a form for the links of a page.
+        """Set the addresses of the page.
 
         Args:
-            own: its address, or "" where that is not known.
-            base: what its relative links start from, where that is another address.
-            also_own: other addresses that it states to be its own.
+            own: its address, or "" if unknown.
+            base: the base of its relative links, if that is another address.
+            also_own: other addresses that it states as its own.
             name: of its file.
         """
         self._base = base or own
@@ -72,7 +72,7 @@ class Links:
         self._hosts = {host for host, _ in self._places}
 
     def target(self, stated: str) -> str:
-        """The form of an address; "" for a place in the page itself and for scripts."""
+        """The normalised form of an address; "" for places in the page itself and for scripts."""
         address = stated.strip()
         start, mark, place = address.partition("#")
         if start in ("", self._name) or address[:11].lower() == "javascript:":
@@ -91,23 +91,23 @@ class Links:
         return "" if (host, path) in self._places else unescaped(web[3]).rstrip("/#") or "/"
 
     def targets(self, addresses: Iterable[str]) -> set[str]:
-        """The different targets."""
-        return set(map(self.target, set(islice(addresses, MOST_LINKS)))) - {""}
+        """The different normalised forms."""
+        return set(map(self.target, set(islice(addresses, MAX_LINKS)))) - {""}
 
 
 def note_targets(found: ExtrasFound, targets: set[str], name: str = LINK_TARGETS) -> None:
-    """Note different targets; none where there is none."""
+    """Note different targets, if there are any."""
     if known := _distinct(targets):
         found.not_shown(name, *known)
 
 
 def _distinct(targets: set[str]) -> list[str]:
-    """Some programs write the page alone beside a place in it."""
+    """Sorted, without pages of which a section is a target too: some programs write both."""
     pages = {target.partition("#")[0] for target in targets if "#" in target}
     return sorted(targets - pages - {""})
 
 
 def _place(address: str) -> tuple[str, str] | None:
-    """Host and path of an address on the web."""
+    """Host and path of a web address."""
     web = _WEB.match(address.strip("<> "))
     return (web[2].lower(), web[3].partition("#")[0] or "/") if web else None

@@ -1,20 +1,35 @@
-"""Labels of lists as they are shown: "3.", "(c)", "IV", "1.2.3"; bullets are none."""
+"""Labels of list items as programs show them: "3.", "(c)", "IV", "1.2.3"; bullets have none."""
+
+from collections.abc import Sequence
+
+NO_LABEL, BULLET = 255, 23
+_UPPER_ROMAN, _LOWER_ROMAN, _UPPER_LETTER, _LOWER_LETTER, _ORDINAL = 1, 2, 3, 4, 5
+_TWO_DIGITS = 22
 
 _ROMAN = (
     *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc")),
     *((50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")),
 )
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
-_MOST_ROMAN = 32_767
-_MOST_LETTERS = 30
-"""A letter is repeated so often at most, whatever a file says."""
+_MAX_ROMAN = 32_767
+_MAX_LETTERS = 30
+"""How often a letter is repeated at most."""
+
 _FIRST_CIRCLED, _CIRCLED = 0x2460, 20
 _MARKS = "*†‡§"
+_LETTER_BULLET = "o"
+"""Word's hollow bullet in the font Courier."""
+
+
+def is_bullet(label: str) -> bool:
+    """Whether a label contains no number or letter."""
+    label = label.strip()
+    return label == _LETTER_BULLET or not any(map(str.isalnum, label))
 
 
 def roman(number: int) -> str:
-    """A number in small Roman letters; in digits where these would be absurdly many."""
-    if not 0 < number <= _MOST_ROMAN:
+    """A number in lower-case Roman numerals; in digits if out of their range."""
+    if not 0 < number <= _MAX_ROMAN:
         return str(number)
     shown = ""
     for value, letters in _ROMAN:
@@ -24,21 +39,21 @@ def roman(number: int) -> str:
 
 
 def repeated_letter(number: int) -> str:
-    """The 1st is "a", the 27th "aa", the 28th "bb"."""
-    if not 0 < number <= len(_LETTERS) * _MOST_LETTERS:
+    """1 is "a", 27 is "aa", 28 is "bb"."""
+    if not 0 < number <= len(_LETTERS) * _MAX_LETTERS:
         return str(number)
-    times, place = divmod(number - 1, len(_LETTERS))
-    return _LETTERS[place] * (times + 1)
+    times, letter = divmod(number - 1, len(_LETTERS))
+    return _LETTERS[letter] * (times + 1)
 
 
 def counted_letters(number: int) -> str:
-    """The 1st is "a", the 27th "aa", the 28th "ab"."""
+    """1 is "a", 27 is "aa", 28 is "ab"."""
     if number <= 0:
         return str(number)
     shown = ""
     while number > 0:
-        number, place = divmod(number - 1, len(_LETTERS))
-        shown = _LETTERS[place] + shown
+        number, letter = divmod(number - 1, len(_LETTERS))
+        shown = _LETTERS[letter] + shown
     return shown
 
 
@@ -48,8 +63,35 @@ def ordinal(number: int) -> str:
     return f"{number}{ending or 'th'}"
 
 
+def numeral(number: int, style: int) -> str:
+    """A number in one of Word's number formats ([MS-OSHARED], section 2.2.1.3, MSONFC)."""
+    if style in (NO_LABEL, BULLET):
+        return ""
+    if style in (_UPPER_ROMAN, _LOWER_ROMAN):
+        shown = roman(number)
+    elif style in (_UPPER_LETTER, _LOWER_LETTER):
+        shown = repeated_letter(number)
+    elif style == _ORDINAL:
+        return ordinal(number)
+    else:
+        return f"{number:02}" if style == _TWO_DIGITS else str(number)
+    return shown.upper() if style in (_UPPER_ROMAN, _UPPER_LETTER) else shown
+
+
+def label_of(pattern: str, numbers: Sequence[int], styles: Sequence[int]) -> str:
+    """The label of a level; characters below 9 in `pattern` are replaced by levels' numbers."""
+    pieces = []
+    for char in pattern:
+        level = ord(char)
+        if level >= 9:
+            pieces.append(char)
+        elif level < len(numbers):
+            pieces.append(numeral(numbers[level], styles[level]))
+    return "".join(pieces).strip()
+
+
 def word_number(number: int, form: str) -> str:
-    """A number in a form that Word names (`ST_NumberFormat`); digits for those of other scripts."""
+    """A number in one of Word's formats (`ST_NumberFormat`); digits for other scripts."""
     if form in ("none", "bullet"):
         return ""
     if form.endswith("Roman"):
@@ -65,14 +107,14 @@ def word_number(number: int, form: str) -> str:
     elif form.startswith("decimalEnclosedCircle") and 0 < number <= _CIRCLED:
         return chr(_FIRST_CIRCLED + number - 1)
     elif form == "chicago" and number > 0:
-        return _MARKS[(number - 1) % len(_MARKS)] * min((number + 3) // 4, _MOST_LETTERS)
+        return _MARKS[(number - 1) % len(_MARKS)] * min((number + 3) // 4, _MAX_LETTERS)
     else:
         return str(number)
     return shown.upper() if form.startswith("upper") else shown
 
 
 def odf_number(number: int, form: str, *, repeats_letters: bool) -> str:
-    """A number in a form that OpenDocument names: "1", "a", "A", "i", "I", or ""."""
+    """A number in one of OpenDocument's formats: "1", "a", "A", "i", "I", or ""."""
     if not form:
         return ""
     if form in "iI":

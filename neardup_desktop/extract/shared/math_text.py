@@ -1,7 +1,7 @@
-"""Formulas in one line, the same for those of Office (OMML) and of the web (MathML).
+"""Formulas in one line, written alike for Office (OMML) and the web (MathML).
 
-A fraction is "(a)/(b)", a root "√(a)", what is raised or lowered "x^(n+1)" and "x_i"; raised and
-lowered digits are such digits ("x²"). So a product is never taken for a fraction.
+A fraction is "(a)/(b)", a root "√(a)", scripts are "x^(n+1)" and "x_i", or superscript digits
+("x²"). So a fraction and a product never look the same.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def _part(element: "_Element", name: str) -> str:
 
 
 def _stated(element: "_Element", name: str, otherwise: str) -> str:
-    """A sign that the properties of a thing state; an empty one means there is none."""
+    """A character stated in an element's properties; "" if stated as absent."""
     properties = next((one for one in element if local_name(one).endswith("Pr")), None)
     stated = child(properties, name)
     return otherwise if stated is None else value(stated, "val")
@@ -56,7 +56,7 @@ def _root(degree: str, inner: str) -> str:
 
 
 def _script(sign: str, inner: str) -> str:
-    """What is raised ("^") or lowered ("_")."""
+    """A superscript ("^") or a subscript ("_")."""
     inner = inner.strip()
     if not inner:
         return ""
@@ -131,7 +131,7 @@ _OFFICE = {
 
 
 def math_ml(formula: "_Element") -> str:
-    """The text of a formula in MathML, without what describes it once more."""
+    """The text of a MathML formula, without its annotations."""
     name = local_name(formula)
     if name in _TOKENS:
         return " ".join("".join(map(str, formula.itertext())).split()).translate(_INVISIBLE)
@@ -145,7 +145,7 @@ def math_ml(formula: "_Element") -> str:
 
 
 def composed(name: str, inner: Sequence[str]) -> str:
-    """The parts of an element of MathML with the signs between them."""
+    """The text of a MathML element from the texts of its children."""
     if name == "mfrac" and len(inner) == 2:
         return _fraction(*inner)
     if name == "msqrt":

@@ -1,15 +1,15 @@
-"""Raised and lowered digits, which say another thing than digits in the line: "10²", "H₂O"."""
+"""Superscript and subscript digits, which differ in meaning from plain ones: "10²", "H₂O"."""
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def raised(text: str, position: str) -> str:
-    """Digits as raised or lowered ones; text that holds letters stays as it is ("1st").
+    """Digits as superscript or subscript; text with letters stays as it is ("1st").
 
     Args:
-        text: what a run shows.
-        position: "superscript", "subscript", or anything else for text in the line.
+        text: of a run.
+        position: "superscript", "subscript", or anything else for text on the line.
     """
     if position not in ("superscript", "subscript") or any(map(str.isalpha, text)):
         return text
@@ -17,5 +17,5 @@ def raised(text: str, position: str) -> str:
 
 
 def with_raised_digits(text: str, level: int) -> str:
-    """The same, where it stands above the line (`level` over 0), below it (under 0), or on it."""
+    """Like `raised`, for a `level` above 0 (superscript) or below 0 (subscript)."""
     return raised(text, "superscript" if level > 0 else "subscript" if level < 0 else "")

@@ -1,4 +1,4 @@
-"""Characters of symbol fonts as those of Unicode that look so: ticks, arrows, Greek letters."""
+"""Unicode characters that look like those of symbol fonts: ticks, arrows, Greek letters."""
 
 _WINGDINGS = {
     **{0x6F: "☐", 0x71: "☐", 0xA8: "☐", 0x78: "☒", 0xFD: "☒", 0xFE: "☑"},
@@ -27,11 +27,11 @@ _BULLETS = {
 
 
 def symbol_character(font: str, code: int) -> str:
-    """The character that looks like one of a symbol font; " " for a bullet, "" where unknown.
+    """The character that looks like one of a symbol font; " " for a bullet, "" if unknown.
 
     Args:
         font: its name.
-        code: in the font, alone or in the private area from U+F000 on.
+        code: in the font, alone or in the private use area from U+F000 on.
     """
     name, code = font.strip().casefold(), code & 0xFF
     if code in _BULLETS.get(name, ()):

@@ -1,4 +1,4 @@
-"""Signs of fonts that number their pictures (Symbol, Wingdings), as characters of Unicode."""
+"""Unicode characters for those that Word stores by font and code (Symbol, Wingdings)."""
 
 from typing import TYPE_CHECKING
 
@@ -48,18 +48,19 @@ _PRIVATE = 0xF000
 
 
 def symbol_of(element: "_Element") -> str:
-    """The sign of a `sym`, or of a `symEx`, which Word writes for signs of newer fonts."""
+    """The character of a `sym`, or of a `symEx`, which Word writes for newer fonts."""
     code = value(element, "char")
     is_code = len(code) <= 6 and all(one in "0123456789abcdefABCDEF" for one in code)
     return symbol(value(element, "font"), int(code, 16)) if is_code and code else " "
 
 
 def symbol(font: str, code: int) -> str:
-    """The character that a sign of such a font stands for.
+    """The Unicode character for a code of a symbol font.
 
     Returns:
-        A character of Unicode; where it is not known one of those for private use, which still
-        tells one sign from another. "" where the code is none.
+        If unknown, a private use character, so that different symbols still differ. "" for codes
+        that
+        are no characters.
     """
     place = code - _PRIVATE if _PRIVATE <= code < _PRIVATE + 0x100 else code
     signs = _FONTS.get(font.strip().lower())

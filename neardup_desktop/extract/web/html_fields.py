@@ -1,4 +1,4 @@
-"""The fields of forms in web pages: what a person sees in them, and what is sent unseen."""
+"""Form fields in web pages: what is visible in them, and what they hold unseen."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -14,21 +14,21 @@ Note = Callable[..., None]
 TICKED, UNTICKED = "\u2612", "\u2610"
 
 FIELDS = frozenset(("input", "textarea", "select", "button", "datalist"))
-"""Elements that `shown_in_field` knows."""
+"""The elements that `visible_in_field` handles."""
 
 _UNSEEN = frozenset(("hidden", "password", "color", "range", "file"))
-_MOST_OPTIONS = 20_000
+_MAX_OPTIONS = 20_000
 
 
-def shown_in_field(element: "ElementNode", note: Note) -> str:
-    """What a person sees in a field, or ""; all else of it is noted."""
+def visible_in_field(element: "ElementNode", note: Note) -> str:
+    """The visible text of a field, or ""; everything else is noted."""
     hint = element.getattr("placeholder")
     if hint:
         note("hints in fields", hint)
     if element.tag == "input":
         return _input(element, note)
     if element.tag == "textarea":
-        return _told_empty(element.text or "", "textarea", note)
+        return _noted_if_empty(element.text or "", "textarea", note)
     if element.tag == "button":
         _note_value(element, note)
         return ""
@@ -44,11 +44,11 @@ def _input(element: "ElementNode", note: Note) -> str:
     if kind in _UNSEEN:
         note("hidden fields", kind, element.getattr("name") or "", value)
         return ""
-    return "" if kind == "image" else _told_empty(value, kind, note)
+    return "" if kind == "image" else _noted_if_empty(value, kind, note)
 
 
-def _told_empty(value: str, kind: str, note: Note) -> str:
-    """What stands in a field; that there is one with nothing in it is noted."""
+def _noted_if_empty(value: str, kind: str, note: Note) -> str:
+    """The value of a field; empty fields are noted."""
     if not value.strip():
         note("empty fields", kind)
     return value
@@ -61,13 +61,13 @@ def _note_value(element: "ElementNode", note: Note) -> None:
 
 
 def _options(element: "ElementNode", note: Note) -> str:
-    """The options that are chosen; all of them are noted."""
-    options = element.query_selector_all("option")[:_MOST_OPTIONS]
+    """The selected options; all options are noted."""
+    options = element.query_selector_all("option")[:_MAX_OPTIONS]
     texts = []
     for option in options:
         words = short_text(option)
         texts.append(" ".join((words or option.getattr("label") or "").split()))
-        if words is None:  # what stands in it is far more than a line, or options in options
+        if words is None:  # far more than a line, or nested options
             note("options of lists", element.text or "")
             break
     values = [option.getattr("value") or "" for option in options]
@@ -78,7 +78,7 @@ def _options(element: "ElementNode", note: Note) -> str:
         return ""
     chosen = [at for at, option in enumerate(options) if option.hasattr("selected")]
     if not element.hasattr("multiple"):
-        # A list that is folded shows the first where none is chosen.
+        # A drop-down list shows its first option if none is selected.
         is_folded = (element.getattr("size") or "1").strip() in ("", "0", "1")
         chosen = chosen[-1:] or ([0] if options and is_folded else [])
     return ", ".join(texts[at] for at in chosen if at < len(texts))

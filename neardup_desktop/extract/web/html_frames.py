@@ -1,4 +1,4 @@
-"""Pages inside a page: its frames, and the trees that components keep in its shadow."""
+"""Pages inside a page: frames, and the shadow trees of components."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -11,11 +11,11 @@ from neardup_desktop.extract.extras import unescaped
 if TYPE_CHECKING:
     from resiliparse.parse.html import ElementNode
 
-MOST_FRAMES = 200
-"""So many frames of a page are read; what advertisements open in frames is no text to compare."""
+MAX_FRAMES = 200
+"""Frames of a page that are read. Many frames are advertisements, which are not text to compare."""
 
-MOST_DEPTH = 4
-"""How deep frames in frames are followed."""
+MAX_DEPTH = 4
+"""How deep frames in frames are read."""
 
 _TEMPLATE = re.compile(r"<template\b([^>]{0,1000})>|</template\s*>", re.IGNORECASE)
 _SHADOW_ROOT = re.compile("shadowroot", re.IGNORECASE)
@@ -24,10 +24,9 @@ _TEXT_DATA = re.compile(r"data:(?:text/html|application/xhtml\+xml)\b([^,]{0,200
 
 
 def with_open_shadows(markup: str) -> str:
-    """The markup with shadow trees, which a person sees, as plain elements.
+    """The markup with shadow trees, which are visible, as plain elements.
 
-    Pages saved with their components hold them as `<template shadowrootmode="open">`. A template
-    of the other sort is never shown.
+    They are saved as `<template shadowrootmode="open">`; other templates are never shown.
     """
     if not _TEMPLATE.search(markup) or not _SHADOW_ROOT.search(markup):
         return markup
@@ -43,8 +42,8 @@ def with_open_shadows(markup: str) -> str:
 
 
 def markup_in(frames: "Iterable[ElementNode]") -> Iterator[str]:
-    """The markup of each frame that stands in the page itself."""
-    for frame in islice(frames, MOST_FRAMES):
+    """The markup of each frame that is contained in the page itself."""
+    for frame in islice(frames, MAX_FRAMES):
         if stated := frame.getattr("srcdoc"):
             yield stated
         elif found := _TEXT_DATA.match(address := frame.getattr("src") or ""):

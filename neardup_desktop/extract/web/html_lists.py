@@ -1,8 +1,10 @@
-"""The numbers of lists in web pages, as browsers show them."""
+"""The numbers of list items in web pages, as browsers show them."""
 
 import re
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
+
+from neardup_desktop.extract.shared.list_labels import counted_letters, roman
 
 if TYPE_CHECKING:
     from resiliparse.parse.html import ElementNode
@@ -11,18 +13,14 @@ _STYLE = re.compile(r"list-style(?:-type)?\s*:\s*[^;]*?(?<![\w-])([a-z]+(?:-[a-z
 _TYPES = {"1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman"}
 _TYPES["I"] = "upper-roman"
 _NO_NUMBERS = frozenset(("none", "disc", "circle", "square", "disclosure-open"))
-_ROMAN = (
-    *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l")),
-    *((40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i")),
-)
-_LARGEST_ROMAN = 3999
-_LARGEST = 2**31 - 1
+_MAX_ROMAN = 3999
+_MAX_NUMBER = 2**31 - 1
 
 
 def number_items(
     items: "Sequence[tuple[ElementNode, Collection[str]]]", ordered: "ElementNode"
 ) -> list[str]:
-    """What stands before each item of a list, such as "5.", or "" for bullets.
+    """What is shown before each item of a list, such as "5.", or "" for bullets.
 
     Args:
         items: its items, each with the names of its attributes.
@@ -45,7 +43,7 @@ def number_items(
 
 
 def _style_of(element: "ElementNode") -> str:
-    """The name of the style of its numbers, or "" where it states none."""
+    """The number style that an element states, or ""."""
     stated = element.getattr("style") or ""
     if "list-style" in stated:
         found = _STYLE.search(stated.lower())
@@ -56,7 +54,7 @@ def _style_of(element: "ElementNode") -> str:
 
 def _number(stated: str | None, otherwise: int) -> int:
     found = re.match(r"\s*([+-]?\d{1,10})", stated or "")
-    return max(-_LARGEST, min(_LARGEST, int(found[1]))) if found else otherwise
+    return max(-_MAX_NUMBER, min(_MAX_NUMBER, int(found[1]))) if found else otherwise
 
 
 def _label(number: int, style: str) -> str:
@@ -64,25 +62,9 @@ def _label(number: int, style: str) -> str:
         return ""
     shown = str(number)
     if style in ("lower-alpha", "lower-latin", "upper-alpha", "upper-latin") and number > 0:
-        shown = _letters(number)
-    elif style in ("lower-roman", "upper-roman") and 0 < number <= _LARGEST_ROMAN:
-        shown = _roman(number)
+        shown = counted_letters(number)
+    elif style in ("lower-roman", "upper-roman") and 0 < number <= _MAX_ROMAN:
+        shown = roman(number)
     elif style == "decimal-leading-zero":
         shown = f"{number:02}"
     return f"{shown.upper() if style.startswith('upper') else shown}."
-
-
-def _letters(number: int) -> str:
-    letters = ""
-    while number:
-        number, letter = divmod(number - 1, 26)
-        letters = chr(ord("a") + letter) + letters
-    return letters
-
-
-def _roman(number: int) -> str:
-    digits = ""
-    for value, letters in _ROMAN:
-        count, number = divmod(number, value)
-        digits += letters * count
-    return digits

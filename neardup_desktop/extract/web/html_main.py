@@ -1,4 +1,4 @@
-"""What of a web page a person sees, and what of that is no menu, banner or footer."""
+"""The visible text of a web page, with and without menus, banners and footers."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ _ROLES = (
     *("navigation", "banner", "contentinfo", "search", "complementary"),
     *("dialog", "alertdialog", "menu", "menubar", "toolbar"),
 )
-# Names that authors of many sites give to what surrounds the content, as class or id.
+# Classes and ids that many sites use for what surrounds the content.
 _NAMES = (
     *("nav", "navbar", "navigation", "topnav", "menu", "sidebar", "masthead", "skip-link"),
     *("site-nav", "main-nav", "global-nav", "page-footer"),
@@ -19,8 +19,8 @@ _NAMES = (
     *("related-articles", "related-posts", "related-content"),
     *("advertisement", "cookie-banner", "cookie-consent", "cookie-notice", "cookie-bar"),
 )
-# Those of what many sites take from somebody else: questions about cookies, share bars, other
-# articles. They come and go between two saves of a page.
+# Those of widgets that many sites embed: cookie banners, share bars, related articles. They come
+# and go between two saves of a page.
 _TAKEN_NAMES = (
     *("#onetrust-consent-sdk", "#CybotCookiebotDialog", "#usercentrics-root", "#didomi-host"),
     *("#cmplz-cookiebanner-container", "#cookie-law-info-bar", ".cc-window"),
@@ -29,7 +29,7 @@ _TAKEN_NAMES = (
 )
 _AROUND_CONTENT = (
     *("nav", "footer", "aside", "map", "dialog", "menu"),
-    # The header of a page has links in it; one without holds the title of the document.
+    # The header of a site contains links; one without is the title of the document.
     *("body>header:has(a)", "body>div>header:has(a)", "body>div>div>header:has(a)"),
     *(f'[role="{role}"]' for role in _ROLES),
     *(f"{mark}{name}" for name in _NAMES for mark in "#."),
@@ -40,7 +40,7 @@ _ANY_AROUND = ", ".join(_AROUND_CONTENT)
 _MAIN_CHARACTERS = 100
 _MAIN_SHARE = 0.1
 _PROSE_SHARE = 0.5
-# A fragment or a plain page has none of these, and a second look at it is saved.
+# Fragments and plain pages have none of these and need no further test.
 _SIGNS_OF_SURROUNDINGS = (
     *(b"class=", b"id=", b"role=", b"<nav", b"<footer", b"<aside", b"<header"),
     *(b"<map", b"<dialog", b"<menu"),
@@ -48,9 +48,9 @@ _SIGNS_OF_SURROUNDINGS = (
 
 
 def text_of(tree: "HTMLTree", skip: tuple[str, ...] = ()) -> str:
-    """The text of a page, without what matches one of the selectors.
+    """The text of a page, without elements that match one of the selectors in `skip`.
 
-    What nobody sees was taken out of the tree before (see `html_walk`).
+    Invisible elements were removed from the tree before (see `html_walk`).
     """
     from resiliparse.extract.html2text import extract_plain_text
 
@@ -64,17 +64,17 @@ def text_of(tree: "HTMLTree", skip: tuple[str, ...] = ()) -> str:
 def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
     """The text without menus, banners and footers.
 
-    None where that is all of it, or so little that the page seems to consist of them.
+    None if that is all of it, or so little that the page seems to consist of them.
 
     Args:
         tree: the page.
         text: its visible text.
-        markup: what the tree was made of.
+        markup: what the tree was parsed from.
     """
     document = tree.document
     if document is None or not _may_have_surroundings(markup):
         return None
-    # To look for one costs a part of what it costs to write the text once more.
+    # Much cheaper than extracting the text a second time.
     if document.query_selector(_ANY_AROUND) is None:
         return None
     main = text_of(tree, _AROUND_CONTENT)
@@ -86,7 +86,7 @@ def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
 
 
 def _is_most_of_the_prose(tree: "HTMLTree") -> bool:
-    """Whether what is left out are lists of links, as on a short article below large menus."""
+    """Whether the parts left out are link lists, as large menus above a short article are."""
     prose = len(text_of(tree, ("a", *_AROUND_CONTENT)))
     return prose >= _PROSE_SHARE * len(text_of(tree, ("a",)))
 
@@ -94,6 +94,6 @@ def _is_most_of_the_prose(tree: "HTMLTree") -> bool:
 def _may_have_surroundings(markup: str) -> bool:
     if "class=" in markup or "id=" in markup:
         return True
-    # As bytes, whose letters are made small in a tenth of the time.
+    # Lower-casing bytes is ten times as fast.
     lower = markup.encode("utf-8", "replace").lower()
     return any(sign in lower for sign in _SIGNS_OF_SURROUNDINGS)

@@ -1,12 +1,11 @@
-"""The pictures, sounds and films of a web page."""
+"""Pictures, sounds and films of web pages."""
 
 import re
-from base64 import b64decode
-from binascii import Error as BinasciiError
 from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
+from neardup_desktop.extract.containers.base64_text import base64_or_raw
 from neardup_desktop.extract.extras import (
     ExtrasFound,
     content_digest,
@@ -21,22 +20,20 @@ if TYPE_CHECKING:
     from resiliparse.parse.html import ElementNode
 
 Held = tuple[bytes, bytes]
-"""What is known of a picture that is held: the digest of its bytes (b"" where they are damaged),
-and their beginning."""
+"""Digest of a picture's bytes (b"" if they are damaged), and their beginning."""
 
 FindHeld = Callable[[str], Held | None]
-"""What is held at an address of a page; None where the page only names it."""
+"""Looks up what was saved at an address of a page; None if the page only names it."""
 
-_MOST_MEDIA = 20_000
+_MAX_MEDIA = 20_000
 _PLAYED = ("video", "audio", "embed", "object", "source")
-# Pages that load pictures late state the real address beside that of a place holder.
+# Pages with lazy loading state the real address beside that of a placeholder.
 _ADDRESSES = ("data-src", "data-original", "src", "href", "xlink:href", "data")
 _SPACER_SIZES = ("0", "1", "2")
-_NOT_BASE64 = re.compile("[^A-Za-z0-9+/=]+")
 
 _LIFTED = b"data:,lifted-"
-_MOST_LIFTED = 20_000
-# Pages inside pages are text, so they stay.
+_MAX_LIFTED = 20_000
+# Pages inside pages are text and stay.
 _LONG_DATA = re.compile(
     rb"data:(?!text/html|application/xhtml)[\w.+/-]{0,80}(?:;[\w=-]{1,40}){0,4};base64,"
     rb"([A-Za-z0-9+/=]{2048,}+)"
@@ -44,33 +41,30 @@ _LONG_DATA = re.compile(
 
 
 def held(data: bytes) -> Held:
-    """What is known of bytes that are at hand."""
+    """Digest and beginning of these bytes."""
     return content_digest(data), data[:64]
 
 
 def held_nowhere(_address: str) -> Held | None:
-    """For pages that hold nothing but what stands in their own markup."""
+    """For pages that hold nothing but what their markup contains."""
     return None
 
 
 def without_long_data(data: bytes) -> tuple[bytes, FindHeld]:
-    """The markup with a short name in the place of each long `data:` address.
+    """The markup with each long `data:` address replaced by a short name.
 
-    Pages that were saved with all they need are mostly that: tens of megabytes that no parser
-    should have to look at.
+    Pages saved with everything they need consist mostly of these: tens of megabytes that no parser
+    should have to process.
 
     Returns:
-        The markup, and what was held at these names.
+        The markup, and a lookup of what the names stand for.
     """
     lifted: dict[str, Held] = {}
 
     def lift(found: re.Match[bytes]) -> bytes:
         name = _LIFTED + b"%d" % len(lifted)
-        if len(lifted) < _MOST_LIFTED:
-            try:
-                lifted[name.decode()] = held(b64decode(found[1] + b"==="))
-            except (BinasciiError, ValueError):
-                lifted[name.decode()] = held(found[1])
+        if len(lifted) < _MAX_LIFTED:
+            lifted[name.decode()] = held(base64_or_raw(found[1]))
         return name
 
     return _LONG_DATA.sub(lift, data), lifted.get
@@ -79,14 +73,14 @@ def without_long_data(data: bytes) -> tuple[bytes, FindHeld]:
 def note_media(
     elements: "Iterable[ElementNode]", found: ExtrasFound, find: FindHeld = held_nowhere
 ) -> None:
-    """Note pictures, sounds and films; lines, spacers and counters of visits are none.
+    """Note pictures, sounds and films, but not lines, spacers and tracking pixels.
 
-    What the page holds is known by its content; all else by its file name, wherever it lies,
-    because pages are saved with changed addresses. Backgrounds that styles draw are decoration.
+    What is saved with the page counts by its content, all else by its file name regardless of
+    folder, because addresses change when pages are saved. Backgrounds in styles are decoration.
     """
-    find_once = cache(find)  # one icon may stand on a page a thousand times
+    find_once = cache(find)  # a page may repeat one icon a thousand times
     for number, element in enumerate(elements):
-        if number >= _MOST_MEDIA:
+        if number >= _MAX_MEDIA:
             found.add(ExtraKind.OTHER, "too many pictures to look at", b"")
             break
         kind = ExtraKind.OTHER if element.tag in _PLAYED else ExtraKind.IMAGE
@@ -108,7 +102,7 @@ def _add(found: ExtrasFound, kind: ExtraKind, address: str, find: FindHeld) -> N
 
 
 def _first_of_set(element: "ElementNode") -> str:
-    """The first address of a picture that states only a set of them."""
+    """The first address in a `srcset`."""
     stated = element.getattr("srcset") or element.getattr("data-srcset") or ""
     return next(iter(stated.split(None, 1)), "").rstrip(",")
 
@@ -119,12 +113,8 @@ def _is_spacer(element: "ElementNode") -> bool:
 
 
 def _embedded_data(address: str) -> bytes:
-    """The bytes of a `data:` address; what is damaged in it ends it."""
-    head, _, content = address.partition(",")
-    if not head.rstrip().lower().endswith(";base64"):
+    """The bytes of a `data:` address; the undecoded text if they are damaged."""
+    media_type, _, content = address.partition(",")
+    if not media_type.rstrip().lower().endswith(";base64"):
         return content.encode("utf-8", "replace")
-    content = _NOT_BASE64.sub("", unescaped(content))
-    try:
-        return b64decode(content + "===")
-    except (BinasciiError, ValueError):
-        return content.encode()
+    return base64_or_raw(unescaped(content).encode("utf-8", "replace"))

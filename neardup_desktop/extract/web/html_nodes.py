@@ -1,18 +1,37 @@
-"""Texts of elements in web pages, where only a few nodes may be looked at."""
+"""Queries on single elements of web pages that look at a few nodes only."""
 
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from resiliparse.parse.html import ElementNode
 
-_MOST_NODES = 32
+_MAX_NODES = 32
 
 
-def short_text(element: "ElementNode", most_nodes: int = _MOST_NODES) -> str | None:
-    """The text of an element, or None where there is much in it.
+INVISIBLE_STYLE = re.compile(
+    r"(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))"
+)
+"""Styles, in lower case, that hide an element."""
 
-    The library's own `text` looks at all that is inside, which takes too long for each of many
-    elements in one another.
+
+def classes_of(element: "ElementNode") -> list[str]:
+    """The classes of an element."""
+    return (element.getattr("class") or "").split()
+
+
+def is_invisible(element: "ElementNode") -> bool:
+    """Whether an element hides itself."""
+    return element.hasattr("hidden") or bool(
+        INVISIBLE_STYLE.search((element.getattr("style") or "").lower())
+    )
+
+
+def short_text(element: "ElementNode", most_nodes: int = _MAX_NODES) -> str | None:
+    """The text of an element, or None if it has many nodes.
+
+    The library's own `text` visits everything inside, which takes too long for many nested
+    elements.
     """
     from resiliparse.parse.html import TextNode
 

@@ -1,7 +1,7 @@
-"""Which elements of a web page there is something to do with, told from its markup.
+"""Selects the elements of a web page that need handling, judged from its markup.
 
-Looking at each element of a page takes several times as long as all the rest of its reading. So the
-names in it are collected first, as the parser writes them: in one form, whatever the page's own.
+Visiting every element takes several times as long as all other reading. So the names in the markup
+are collected first, in the normal form that the parser writes.
 """
 
 import re
@@ -18,8 +18,8 @@ from neardup_desktop.extract.web.html_vocabulary import (
     is_look,
 )
 
-# The signs that lead to footnotes and back, as word processors and converters write them: other
-# formats of the same text lack them.
+# Footnote signs and back links, as word processors and converters write them: other formats of the
+# same text lack them.
 SIGN_CLASSES = frozenset(
     (
         *("footnote-ref", "footnote-back"),
@@ -49,19 +49,19 @@ def links_in(markup: str) -> list[str]:
 
 
 def selector_of(markup: str, handled: Collection[str]) -> str:
-    """A selector of all elements in a page that are more than words and look.
+    """A selector for all elements of a page that are more than words and look.
 
     Args:
         markup: the page as the parser writes it, without scripts and styles.
-        handled: names of elements that are looked at wherever they stand.
+        handled: names of elements that always need handling.
     """
     tags = set(_TAG.findall(markup))
-    # Before each value stands a name, and a blank before that. A pattern takes three times as long.
+    # A blank and a name precede each value. A regular expression takes three times as long.
     names = {piece[piece.rfind(" ") + 1 :] for piece in markup.split('="')}
     names = {name for name in names if _NAME.fullmatch(name)}
     wanted = [_escaped(tag) for tag in tags - NO_PAGE if tag in handled or tag not in ELEMENTS]
     wanted = [tag for tag in wanted if tag not in ("a", "ul")]
-    # Each selector is tried on each element of the page.
+    # The fewer selectors the better: each is tried on each element.
     wanted += [one for tag, one in _OF_THE_PAGE.items() if tag in tags]
     for name in names - LOOK:
         wanted += _selectors_of(name)
@@ -77,7 +77,7 @@ def selector_of(markup: str, handled: Collection[str]) -> str:
 
 
 def _selectors_of(name: str) -> list[str]:
-    """Selectors of the elements on which an attribute tells something."""
+    """Selectors for the elements on which an attribute has a meaning."""
     if name == "style":
         return [f'[style*="{part}" i]' for part in _STYLES]
     if name == "role":

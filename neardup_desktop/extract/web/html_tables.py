@@ -1,4 +1,4 @@
-"""The rows of tables in web pages, as far as they tell which cells are empty."""
+"""Which table cells in web pages are empty."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from resiliparse.parse.html import ElementNode
 
-_MOST_SPANNED = 1000
-_MOST_CELLS = 100_000
-_MOST_NODES = 48
+_MAX_SPAN = 1000
+_MAX_CELLS = 100_000
+_MAX_NODES = 48
 _ROW_GROUPS = ("tbody", "thead", "tfoot")
 
 
 def cells_of(table: "ElementNode") -> list[list[str]]:
-    """What stands in the cells of each row: "x", or "" for none.
+    """The cells of each row: "x" for a filled one, "" for an empty one.
 
     A cell that spans columns or rows counts for each of them, empty but for the first.
     """
     rows: list[list[str]] = []
-    below: dict[int, int] = {}  # columns that a cell above reaches into, and how far
+    below: dict[int, int] = {}  # for columns spanned by a cell above, the rows that remain
     count = 0
     for element in _rows_of(table):
         row: list[str] = []
@@ -30,11 +30,11 @@ def cells_of(table: "ElementNode") -> list[list[str]]:
             names = cell.attrs
             columns = _spanned(cell, "colspan") if "colspan" in names else 1
             count += columns
-            if count > _MOST_CELLS:
+            if count > _MAX_CELLS:
                 return rows
             more_rows = _spanned(cell, "rowspan") if "rowspan" in names else 1
             if more_rows > 1:
-                # One more: the row itself is counted below as well.
+                # Includes the current row, which is counted down below.
                 below.update((len(row) + at, more_rows) for at in range(columns))
             row += ["x" if _has_words(cell) else "", *[""] * (columns - 1)]
         below = {column: left - 1 for column, left in below.items() if left > 1}
@@ -43,12 +43,12 @@ def cells_of(table: "ElementNode") -> list[list[str]]:
 
 
 def _has_words(cell: "ElementNode") -> bool:
-    """Whether there is text in a cell; one with much in it counts as full."""
+    """Whether a cell contains text; one with many nodes counts as filled."""
     from resiliparse.parse.html import TextNode
 
-    # Node by node, since mostly the first text of a cell already has words.
+    # Node by node, since usually the first text of a cell has words.
     waiting = [cell.first_child]
-    for _ in range(_MOST_NODES):
+    for _ in range(_MAX_NODES):
         if not waiting:
             return False
         node = waiting.pop()
@@ -73,4 +73,4 @@ def _rows_of(table: "ElementNode") -> "Iterator[ElementNode]":
 
 def _spanned(cell: "ElementNode", name: str) -> int:
     stated = (cell.getattr(name) or "").strip()
-    return max(1, min(int(stated), _MOST_SPANNED)) if stated.isdecimal() else 1
+    return max(1, min(int(stated), _MAX_SPAN)) if stated.isdecimal() else 1

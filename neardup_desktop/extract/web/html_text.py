@@ -1,4 +1,4 @@
-"""The visible text of HTML, and the part of it that is no menu, banner or footer."""
+"""Reads web pages: full text, main text, metadata and extras."""
 
 import re
 import warnings
@@ -12,7 +12,7 @@ from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.extract.shared.link_targets import note_targets
-from neardup_desktop.extract.web.html_frames import MOST_DEPTH, markup_in, with_open_shadows
+from neardup_desktop.extract.web.html_frames import MAX_DEPTH, markup_in, with_open_shadows
 from neardup_desktop.extract.web.html_main import main_text_of, text_of
 from neardup_desktop.extract.web.html_media import FindHeld, held_nowhere, note_media
 from neardup_desktop.extract.web.html_walk import PageWalk
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from resiliparse.parse.html import HTMLTree
 
 LIBRARIES = ("resiliparse", "bs4", "lxml")
-"""Import names of what this module needs."""
+"""Import names of the libraries needed here."""
 
 _WORD = re.compile(r"\w+")
 _TAG = re.compile(r"<[^<>]*>")
 _OPENED_OR_CLOSED = re.compile(
     r"</?(?!(?:area|base|br|col|embed|hr|img|input|link|meta|source|wbr)\b)[A-Za-z]", re.IGNORECASE
 )
-_MOST_OPEN = 300
+_MAX_OPEN = 300
 _SAVED_FROM = re.compile(
     r"<!--\s*saved from url=\(\d{1,6}\)(\S{1,4000})|<!--\s*Page saved with SingleFile"
     r"\s+url:\s*(\S{1,4000})"
@@ -40,7 +40,7 @@ _SAVED_FROM = re.compile(
 _LONG_TAG_CHARACTERS = 20_000
 _LONG_TAG = re.compile(rf"<[A-Za-z][^<>]{{{_LONG_TAG_CHARACTERS},}}")
 _QUOTED_VALUE = re.compile(r"\"[^\"]*\"|'[^']*'")
-_MOST_ATTRIBUTES = 5_000
+_MAX_ATTRIBUTES = 5_000
 _XML_ENCODING = re.compile(
     rb"""\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']\s*([\w.:-]+)""", re.IGNORECASE
 )
@@ -58,18 +58,18 @@ _DATE_NAMES = (
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a web page says.
+    """The contents of a web page.
 
     Attributes:
         text: the full visible text.
-        main: the text without menus, banners and footers; None where that is all of it, or so
-            little that the page seems to consist of them.
+        main: the text without menus, banners and footers; None if that is all of it, or so little
+            that the page seems to consist of them.
         title: of the page, or "".
-        author: as its metadata states, or "".
-        date_s: of publication, as its metadata states, seconds since the epoch, or None.
-        extras: what it holds and its text does not show. Of pictures, sounds and films, what
-            stands in the page itself is known by its content; all else by its file name, wherever
-            it lies, because pages are saved with changed addresses.
+        author: as its metadata state, or "".
+        date_s: of publication, as its metadata state, seconds since the epoch, or None.
+        extras: what the text does not show. Pictures, sounds and films saved with the page count by
+            their content, others by file name regardless of folder, because addresses change when
+            pages are saved.
     """
 
     text: str
@@ -81,7 +81,7 @@ class Page:
 
 
 def decode_html(data: bytes, declared: str = "") -> str:
-    """The markup as text, by what the transport or the page itself declares.
+    """Decode markup, by the encoding that the transport or the page declares.
 
     Raises:
         NotTextError: the bytes are no text.
@@ -90,7 +90,7 @@ def decode_html(data: bytes, declared: str = "") -> str:
 
 
 def decode_html_leniently(data: bytes, declared: str = "") -> str:
-    """Like `decode_html`, for bytes that are HTML by all that is known."""
+    """Like `decode_html`, for bytes that are known to be HTML."""
     return decode_leniently(data, declared or _stated_charset(data))
 
 
@@ -108,13 +108,12 @@ def read_page(
 
     Args:
         markup: the page.
-        frames: markup of the pages that its frames show, where these were saved beside it. What
-            its own markup holds of them is found.
-        find: tells what was saved beside it at an address.
-        address: where it was on the web, or "".
+        frames: markup of its frames that were saved as separate files.
+        find: looks up what was saved with the page at an address.
+        address: its address on the web, or "".
         name: of its file, or "".
-        surrounded: whether menus and banners may surround what it says; else all of it counts.
-        found: where to note what it does not show, where its container goes on with that.
+        surrounded: whether it may have menus and banners around the main text.
+        found: where to collect extras, if the container adds its own afterwards.
     """
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
@@ -135,7 +134,7 @@ def read_page(
         text = _fallback_text(markup)
     main = main_text_of(tree, text, markup) if surrounded else None
     if shown:
-        # Frames of a page are advertisements and films; but some old pages are made of frames.
+        # Most frames are advertisements and films, but some old pages consist of frames.
         if main is None and len(text) >= _OWN_CHARACTERS:
             main = text
         text = "\n".join((text, *shown)).strip()
@@ -161,7 +160,7 @@ def _walked(
     *,
     has_media: bool = True,
 ) -> PageWalk:
-    """Note what a page does not show, and make its tree ready for its text."""
+    """Collect the extras of a page, and prepare its tree for the text."""
     walk = PageWalk(tree, found, find)
     walk.run(address, name)
     if has_media:
@@ -171,7 +170,7 @@ def _walked(
 
 
 def _saved_from(markup: str) -> str:
-    """Where a page was, as browsers and extensions write into what they save, or ""."""
+    """The original address, which browsers and extensions write into saved pages, or ""."""
     stated = _SAVED_FROM.search(markup[:_CHARSET_BYTES])
     return stated[1] or stated[2] if stated else ""
 
@@ -179,9 +178,10 @@ def _saved_from(markup: str) -> str:
 def without_floods(markup: str) -> str:
     """The markup without the attributes of tags that have thousands of them.
 
-    The parser compares each with all before it: a tag of 100,000 would take it most of a minute.
+    The parser compares each attribute with all before it, which takes most of a minute for a tag
+    with 100,000.
     """
-    # One has a whole half of the length in it without another beginning or end.
+    # A long tag contains an aligned half of that length without "<" or ">".
     half = _LONG_TAG_CHARACTERS // 2
     for at in range(0, len(markup) - half, half):
         if markup.find("<", at, at + half) < 0:
@@ -192,8 +192,8 @@ def without_floods(markup: str) -> str:
 
 
 def _without_flood(tag: re.Match[str]) -> str:
-    names = _QUOTED_VALUE.sub("", tag[0]).split(None, _MOST_ATTRIBUTES + 1)
-    return tag[0] if len(names) <= _MOST_ATTRIBUTES else names[0]
+    names = _QUOTED_VALUE.sub("", tag[0]).split(None, _MAX_ATTRIBUTES + 1)
+    return tag[0] if len(names) <= _MAX_ATTRIBUTES else names[0]
 
 
 def page_item(
@@ -204,15 +204,15 @@ def page_item(
     date_s: int | None = None,
     found: ExtrasFound | None = None,
 ) -> ExtractedItem:
-    """What a page is for the person.
+    """The item for a page.
 
     Args:
-        page: what it says.
-        format_name: name of the format module that asks.
-        part: its place in the file.
-        title: its title where it states none itself.
-        date_s: when it was saved, for a page that states no date itself.
-        found: what was found in the page, and in its container after that.
+        page: its contents.
+        format_name: name of the calling format.
+        part: its path in the file.
+        title: used if the page states none.
+        date_s: when it was saved, used if the page states no date.
+        found: extras of the page and its container, if collected separately.
     """
     extras = page.extras
     if found is not None:
@@ -233,12 +233,12 @@ def page_item(
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """What a page in something larger says, such as the body of a message.
+    """The contents of a page embedded in something larger, such as the body of a mail.
 
     Attributes:
         text: the visible text.
-        tables: what stands in the cells of its tables (see `layout.columns`).
-        targets: where its links lead (see `note_targets`).
+        tables: the cells of its tables (see `layout.columns`).
+        targets: of its links (see `note_targets`).
     """
 
     text: str
@@ -247,11 +247,11 @@ class Fragment:
 
 
 def visible_text(markup: str, found: ExtrasFound | None = None) -> str:
-    """The visible text only, as for the body of a message.
+    """Only the visible text of a page, such as the body of a mail.
 
     Args:
         markup: the page, or a part of one.
-        found: where to note what it holds and does not show.
+        found: where to collect its extras.
     """
     found = found or ExtrasFound()
     fragment = read_fragment(markup, found)
@@ -262,13 +262,13 @@ def visible_text(markup: str, found: ExtrasFound | None = None) -> str:
 def read_fragment(
     markup: str, found: ExtrasFound, find: FindHeld = held_nowhere, *, has_media: bool = True
 ) -> Fragment:
-    """Read a page in something larger.
+    """Read a page embedded in something larger.
 
     Args:
         markup: the page, or a part of one.
-        found: where to note what it holds and does not show, but for the targets of its links.
-        find: tells what stands beside it at an address.
-        has_media: whether its pictures, sounds and films are to be noted.
+        found: where to collect its extras, except link targets.
+        find: looks up what was saved with it at an address.
+        has_media: whether to note pictures, sounds and films.
     """
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
@@ -309,23 +309,23 @@ class _Frames:
         self.tables += walk.tables
         self.targets |= walk.targets
         texts = [text_of(tree)]
-        if depth < MOST_DEPTH:
+        if depth < MAX_DEPTH:
             texts += [self.text(frame, depth + 1) for frame in markup_in(walk.frames)]
         return "\n".join(filter(None, map(str.strip, texts)))
 
 
 def _fallback_text(markup: str) -> str:
-    """Everything between the tags, for what the fast parser finds nothing in."""
+    """Everything between the tags, if the fast parser finds nothing."""
     bare = _TAG.sub(" ", markup)
     if not _WORD.search(bare):
         return ""
-    # The library takes time by the square of the depth.
+    # The library's time grows with the square of the depth.
     if _is_deep(markup):
         return unescape(bare).replace("\0", " ").strip()
     from bs4 import BeautifulSoup
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that it looks like XML, or like an address
+        warnings.simplefilter("ignore")  # about text that looks like XML or an address
         soup = BeautifulSoup(markup, "lxml")
     for element in soup(["script", "style", "template", "noscript", "head"]):
         element.decompose()
@@ -333,22 +333,22 @@ def _fallback_text(markup: str) -> str:
 
 
 def _is_deep(markup: str) -> bool:
-    """Whether more elements may be open at one place than a page that means well needs."""
+    """Whether elements are nested deeper than any well-meant page needs."""
     depth = 0
     for tag in _OPENED_OR_CLOSED.finditer(markup):
         depth += -1 if tag[0].startswith("</") else 1
-        if depth > _MOST_OPEN:
+        if depth > _MAX_OPEN:
             return True
     return False
 
 
 def _metas(tree: "HTMLTree") -> dict[str, str]:
-    """Name to content of the meta elements, names in lower case, the first of each."""
+    """Content of the meta elements by lower-case name; the first of each name."""
     head = tree.head
     metas: dict[str, str] = {}
     if head is None:
         return metas
-    for meta in head.get_elements_by_tag_name("meta")[:]:  # see `_media`
+    for meta in head.get_elements_by_tag_name("meta")[:]:
         name = meta.getattr("name") or meta.getattr("property") or meta.getattr("itemprop")
         content = meta.getattr("content")
         if name and content:
@@ -357,15 +357,11 @@ def _metas(tree: "HTMLTree") -> dict[str, str]:
 
 
 def _stated_charset(data: bytes) -> str:
-    """What the page declares, or "".
-
-    What it says of scripts and links is of no use, and styles may come before what it says of
-    itself.
-    """
+    """The encoding that the page declares for itself (not for scripts and links), or ""."""
     head = data[:_CHARSET_BYTES]
     found = _XML_ENCODING.match(head) or _META_CHARSET.search(head)
     stated = found.group(1).decode("ascii", "ignore") if found else ""
-    # A page that says UTF-16 in ASCII bytes cannot mean it.
+    # A page that declares UTF-16 in ASCII bytes is wrong.
     return "" if codec_name(stated).startswith(("utf-16", "utf-32")) else stated
 
 

@@ -1,4 +1,4 @@
-"""What the readers of web pages know: elements, attributes, and what of them may differ."""
+"""Tables for the readers of web pages: elements, attributes, and which of them may differ."""
 
 import re
 
@@ -20,7 +20,7 @@ ELEMENTS = _names(
     "select slot small source spacer span strike strong style sub summary sup svg table tbody td",
     "template textarea tfoot th thead time title tr track tt u ul var video wbr xmp",
 )
-"""All that HTML ever had. Words in others are shown as well, but their names are noted."""
+"""All elements HTML ever had. Text in others is read as well, but their names are noted."""
 
 LOOK = _names(
     # how it looks
@@ -48,7 +48,7 @@ LOOK = _names(
     # shown by the way in which other parts of the text are written
     "start reversed colspan rowspan checked selected open hidden",
 )
-"""Attributes that may differ on any element, or that the text tells."""
+"""Attributes that may differ on any element, or that the text reflects."""
 
 LOOK_PREFIXES = ("data-", "aria-", "xmlns", "xml:", "v-", "ng-", "jsname", "jsaction")
 """Beginnings of names that are the business of scripts and styles."""
@@ -80,28 +80,28 @@ HANDLED: dict[str, frozenset[str]] = {
     "http-equiv": frozenset(("meta",)),
     "list": frozenset(("input",)),
 }
-"""Attributes that some elements are read for. On others they are noted."""
+"""Attributes that are handled on some elements. On others they are noted."""
 
 NO_PAGE = frozenset(("script", "style", "meta", "link", "head", "title", "base"))
-"""Elements that say nothing to a person; what they tell programs may differ."""
+"""Elements without content for the reader; what they tell programs may differ."""
 
 MEDIA = frozenset(("img", "image", "video", "audio", "embed", "object", "source"))
 """Elements that show pictures, sounds and films."""
 
 STRUCK = frozenset(("del", "s", "strike"))
-"""Elements with text that is struck through."""
+"""Elements with struck text."""
 
 INSTEAD = frozenset(("canvas", "object", "video", "audio", "noframes", "noembed", "applet"))
-"""Elements with text for browsers that cannot show the thing itself."""
+"""Elements with fallback text for browsers that cannot show the content."""
 
 BLOCKS = frozenset(("summary", "legend", "dialog", "search", "listing", "xmp", "optgroup"))
-"""Blocks that the library writes like words in a line."""
+"""Block elements that the library treats as inline."""
 
 SPOKEN = frozenset(("aria-label", "aria-description", "aria-roledescription", "aria-valuetext"))
-"""Attributes with what is read out in the place of an element."""
+"""Attributes that screen readers speak instead of an element."""
 
 STATES = frozenset(("aria-checked", "aria-pressed", "aria-selected", "aria-valuenow"))
-"""Attributes with what a control shows that a script draws."""
+"""Attributes with the state of a control that a script draws."""
 
 
 def is_look(name: str) -> bool:

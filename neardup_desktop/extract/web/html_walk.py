@@ -1,9 +1,9 @@
-"""One walk over a web page: what it shows by other means than words, and what it does not show.
+"""Walks once over the elements of a web page to handle all that is not plain visible text.
 
-The elements are looked at once, in their order. What a person sees and the library does not write
-out is put into the tree as text: values of fields, numbers of lists, quotation marks, raised
-digits, words in drawings. What nobody sees is taken out of the tree. All that ends in neither is
-noted (`ExtrasFound.not_shown`), known or not; `html_vocabulary` lists what may differ.
+Visible content that the library does not write out is inserted into the tree as text: field values,
+list numbers, quotation marks, superscript digits, words in drawings. Invisible content is removed.
+Everything that ends in neither is noted (`ExtrasFound.not_shown`), known or not; `html_vocabulary`
+lists what may differ.
 """
 
 import re
@@ -22,11 +22,15 @@ from neardup_desktop.extract.extras import (
 from neardup_desktop.extract.shared.link_targets import Links, note_targets
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.extract.web.html_drawings import Drawing, formula_text
-from neardup_desktop.extract.web.html_fields import FIELDS, shown_in_field
-from neardup_desktop.extract.web.html_hidden import UNSEEN_STYLE, Hidden, classes_of, is_unseen
+from neardup_desktop.extract.web.html_fields import FIELDS, visible_in_field
 from neardup_desktop.extract.web.html_lists import number_items
 from neardup_desktop.extract.web.html_media import FindHeld, held_nowhere
-from neardup_desktop.extract.web.html_nodes import short_text
+from neardup_desktop.extract.web.html_nodes import (
+    INVISIBLE_STYLE,
+    classes_of,
+    is_invisible,
+    short_text,
+)
 from neardup_desktop.extract.web.html_selectors import (
     SIGN_CLASSES,
     SIGN_ROLES,
@@ -56,26 +60,39 @@ if TYPE_CHECKING:
 _SIGN = re.compile(r"[\[(]?\s*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[^\w\s]{1,4})\s*[\])]?")
 _DRAWN = ("svg", "math")
 _NOTES = frozenset(("footnotes", "footnote-list", "doc-endnotes"))
-_MOST_DEPTH_OF_SIGNS = 4
-_MOST_HIDDEN = 200
-_MOST_TABLES = 20_000
+_MAX_SIGN_DEPTH = 4
+_MAX_HIDDEN = 200
+_MAX_TABLES = 20_000
 
 Handler = Callable[["PageWalk", "ElementNode"], None]
 
 
+class _Hidden:
+    """An invisible element, and what was noted inside it."""
+
+    def __init__(self, element: "ElementNode") -> None:
+        self.element = element
+        self.noted: list[str] = []
+
+    def words(self) -> str:
+        """Its text; for templates, which are never rendered, the markup."""
+        inside = self.element.html if self.element.tag == "template" else self.element.text
+        return " ".join((inside or "").split())
+
+
 class PageWalk:
-    """What was found on the walk over one page.
+    """The findings of the walk over one page.
 
     Attributes:
         media: the elements that show pictures, sounds and films.
-        frames: the elements that show other pages, hidden ones left out.
-        tables: what stands in the cells of each table (see `layout.columns`).
-        own: addresses that the page states to be its own.
-        targets: where its links lead.
+        frames: the visible elements that show other pages.
+        tables: the cells of each table (see `layout.columns`).
+        own: addresses that the page states as its own.
+        targets: of its links.
     """
 
     def __init__(self, tree: "HTMLTree", found: ExtrasFound, find: FindHeld = held_nowhere) -> None:
-        """Take a page; nothing happens yet."""
+        """Take a page; `run` does the work."""
         self.media: list[ElementNode] = []
         self.frames: list[ElementNode] = []
         self.tables: list[list[list[str]]] = []
@@ -87,7 +104,7 @@ class PageWalk:
         self._find = find
         self._at = 0
         self._hidden_until = self._struck_until = 0
-        self._hidden: list[Hidden] = []
+        self._hidden: list[_Hidden] = []
         self._gone: list[ElementNode] = []
         self._links: list[str] = []
         self._selector = "*"
@@ -100,7 +117,7 @@ class PageWalk:
         """Walk, note, and change the tree.
 
         Args:
-            address: where the page was, as far as that is known.
+            address: of the page, if known.
             name: of its file.
         """
         document = self._tree.document
@@ -141,10 +158,10 @@ class PageWalk:
             self._found.add(ExtraKind.OTHER, short_name(frame), words_digest("frame", frame))
 
     def take_out_unseen(self) -> None:
-        """Take out of the tree what nobody sees, and note each such part of the page.
+        """Remove invisible elements from the tree, and note each.
 
-        They are noted one by one, and as something that the page holds besides: programs that save
-        a page leave out some of them, and nothing is lost where the page that stays has more.
+        They are separate extras, not one, because programs that save pages drop some of them:
+        nothing is lost if the copy that is kept has more.
         """
         for element in self._gone:
             element.decompose()
@@ -153,7 +170,7 @@ class PageWalk:
             hidden.element.decompose()
             if not any(pieces):
                 continue
-            if number < _MOST_HIDDEN:
+            if number < _MAX_HIDDEN:
                 self._found.add(ExtraKind.OTHER, "hidden text", words_digest(*pieces))
             else:
                 self._found.not_shown("hidden text", *pieces)
@@ -162,11 +179,11 @@ class PageWalk:
         return sorted(self._resolve.targets(links))
 
     def _note(self, name: str, *pieces: str) -> None:
-        """Note what is not shown, with the part of the page that is hidden where it stands in one.
+        """Note content that is not text, as part of the enclosing hidden element if there is one.
 
         Args:
             name: as for `ExtrasFound.not_shown`.
-            pieces: of what is noted; blank ones do not count.
+            pieces: of the content; blank ones are ignored.
         """
         kept = [words for piece in pieces if (words := " ".join(piece.split()))]
         if not kept:
@@ -177,9 +194,9 @@ class PageWalk:
             self._found.not_shown(name, *kept)
 
     def _inside(self, element: "ElementNode") -> int:
-        """The number of the first element behind this one and all in it."""
+        """Index of the first element after this one and all its descendants."""
         elements, low = self._elements, self._at
-        # Elements in one another follow one another: leaps that grow, then halves of the last.
+        # Descendants are consecutive: gallop, then halve the last step.
         step = 1
         while low + step <= len(elements) and element.contains(elements[low + step - 1]):
             low += step
@@ -191,12 +208,12 @@ class PageWalk:
         return low
 
     def _elements_at(self, document: "DocumentNode") -> "Sequence[ElementNode]":
-        """The elements that there is something to do with, in their order."""
+        """The elements that need handling, in document order."""
         from resiliparse.parse.html import CSSParserException
 
         try:
             return document.query_selector_all(self._selector)[:]
-        except CSSParserException:  # an attribute has a name that no selector can have
+        except CSSParserException:  # an attribute name that no selector can express
             self._selector = "*"
             return document.query_selector_all("*")[:]
 
@@ -222,9 +239,7 @@ class PageWalk:
 
     def _style(self, element: "ElementNode") -> None:
         style = (element.getattr("style") or "").lower()
-        if ("none" in style or "hidden" in style or "collapse" in style) and UNSEEN_STYLE.search(
-            style
-        ):
+        if INVISIBLE_STYLE.search(style):
             self._hide(element)
         if "line-through" in style:
             self._struck(element)
@@ -234,7 +249,7 @@ class PageWalk:
     def _hide(self, element: "ElementNode") -> None:
         if self._at > self._hidden_until:
             self._hidden_until = self._inside(element)
-            self._hidden.append(Hidden(element))
+            self._hidden.append(_Hidden(element))
 
     def _text(self, words: str) -> "TextNode":
         return cast("TextNode", self._tree.create_text_node(words))
@@ -243,7 +258,7 @@ class PageWalk:
         return cast("ElementNode", self._tree.create_element(tag))
 
     def _write(self, element: "ElementNode", text: str) -> None:
-        """Put a text of its own before an element."""
+        """Insert text before an element."""
         if text:
             element.before(self._text(f" {text} "))
 
@@ -260,10 +275,10 @@ class PageWalk:
                 self.media.append(element)
             elif kind == "hidden":
                 self._hide(element)
-        self._write(element, shown_in_field(element, self._note))
+        self._write(element, visible_in_field(element, self._note))
 
     def _unwrap(self, element: "ElementNode", name: str) -> None:
-        """Move what stands in an element, of which the library writes nothing, into another."""
+        """Move the children of an element, which the library would skip, into a new one."""
         if self._hidden and self._hidden[-1].element == element:
             return
         shown = self._element(name)
@@ -280,7 +295,7 @@ class PageWalk:
             self._instead(element)
 
     def _instead(self, element: "ElementNode") -> None:
-        """What is shown where a browser cannot show the thing itself."""
+        """Hide the fallback of content that browsers show."""
         if self._at > self._hidden_until:
             self._hide(element)
 
@@ -305,25 +320,25 @@ class PageWalk:
         if around is not None and not _NOTES.isdisjoint(
             (*classes_of(around), around.getattr("role") or "")
         ):
-            return  # other formats of the same text have no numbers of notes either
+            return  # a list of notes: other formats of the same text do not number them here
         items = [
             (child, attributes)
             for child in element.children[:]
-            if child.tag == "li" and not ((attributes := child.attrs) and is_unseen(child))
+            if child.tag == "li" and not ((attributes := child.attrs) and is_invisible(child))
         ]
         for (item, _), label in zip(items, number_items(items, element), strict=False):
             if label:
                 first = item.first_child
                 is_paragraph = first is not None and first.tag == "p"
-                place = cast("ElementNode", first) if is_paragraph else item
-                place.prepend(self._text(f"{label} "))
+                block = cast("ElementNode", first) if is_paragraph else item
+                block.prepend(self._text(f"{label} "))
 
     def _raised(self, element: "ElementNode") -> None:
         self._raise(element, is_above=element.tag == "sup")
 
     def _raise(self, element: "ElementNode", *, is_above: bool) -> None:
         inner = element
-        for _ in range(_MOST_DEPTH_OF_SIGNS):
+        for _ in range(_MAX_SIGN_DEPTH):
             only = inner.first_child
             if inner.child_element_count != 1 or only is None or only.next_sibling is not None:
                 break
@@ -380,7 +395,7 @@ class PageWalk:
         element.append(self._text("\u201d"))
 
     def _table(self, element: "ElementNode") -> None:
-        if len(self.tables) < _MOST_TABLES:
+        if len(self.tables) < _MAX_TABLES:
             self.tables.append(cells_of(element))
 
     def _drawing(self, element: "ElementNode") -> None:
@@ -425,7 +440,7 @@ class PageWalk:
         "table": _table,
         "svg": _drawing,
         "math": _formula,
-        "dialog": _dialog,  # which is among BLOCKS, too
+        "dialog": _dialog,  # overrides the handler of BLOCKS
     }
-    """By tag. Bound methods would tie each walk to itself: then only the garbage collector frees
-    it, in whatever thread that runs; and a tree must be freed by the thread that parsed it."""
+    """By tag. Not bound methods, which would make reference cycles: a cycle is freed by the garbage
+    collector in any thread, but a tree must be freed by the thread that parsed it."""

@@ -1,4 +1,4 @@
-"""The body of an answer from the web, unpacked as its headers say, within limits of size."""
+"""The body of an HTTP response, unpacked as its headers say, within size limits."""
 
 import zlib
 from collections.abc import Iterator
@@ -9,19 +9,19 @@ _FEED_BYTES = 1 << 16
 
 
 class BodyTooLargeError(Exception):
-    """The body is larger than `MAX_BODY_BYTES` when unpacked."""
+    """The unpacked body is larger than `MAX_BODY_BYTES`."""
 
 
 def unpacked(body: bytes, transfer_encoding: str, content_encoding: str) -> bytes:
-    """The body as a browser shows it.
+    """The body as a browser would show it.
 
-    Many archives keep the headers of an answer but its unpacked body, so what does not unpack is
-    taken as it stands.
+    Many archives keep the original headers with an unpacked body, so what does not unpack is taken
+    as it is.
 
     Args:
-        body: as it stands in the archive.
-        transfer_encoding: as the header of that name states, or "".
-        content_encoding: as the header of that name states, or "".
+        body: as archived.
+        transfer_encoding: value of that header, or "".
+        content_encoding: value of that header, or "".
 
     Raises:
         BodyTooLargeError: it is larger than `MAX_BODY_BYTES`.
@@ -37,7 +37,7 @@ def unpacked(body: bytes, transfer_encoding: str, content_encoding: str) -> byte
 
 
 def _without_chunks(body: bytes) -> bytes:
-    """The chunks joined; the body itself where it has none."""
+    """The joined chunks; the body itself if it is not chunked."""
     chunks: list[bytes] = []
     at = 0
     while at < len(body):
@@ -67,7 +67,7 @@ def _decoded(body: bytes, coding: str) -> bytes:
 
 
 def _joined(pieces: Iterator[bytes], body: bytes) -> bytes:
-    """All pieces together; the body itself where there is none."""
+    """All pieces together; the body itself if there is none."""
     kept: list[bytes] = []
     size = 0
     for piece in pieces:
@@ -79,7 +79,7 @@ def _joined(pieces: Iterator[bytes], body: bytes) -> bytes:
 
 
 def _inflated(body: bytes, window: int) -> Iterator[bytes]:
-    """What unpacks, up to where the body is damaged."""
+    """The unpacked data, up to where they are damaged."""
     unpacker = zlib.decompressobj(window)
     rest = body
     try:
@@ -98,7 +98,7 @@ def _brotli(body: bytes) -> Iterator[bytes]:
     try:
         for at in range(0, len(body), _FEED_BYTES):
             piece = unpacker.process(body[at : at + _FEED_BYTES], output_buffer_limit=_FEED_BYTES)
-            while piece:  # it holds more than it may give out at once
+            while piece:  # more is pending than the output limit
                 yield piece
                 piece = unpacker.process(b"", output_buffer_limit=_FEED_BYTES)
     except brotli.error:

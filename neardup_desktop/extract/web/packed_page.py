@@ -1,7 +1,7 @@
-"""Pages that unpack themselves: a web page with a ZIP file in it, as SingleFile can save them.
+"""Self-extracting pages: HTML with a ZIP file inside, as SingleFile can save them.
 
-Such a file opens in a browser, where a script unpacks the page, and it may look like a picture as
-well. Without a script it says no more than that one has to wait.
+A browser runs a script that unpacks the page; the file may be a picture as well. Without the script
+it only asks to wait.
 """
 
 import io
@@ -10,28 +10,28 @@ import re
 import zipfile
 from dataclasses import replace
 
+from neardup_desktop.extract.base import ZIP_END_SIGNATURE
 from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
-from neardup_desktop.extract.web.html_frames import MOST_FRAMES
+from neardup_desktop.extract.web.html_frames import MAX_FRAMES
 from neardup_desktop.extract.web.html_media import Held
 from neardup_desktop.extract.web.html_text import Page, decode_html_leniently, read_page
 from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
 from neardup_desktop.model.extras import ExtraKind
 
-_END = b"PK\x05\x06"
 _END_BYTES = 22
 _PAGE = "index.html"
 _FRAME = re.compile(r"(?:frames/\d{1,6}/){1,4}index\.html")
 
 
 def packed_page(data: bytes) -> Page | None:
-    """The page that is packed into a file, with what its frames show; None where none is.
+    """The page packed into a file, with the text of its frames; None if there is none.
 
     Raises:
-        ReadFailure: TOO_LARGE, or ENCRYPTED where it needs a password.
+        ReadFailure: TOO_LARGE; ENCRYPTED if it needs a password.
     """
-    at = data.rfind(_END)
+    at = data.rfind(ZIP_END_SIGNATURE)
     if at < 0:
         return None
     length = at + _END_BYTES + int.from_bytes(data[at + 20 : at + _END_BYTES], "little")
@@ -45,13 +45,13 @@ def packed_page(data: bytes) -> Page | None:
 
 
 def _read(package: OfficePackage, names: list[str]) -> Page:
-    frames = [name for name in names if _FRAME.fullmatch(name)][:MOST_FRAMES]
+    frames = [name for name in names if _FRAME.fullmatch(name)][:MAX_FRAMES]
     read = {_PAGE, *frames}
 
     def find(address: str) -> Held | None:
         name = posixpath.normpath(unescaped(address.partition("#")[0].partition("?")[0]))
         if not package.has(name):
-            name = f"{name}/{_PAGE}"  # a frame
+            name = f"{name}/{_PAGE}"  # the folder of a frame
         if not package.has(name):
             return None
         read.add(name)

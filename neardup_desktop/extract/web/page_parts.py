@@ -1,4 +1,4 @@
-"""The files that were saved with a web page, and which of them nobody misses."""
+"""Which files saved with a web page only affect its look."""
 
 import posixpath
 
@@ -19,13 +19,13 @@ _LOOKS_ENDINGS = frozenset(
 
 
 def is_for_looks(media_type: str, name: str = "") -> bool:
-    """Whether a part that the page itself does not show is there for its look.
+    """Whether a file that the page itself does not show only affects its look.
 
-    That is so for styles, scripts and fonts, and for pictures that only styles draw.
+    That is so for styles, scripts, fonts, and pictures used by styles.
 
     Args:
         media_type: as the container states it, or "".
-        name: of the part, for containers that state no type.
+        name: of the file, for containers without types.
     """
     stated = media_type.partition(";")[0].strip().lower()
     if stated:

@@ -1,11 +1,11 @@
-"""The documents in a web archive (WARC): what servers answered, one record after the other."""
+"""The documents in a web archive (WARC): server responses, one record after the other."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
-from neardup_desktop.extract.base import Embedded, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import PDF_SIGNATURE, Embedded, MayDiffer, ReadFailure
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.extras import (
     ExtrasFound,
@@ -32,7 +32,7 @@ MAY_DIFFER = (
 )
 
 LIBRARIES = (*HTML_LIBRARIES, "fastwarc", "brotli")
-"""Import names of what this module needs."""
+"""Import names of the libraries needed here."""
 
 _PAGES = ("text/html", "application/xhtml+xml")
 _DOCUMENTS = {
@@ -47,10 +47,10 @@ _DOCUMENTS = {
     "message/rfc822": "eml",
 }
 _DOCUMENT_FAMILIES = ("application/vnd.openxmlformats", "application/vnd.oasis.opendocument")
-_UNTOLD = ("", "application/octet-stream", "application/download", "binary/octet-stream")
-_UNTOLD_NAMES = re.compile(r"\.(?:pdf|docx?|odt|rtf|epub|pptx?|xlsx?)$", re.IGNORECASE)
+_UNSPECIFIED = ("", "application/octet-stream", "application/download", "binary/octet-stream")
+_UNSPECIFIED_NAMES = re.compile(r"\.(?:pdf|docx?|odt|rtf|epub|pptx?|xlsx?)$", re.IGNORECASE)
 _MARKUP_START = re.compile(rb"\s*(?:<!--.{0,500}?-->\s*)?<(?:!doctype html|html)\b", re.I | re.S)
-# Redirections, and answers that say that nothing has changed.
+# Redirections, and responses saying that nothing has changed.
 _NO_CONTENT = (204, 301, 302, 303, 304, 307, 308)
 _BAD_IN_PARTS = re.compile(r"[/\\\x00-\x1f\x7f]+")
 
@@ -58,17 +58,16 @@ _BAD_IN_PARTS = re.compile(r"[/\\\x00-\x1f\x7f]+")
 def documents_of(
     stream: BinaryIO, format_name: str, before: str = "", unread: ExtrasFound | None = None
 ) -> Iterator[ExtractedItem | Embedded]:
-    """Each page and document that a server sent, named by its number among them.
+    """Each page and document in the archive, named by its number among them.
 
-    Requests, metadata, what only refers to another record, and answers other than success are
-    left out. What makes up pages, and what else is no document, is noted with the last one:
-    pictures, styles, scripts, data, and the pages that errors show.
+    Requests, metadata, references to other records and unsuccessful responses are skipped.
+    Pictures, styles, scripts, data and error pages are noted with the last document.
 
     Args:
         stream: the archive, compressed or not.
-        format_name: name of the format module that asks.
-        before: what the names of all parts begin with.
-        unread: what stands beside the archive and was not read.
+        format_name: name of the calling format.
+        before: prefix of all part names.
+        unread: collects what belongs to the archive and was not read.
 
     Raises:
         ReadFailure: DAMAGED.
@@ -78,7 +77,7 @@ def documents_of(
     wanted = WarcRecordType.response | WarcRecordType.resource | WarcRecordType.conversion
     number = 0
     unread = unread or ExtrasFound()
-    # One is held back, so that the last can be told what was left out.
+    # The last item is held back to get the extras of all skipped records.
     last: ExtractedItem | None = None
     records = _records(ArchiveIterator(stream, record_types=wanted, fsspec_args=False))
     for record in records:
@@ -123,7 +122,7 @@ def _records(archive: "ArchiveIterator") -> "Iterator[WarcRecord]":
 
 
 def _note(record: "WarcRecord", media_type: str, name: str, unread: ExtrasFound) -> None:
-    """Note what is no document."""
+    """Note a record that is no document."""
     headers = _http_headers(record)
     if headers is not None and headers.status_code in _NO_CONTENT:
         return
@@ -139,7 +138,7 @@ def _note(record: "WarcRecord", media_type: str, name: str, unread: ExtrasFound)
 
 
 def _http_headers(record: "WarcRecord") -> "HeaderMap | None":
-    """The headers of an answer; None for what was not fetched by HTTP."""
+    """The headers of a response; None if it was not fetched by HTTP."""
     headers: HeaderMap | None = record.http_headers
     return headers
 
@@ -153,19 +152,19 @@ def _media_type(record: "WarcRecord") -> str:
 
 
 def _is_success(record: "WarcRecord") -> bool:
-    """Whether it is no error, redirection or answer that came in part."""
+    """Whether it is no error, redirection or partial response."""
     headers = _http_headers(record)
     return headers is None or headers.status_code in (200, 203)
 
 
 def _is_document(media_type: str, address: str, name: str) -> bool:
-    """Whether a person may want to read it."""
+    """Whether a user may want to read it."""
     if not address.lower().startswith(("http:", "https:", "urn:", "file:")):
-        return False  # what the archiver notes for itself
+        return False  # notes of the archiver
     if media_type == "text/plain" and name.lower() == "robots.txt":
         return False
-    if media_type in _UNTOLD:
-        return media_type == "" or bool(_UNTOLD_NAMES.search(name))
+    if media_type in _UNSPECIFIED:
+        return media_type == "" or bool(_UNSPECIFIED_NAMES.search(name))
     return (
         media_type in _PAGES
         or media_type in _DOCUMENTS
@@ -176,7 +175,7 @@ def _is_document(media_type: str, address: str, name: str) -> bool:
 def _document(
     record: "WarcRecord", media_type: str, address: str, format_name: str, part: str
 ) -> Iterator[ExtractedItem | Embedded]:
-    """What a record holds, or why it cannot be read; an answer without a type must look like it."""
+    """The item of a record, or why it cannot be read; None if it does not look like a document."""
     name = reference_name(address)
     try:
         data = _body(record)
@@ -195,7 +194,7 @@ def _document(
         page = read_page(decode_html_leniently(data, record.http_charset or ""), address=address)
         moment = from_datetime(record.record_date)
         yield page_item(page, format_name, part, title=name, date_s=moment)
-    elif media_type or data.startswith(b"%PDF-"):
+    elif media_type or data.startswith(PDF_SIGNATURE):
         name = _BAD_IN_PARTS.sub("_", name) or "document"
         ending = _DOCUMENTS.get(media_type, "")
         if ending and not name.lower().endswith(f".{ending}"):
@@ -204,7 +203,7 @@ def _document(
 
 
 def _body(record: "WarcRecord") -> bytes:
-    """What a record holds, as a browser shows it.
+    """The content of a record, as a browser would show it.
 
     Raises:
         BodyTooLargeError: it is too large.

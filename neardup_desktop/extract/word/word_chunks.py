@@ -47,7 +47,7 @@ def chunk_text(package: OfficePackage, path: str, read_body: ReadBody) -> str:
 
 
 def _plain_text(data: bytes, name: str) -> str:
-    from neardup_desktop.extract.rtf.rtf_text import RtfReader
+    from neardup_desktop.extract.rtf.rtf_reader import RtfReader
 
     start = data.lstrip()[:_HEAD_BYTES]
     if start.startswith(_RTF):

@@ -1,8 +1,8 @@
-"""Lists of contents: numbered lines of which most stand again further down, as headings.
+"""Finds contents lists: numbered lines of which most recur further down as headings.
 
-The same document has such a list in one format, another list or none in the next. It is left out of
-what is measured, never of what is shown. In a text with pages its lines end in the numbers of those
-where the headings stand: without these it is the print of a web page.
+The same document has such a list in one format, another list or none in the next, so it is left out
+of the main text, though not of the full text. In a text with pages, the entries must end in the
+page numbers of the headings; otherwise it is the print of a web page.
 """
 
 import re
@@ -12,43 +12,43 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 Span = tuple[int, int]
-"""Where a line begins in the text, and behind which character it ends."""
+"""Start and end index of a line in the text."""
 
-LEAST_CHARACTERS = 1_500
-"""A shorter text has no list of contents that would matter."""
+MIN_CHARACTERS = 1_500
+"""Contents lists of shorter texts do not matter."""
 
-MOST_CHARACTERS = 4 << 20
-"""A longer text keeps its lists: no book comes near."""
+MAX_CHARACTERS = 4 << 20
+"""A longer text keeps its lists. No book comes near."""
 
-_LEAST_LINES = 4
-_MOST_LINE_ENDS = 2
-"""A heading of two lines, or an empty line between two."""
+_MIN_LINES = 4
+_MAX_LINE_ENDS = 2
+"""Allowed between two entries: an entry of two lines, or an empty line."""
 
 _MATCHED_SHARE = 0.6
-"""Of the lines of a list so many stand again; the others go on, or are set in another way there."""
+"""The least share of entries that recur; the others continue a line, or are worded differently."""
 
 _IN_ORDER_SHARE = 0.75
 _TEXT_CHARACTERS = 90
-"""So much text, at least, stands between two headings."""
+"""The least length of text between two headings."""
 
 _TEXT_SHARE = 0.5
-"""Behind so many of the headings; where a chorus is sung again, the next of its lines stands."""
+"""The least share of headings with text; a repeated chorus has only its next line there."""
 
 _NUMBERED_SHARE = 0.6
 _SAME_OFFSET_SHARE = 0.8
 _KEY_CHARACTERS = 24
-"""Headings are the same by their first letters: lines may end elsewhere behind those."""
+"""Headings are compared by their first letters, as lines may be broken after those."""
 
 _NUMBER = r"(?:\d{1,2}(?:\.\d{1,3})*|[A-Z](?:\.\d{1,3})+|[A-Z](?=\.))\.?"
 _BULLET, _TITLE = r"\n[ \t]*(?:[*\u2022] )?", r"[ \t\xa0]*+([^\W\d][^\n]*)"
 _WORD = r"(?:[^\W\d_]{1,12}[ \xa0]?)?"
 _ENTRY = re.compile(_BULLET + _NUMBER + _TITLE)
 _HEADING = re.compile(rf"{_BULLET}{_WORD}{_NUMBER}[^\W\d_]?[.:]?{_TITLE}")
-"""As an entry, or with a word before its number: "Chapter 1. The mill", 第1章."""
+"""Like an entry, or with a word before its number: "Chapter 1. The mill", 第1章."""
 
 _PAGED_ENTRY = re.compile(rf"{_BULLET}(?:{_NUMBER})?{_TITLE}(?<=[0-9])(?=[ \t]*(?:\n|\Z))")
 _PAGED_HEADING = re.compile(rf"{_BULLET}(?:{_WORD}{_NUMBER}[^\W\d_]?[.:]?)?{_TITLE}")
-"""Where lines tell their pages, headings need no numbers."""
+"""Where entries have page numbers, headings need no numbers."""
 
 _WORDS = re.compile(r"[^\W_]+")
 _PAGE = re.compile(r"[\s.\u00b7\u2026_](\d{1,4})\Z")
@@ -57,18 +57,19 @@ _Entry = re.Match[str]
 
 
 def contents_lines(text: str, page_starts: Sequence[int] = ()) -> list[Span]:
-    """The lines of lists of contents in a text.
+    """The lines of contents lists in a text.
 
     Args:
         text: the whole text.
-        page_starts: where its pages begin, ascending, the first one included; empty where it has
-            none.
+        page_starts: indices at which its pages begin, ascending, from 0 on; empty for a text
+            without
+            pages.
     """
-    if not LEAST_CHARACTERS <= len(text) <= MOST_CHARACTERS:
+    if not MIN_CHARACTERS <= len(text) <= MAX_CHARACTERS:
         return []
     text = "\n" + text
     entries, headings = (_PAGED_ENTRY, _PAGED_HEADING) if page_starts else (_ENTRY, _HEADING)
-    runs = [run for run in _runs(text, entries) if len(run) >= _LEAST_LINES]
+    runs = [run for run in _runs(text, entries) if len(run) >= _MIN_LINES]
     if not runs:
         return []
     last = {_key(heading[1]): heading.start() for heading in headings.finditer(text)}
@@ -76,7 +77,7 @@ def contents_lines(text: str, page_starts: Sequence[int] = ()) -> list[Span]:
     for run in runs:
         end = run[-1].end()
         listed = [(entry, at) for entry in run if (at := last.get(_key(entry[1]), 0)) >= end]
-        if len(listed) >= _LEAST_LINES:
+        if len(listed) >= _MIN_LINES:
             lines = _lines(text, listed[0][0].start() + 1, listed[-1][0].end())
             if len(listed) >= _MATCHED_SHARE * len(lines) and _are_contents(listed, page_starts):
                 spans += lines
@@ -84,7 +85,7 @@ def contents_lines(text: str, page_starts: Sequence[int] = ()) -> list[Span]:
 
 
 def without_contents(text: str) -> str:
-    """A text without pages less its lists of contents; the text itself where it has none."""
+    """A text without pages, less its contents lists."""
     parts = []
     at = 0
     for start, end in contents_lines(text):
@@ -94,12 +95,12 @@ def without_contents(text: str) -> str:
 
 
 def _runs(text: str, entries: re.Pattern[str]) -> Iterator[list[_Entry]]:
-    """Entries with hardly anything between them; a list ends where what it lists begins."""
+    """Groups of entries with hardly anything between them, each without repeated headings."""
     run: list[_Entry] = []
     keys: set[str] = set()
     for entry in entries.finditer(text):
         key = _key(entry[1])
-        far = run and text.count("\n", run[-1].end(), entry.start() + 1) > _MOST_LINE_ENDS
+        far = run and text.count("\n", run[-1].end(), entry.start() + 1) > _MAX_LINE_ENDS
         if far or key in keys:
             yield run
             run, keys = [], set()
@@ -109,7 +110,7 @@ def _runs(text: str, entries: re.Pattern[str]) -> Iterator[list[_Entry]]:
 
 
 def _are_contents(listed: list[tuple[_Entry, int]], page_starts: Sequence[int]) -> bool:
-    """Whether the entries and the places of their headings are those of a list of contents."""
+    """Whether entries and the indices of their headings are those of a contents list."""
     steps = [after - before for (_, before), (_, after) in pairwise(listed)]
     if sum(step > 0 for step in steps) < _IN_ORDER_SHARE * len(steps):
         return False
@@ -126,7 +127,7 @@ def _are_contents(listed: list[tuple[_Entry, int]], page_starts: Sequence[int]) 
 
 
 def _page_number(title: str) -> int | None:
-    """The number of a page behind a title; None where there is none."""
+    """The page number at the end of a title, or None."""
     number = _PAGE.search(title.rstrip()[-5:])
     return int(number[1]) if number else None
 
@@ -141,7 +142,7 @@ def _key(title: str) -> str:
 
 
 def _lines(text: str, start: int, end: int) -> list[Span]:
-    """The lines with anything in them from one place to another."""
+    """The lines in a range of the text that are not empty."""
     spans = []
     for line in text[start:end].split("\n"):
         if line.strip():

@@ -1,38 +1,38 @@
-"""Tables that plain text draws with signs: read cell by cell, as every other format has them.
+"""Reads tables drawn with characters in plain text cell by cell, as all other formats have them.
 
-Two ways of drawing are known: a grid of bars and rules, with a rule between all rows; and columns
-under a line of dashes, with an empty line between rows, between two rules. A line of such a table
-holds a piece of each cell, so that read by lines the sentences of all columns are mixed. What is
-not exactly such a table stays as it stands.
+Two styles are known: a grid of bars and rules, with a rule between all rows (pandoc's grid tables);
+and columns under a line of dashes, with an empty line between rows (pandoc's multiline tables).
+Each line of such a table holds a piece of each cell, so that reading by lines would mix the
+sentences of all columns. Anything else stays as it is.
 """
 
 import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 
-_MOST_LINES = 5_000
-"""So many lines of one table are looked at."""
+_MAX_LINES = 5_000
+"""Lines of a table that are examined."""
 
-_MOST_HEAD_LINES = 20
-_LEAST_ROWS = 3
+_MAX_HEADER_LINES = 20
+_MIN_ROWS = 3
 _DRAWN = "│┃║─━═┼├┤┬┴┌┐└┘╔╗╚╝╠╣╦╩╬"
 _PLAIN_SIGNS = str.maketrans(_DRAWN, "|||---++++++++++++++++++")
 _DASHES = re.compile(r"\s*-{3,}\s*\Z")
 _COLUMNS = re.compile(r"\s*-{2,}(?:\s+-{2,})+\s*\Z")
 _RUN_OF_DASHES = re.compile(r"-+")
-_SIGN_OF_TABLE = re.compile(r"\n[ \t\xa0]*(?:[+|│├┌╔╠┼][-+|─━═]{3}|-{3,}[ \t]*(?![^\n]))")
+_ANY_TABLE = re.compile(r"\n[ \t\xa0]*(?:[+|│├┌╔╠┼][-+|─━═]{3}|-{3,}[ \t]*(?![^\n]))")
 _MAY_BEGIN = re.compile(rf"\n[^\S\n]*[-+|{_DRAWN}][-=+|{_DRAWN}]*[^\S\n]*(?![^\n])")
-"""A line of nothing but rules: no other one begins a table."""
+"""A line of nothing but rules, as every table begins with one."""
 
 Block = list[str]
-Found = tuple[int, list[str]]
-"""Behind which line a table ends, and its cells."""
+TableCells = tuple[int, list[str]]
+"""The index of the line after a table, and its cells."""
 
 
 def with_tables_by_cell(text: str) -> str:
-    """The text with the cells of drawn tables in lines of their own, row by row."""
+    """The text with each cell of a drawn table on a line of its own, row by row."""
     below = f"\n{text}"  # each line has its end before it: patterns that begin with it are quick
-    if not _SIGN_OF_TABLE.search(below):
+    if not _ANY_TABLE.search(below):
         return text
     lines = text.split("\n")
     parts: list[str] = []
@@ -47,7 +47,7 @@ def with_tables_by_cell(text: str) -> str:
 
 
 def _lines_of_rules(below: str) -> Iterator[int]:
-    """Which lines may begin a table."""
+    """Indices of the lines that may begin a table."""
     line = place = 0
     for found in _MAY_BEGIN.finditer(below):
         line += below.count("\n", place, found.start())
@@ -55,7 +55,7 @@ def _lines_of_rules(below: str) -> Iterator[int]:
         yield line
 
 
-def _table_at(lines: Sequence[str], start: int) -> Found | None:
+def _table_at(lines: Sequence[str], start: int) -> TableCells | None:
     first = lines[start].translate(_PLAIN_SIGNS)
     if _DASHES.match(first):
         return _columns_at(lines, start)
@@ -63,7 +63,7 @@ def _table_at(lines: Sequence[str], start: int) -> Found | None:
 
 
 def _is_rule(line: str) -> bool:
-    """Whether a line is a rule between rows, from one side of the table to the other."""
+    """Whether a line is a rule between rows, across the whole table."""
     rule = line.strip()
     return len(rule) > 2 and rule[0] in "+|" and rule[-1] in "+|" and _is_drawn(rule)
 
@@ -72,10 +72,10 @@ def _is_drawn(rule: str) -> bool:
     return "-" in rule and not rule.strip("-=+|")
 
 
-def _grid_at(lines: Sequence[str], start: int) -> Found:
-    """A table of which each row has a rule below it; else its lines as they are."""
+def _grid_at(lines: Sequence[str], start: int) -> TableCells:
+    """A table with a rule below each row; its lines unchanged if it is not one after all."""
     drawn: Block = []
-    for line in lines[start : start + _MOST_LINES]:
+    for line in lines[start : start + _MAX_LINES]:
         plain = line.replace("\xa0", " ").translate(_PLAIN_SIGNS)
         if not _is_rule(plain) and not (
             plain.lstrip().startswith("|") and plain.rstrip().endswith("|")
@@ -85,7 +85,7 @@ def _grid_at(lines: Sequence[str], start: int) -> Found:
     rules = [line for line in drawn if _is_rule(line)]
     rows = [list(group) for is_rule, group in groupby(drawn, _is_rule) if not is_rule]
     end = start + len(drawn)
-    if len(rows) < _LEAST_ROWS or len(rules) < len(rows):
+    if len(rows) < _MIN_ROWS or len(rules) < len(rows):
         return end, list(lines[start:end])
     bars = _bars(rules, drawn)
     if len(bars) < 3:
@@ -95,7 +95,7 @@ def _grid_at(lines: Sequence[str], start: int) -> Found:
 
 
 def _bars(rules: Block, drawn: Block) -> list[int]:
-    """Where the bars between columns are: in some rule, and in each line that is none."""
+    """Columns of text in which bars stand: in some rule, and in every other line."""
     places = {place for rule in rules for place, sign in enumerate(rule) if sign in "+|"}
     return [
         place
@@ -105,13 +105,13 @@ def _bars(rules: Block, drawn: Block) -> list[int]:
     ]
 
 
-def _columns_at(lines: Sequence[str], start: int) -> Found | None:
-    """A table between two rules, with a line of dashes over each column below its head."""
-    head = lines[start + 1 : start + 1 + _MOST_HEAD_LINES]
+def _columns_at(lines: Sequence[str], start: int) -> TableCells | None:
+    """A table between two rules, with a line of dashes over each column below its header."""
+    head = lines[start + 1 : start + 1 + _MAX_HEADER_LINES]
     at = next((place for place, line in enumerate(head) if line.startswith("  -")), None)
     if not at or not _COLUMNS.match(head[at]) or not all(map(str.strip, head[:at])):
         return None
-    block = list(lines[start + 1 : start + _MOST_LINES])
+    block = list(lines[start + 1 : start + _MAX_LINES])
     end = next((place for place in range(at + 1, len(block)) if _DASHES.match(block[place])), None)
     if end is None:
         return None
@@ -130,7 +130,7 @@ def _columns_at(lines: Sequence[str], start: int) -> Found | None:
 
 
 def _cells(row: Block, spans: Sequence[tuple[int, int]]) -> list[str]:
-    """The cells of a row, each in one line."""
+    """The cells of a row, each joined to one line."""
     return [
         " ".join(filter(None, (line[start:end].strip() for line in row))) for start, end in spans
     ]

@@ -1,9 +1,9 @@
-"""Notes in plain text: put at its end, where other formats of the same text have them.
+"""Moves notes in plain text to its end, where other formats of the same text have them.
 
-Programs that write text from other formats put them at the end of each section: "[2] See below."
-after a line, the lines that go on with it indented, and "^[2]" where other programs leave the sign
-of a note raised. Without that, numbers have to begin anew in another section: a list of references
-stands where every format has it.
+Converters to text may put notes at the end of each section: "[2] See below." with its further lines
+indented, or "^[2]" for signs that other programs write raised. Without the "^", the numbers must
+start again in another section, because a single list of references stays where it is in every
+format.
 """
 
 import re
@@ -11,34 +11,34 @@ from bisect import bisect_left
 from collections import defaultdict
 from itertools import accumulate
 
-LEAST_CHARACTERS = 200
-MOST_CHARACTERS = 4 << 20
+MIN_CHARACTERS = 200
+MAX_CHARACTERS = 4 << 20
 """Shorter and longer texts are left as they are."""
 
-_MOST_LINES = 60
-"""A note has at most so many lines."""
+_MAX_LINES = 60
+"""The longest note that is recognised, in lines."""
 
 _MAY_BE_NOTE = re.compile(r"\n[ \t\xa0]{0,8}(\^?)\[(\d{1,4})\][ \t\xa0]")
 _NOTE = re.compile(r"^([ \t\xa0]{0,8})(\^?)\[(\d{1,4})\][ \t\xa0]+(?=\S)")
 _RAISED_SIGN = re.compile(r"\^\[(\d{1,4})\]")
 _SIGN = re.compile(r"\[(\d{1,4})\](?=[\s.,;:)]|\Z)")
-_MOST_SPACES = 20
-"""A sign stands behind a word, at most so many spaces or line ends away from it."""
+_MAX_SPACES = 20
+"""The most spaces or line ends between a word and the sign of its note."""
 
 _INDENT = re.compile(r"[ \t\xa0]*")
 
 Span = tuple[int, int]
 
 _Note = tuple[int, int, re.Match[str]]
-"""First line, line behind the last, and its sign."""
+"""Index of the first line and of the line after the last, and the match of the sign."""
 
 
 def with_notes_at_end(text: str) -> str:
-    """The text with its notes behind it, without their signs; the text itself without notes.
+    """The text with its notes at its end, without their signs.
 
-    A note is one only where the text before it has the sign that leads to it.
+    A note only counts if the text before it contains its sign.
     """
-    if "[" not in text or not LEAST_CHARACTERS <= len(text) <= MOST_CHARACTERS:
+    if "[" not in text or not MIN_CHARACTERS <= len(text) <= MAX_CHARACTERS:
         return text
     if not _may_have_notes(text):
         return text
@@ -65,7 +65,7 @@ def with_notes_at_end(text: str) -> str:
 
 
 def _signs(text: str, raised: bool, own: set[int]) -> dict[str, list[Span]]:
-    """Where signs of each number stand that lead to notes, and do not begin them."""
+    """Where the signs of each number are, other than those that begin a note."""
     places: dict[str, list[Span]] = defaultdict(list)
     for sign in (_RAISED_SIGN if raised else _SIGN).finditer(text):
         if sign.start(1) in own:
@@ -74,7 +74,7 @@ def _signs(text: str, raised: bool, own: set[int]) -> dict[str, list[Span]]:
         if raised:
             start -= text[start - 1 : start] in (" ", "\xa0")
         else:
-            before = text[max(0, start - _MOST_SPACES - 1) : start]
+            before = text[max(0, start - _MAX_SPACES - 1) : start]
             word = before.rstrip()
             if not word:
                 continue
@@ -84,7 +84,7 @@ def _signs(text: str, raised: bool, own: set[int]) -> dict[str, list[Span]]:
 
 
 def _may_have_notes(text: str) -> bool:
-    """Whether a look at each line is worth it: most texts have no line that a note could begin."""
+    """A quick test, since few texts have lines that may begin a note."""
     if "^[" not in text and text.count("[1]") < 2:
         return False
     found = _MAY_BE_NOTE.findall(f"\n{text}")
@@ -92,7 +92,7 @@ def _may_have_notes(text: str) -> bool:
 
 
 def _without(text: str, start: int, end: int, cuts: list[Span]) -> str:
-    """A stretch of the text without what is cut out of it; cuts may lie inside others."""
+    """A part of the text without the spans in `cuts`, which may be nested."""
     parts = []
     at = start
     for place in range(bisect_left(cuts, (start, 0)), len(cuts)):
@@ -105,13 +105,13 @@ def _without(text: str, start: int, end: int, cuts: list[Span]) -> str:
 
 
 def _of_sections(notes: list[_Note]) -> list[_Note]:
-    """Those that are surely notes: "[1]" may as well begin a list of references, but only once."""
+    """Those that are surely notes: "[1]" begins a list of references only once."""
     firsts = sum(not number[2] and number[3] == "1" for _, _, number in notes)
     return [note for note in notes if note[2][2] or firsts > 1]
 
 
 def _notes(lines: list[str]) -> list[_Note]:
-    """All that may be notes, in their order."""
+    """All possible notes, in order."""
     found = []
     at = 0
     while at < len(lines):
@@ -126,9 +126,9 @@ def _notes(lines: list[str]) -> list[_Note]:
 
 
 def _end(lines: list[str], start: int, indent: int) -> int:
-    """Behind the last line of a note: it goes on where lines are indented more than it is."""
+    """Index of the line after a note, which continues on lines indented more than its first."""
     end = start + 1
-    last = min(len(lines), start + _MOST_LINES)
+    last = min(len(lines), start + _MAX_LINES)
     while end < last and lines[end].strip() and not _NOTE.match(lines[end]):
         end += 1
     at = end

@@ -1,7 +1,7 @@
 """The running program: one window on one archive at a time, and the way from one to another."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
@@ -14,7 +14,6 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
 from neardup_desktop.ui.app.archive_recovery import WaysOn
 from neardup_desktop.ui.app.archive_window import ArchiveController
-from neardup_desktop.ui.app.recent_archives import RecentArchives
 from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox
@@ -24,6 +23,42 @@ from neardup_desktop.ui.plan.decisions import Told
 from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.message_box import failure_box
+
+MOST = 10
+_KEY = "archives/recent"
+
+
+class RecentArchives:
+    """At most ten folders, the one opened last first."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    def all(self) -> list[Path]:
+        """Those that are still there."""
+        return [folder for folder in self._stored() if holds_archive(folder)]
+
+    def add(self, folder: Path) -> None:
+        """Put an archive first; one whose disk is not connected now may come back."""
+        others = [other for other in self._stored() if other != folder]
+        self._put([folder, *others][:MOST])
+
+    def knows(self, folder: Path) -> bool:
+        """Whether it was opened lately, be it there or gone."""
+        return folder in self._stored()
+
+    def _put(self, folders: Iterable[Path]) -> None:
+        self._settings.setValue(_KEY, [str(folder) for folder in folders])
+
+    def _stored(self) -> list[Path]:
+        # A list of one comes back from the file as a plain text.
+        value = self._settings.value(_KEY)
+        found = [value] if isinstance(value, str) else value
+        if not isinstance(found, list):
+            return []
+        paths = (Path(one) for one in found if isinstance(one, str) and "\0" not in one)
+        return [path for path in dict.fromkeys(paths) if path.is_absolute()]
+
 
 _NOTIFY_KEY = "scan/notify"
 

@@ -1,9 +1,10 @@
-"""Where engine and Qt threads meet: one serial job thread that writes, one for computation."""
+"""Threads of the window: one serial thread for jobs that write, others for computation."""
 
 import itertools
 import queue
 import threading
 import traceback
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,9 +15,30 @@ from shiboken6 import isValid
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.model.errors import NeardupError
-from neardup_desktop.ui.background.between_batches import QuickWork
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.format import formatting
+
+
+class QuickWork:
+    """What waits to be done soon; put there by any thread, done in the thread of the archive."""
+
+    def __init__(self) -> None:
+        self._works: deque[Callable[[], None]] = deque()
+
+    def put(self, work: Callable[[], None]) -> None:
+        """Have something done at the next occasion."""
+        self._works.append(work)
+
+    def waits(self) -> bool:
+        """Whether there is something to do; the scan asks often, so it gives way here."""
+        right_of_way.give()
+        return bool(self._works)
+
+    def run(self) -> None:
+        """Do all that waits, in order."""
+        while self._works:
+            self._works.popleft()()
+
 
 Result = TypeVar("Result")
 

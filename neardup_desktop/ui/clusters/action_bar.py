@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from neardup_desktop.ui.clusters.deciding import Target
+from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.command import Command
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
@@ -51,7 +51,7 @@ class ActionBar(QFrame):
         self,
         target: Target,
         *,
-        is_head: bool,
+        is_header: bool,
         is_series: bool = False,
         has_other_signs: bool = False,
         own_words: int | None = None,
@@ -60,7 +60,7 @@ class ActionBar(QFrame):
 
         Args:
             target: what an action would be about.
-            is_head: whether one row alone is selected and it heads a cluster.
+            is_header: whether one row alone is selected and it heads a cluster.
             is_series: whether it belongs to a series, which is never offered for removal.
             has_other_signs: whether it has the same words as what stands for it in another form.
             own_words: where one item alone is selected, the words that only it holds; None where
@@ -71,7 +71,7 @@ class ActionBar(QFrame):
             text = formatting.counted(
                 to_hide, self.tr("Hide {n} ticked item"), self.tr("Hide {n} ticked items")
             )
-        elif is_head and to_hide:
+        elif is_header and to_hide:
             text = formatting.counted(to_hide, self.tr("Hide {n} copy"), self.tr("Hide {n} copies"))
         elif to_hide > 1:
             text = formatting.counted(to_hide, self.tr("Hide {n} item"), self.tr("Hide {n} items"))
@@ -79,25 +79,27 @@ class ActionBar(QFrame):
             text = self.tr("Hide")
         self.buttons["hide"].setText(text)
         is_series = is_series and not target.is_ticked
-        status = self._status(target, is_head, is_series, own_words)
+        status = self._status(target, is_header, is_series, own_words)
         if has_other_signs and status and not target.is_ticked:
             status = self.tr("{status}, but signs or lines").format(status=status)
         self.status.setText(status)
         self.updateGeometry()
 
-    def _status(self, target: Target, is_head: bool, is_series: bool, own_words: int | None) -> str:
+    def _status(
+        self, target: Target, is_header: bool, is_series: bool, own_words: int | None
+    ) -> str:
         items = len(target.items)
         if not items and not target.is_ticked:
             return ""
         if is_series:
             return self.tr("Part of a series: never offered for removal")
-        if is_head and not target.is_ticked and not target.to_hide and items > target.hidden:
+        if is_header and not target.is_ticked and not target.to_hide and items > target.hidden:
             return self.tr("Nothing to hide here: a series, or marked to be kept, or protected")
         if target.has_kept and not target.is_ticked and items == 1:
             return self.tr("It stands for its cluster · R on another item changes that")
         if target.is_ticked:
             what = formatting.counted(items, self.tr("{n} ticked"), self.tr("{n} ticked"))
-        elif is_head:
+        elif is_header:
             what = formatting.counted(target.going, self.tr("{n} copy"), self.tr("{n} copies"))
         else:
             what = formatting.counted(items, self.tr("{n} selected"), self.tr("{n} selected"))

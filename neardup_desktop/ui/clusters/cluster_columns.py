@@ -72,7 +72,7 @@ class ClusterColumns(QObject):
         header = self._header
         return [header.sectionSize(n) for n in range(header.count())] if self._are_own else []
 
-    def take_own_widths(self, widths: Sequence[int]) -> None:
+    def restore_widths(self, widths: Sequence[int]) -> None:
         """Give the columns the widths that the user chose some time before."""
         if len(widths) == self._header.count():
             for column, width in enumerate(widths):

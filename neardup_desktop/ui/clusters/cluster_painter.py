@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QStyledItemDelegate, QStyleOpti
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import RIGHT_ALIGNED, ClusterRows, Column
+from neardup_desktop.ui.format.formatting import cut_path
 from neardup_desktop.ui.lists.pill import PillPainter
-from neardup_desktop.ui.style.cut_paths import cut_path
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
 
@@ -28,7 +28,7 @@ _TICK_LEFT_PX = 14
 """The boxes stand below the controls of the page."""
 _IN_MIDDLE = Qt.TextElideMode.ElideMiddle
 
-Places = Sequence[tuple[Column, int, int]]
+ColumnSpans = Sequence[tuple[Column, int, int]]
 """The columns on screen, each with its left edge and its width in pixels."""
 
 
@@ -70,7 +70,7 @@ class ClusterPainter(QStyledItemDelegate):
         self._pills = PillPainter(theme, self._font)
         self._metrics = QFontMetrics(self._font)
         self._bold_metrics = QFontMetrics(self._bold)
-        self._least_name = self._bold_metrics.averageCharWidth() * _LEAST_NAME_CHARACTERS
+        self._least_name_px = self._bold_metrics.averageCharWidth() * _LEAST_NAME_CHARACTERS
         self._edge = max(12, int(self._metrics.height() * 0.9))
         self._icons = {
             "star": pixmap("star", theme.color("accent"), self._edge),
@@ -93,14 +93,14 @@ class ClusterPainter(QStyledItemDelegate):
         Names and folders are cut in the middle, and tell the whole in a tooltip.
         """
         row, column = index.row(), _COLUMNS[index.column()]
-        is_head = self._rows.address(row).is_head
+        is_header = self._rows.address(row).is_header
         if column in (Column.NAME, Column.FOLDER):
             return 0
         if column is Column.TICK:
             return self.tick_width()
-        if column is Column.EVIDENCE and not is_head:
+        if column is Column.EVIDENCE and not is_header:
             return self._pills.width(self._rows.member(row).evidence) + 2 * PADDING_PX
-        metrics = self._bold_metrics if is_head else self._metrics
+        metrics = self._bold_metrics if is_header else self._metrics
         text = self._rows.text(row, column)
         return metrics.horizontalAdvance(text) + 2 * PADDING_PX if text else 0
 
@@ -116,18 +116,17 @@ class ClusterPainter(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """Room for one line of text and air."""
         return QSize(80, row_height(option.fontMetrics))
 
     def paint_row(
-        self, painter: QPainter, rect: QRect, row: int, places: Places, state: RowState
+        self, painter: QPainter, rect: QRect, row: int, columns: ColumnSpans, state: RowState
     ) -> None:
         """Paint a row, `rect` being all of it; the painter's pen, brush and font are changed."""
-        is_head = self._rows.address(row).is_head
-        self._paint_ground(painter, rect, state, is_head=is_head)
+        is_header = self._rows.address(row).is_header
+        self._paint_ground(painter, rect, state, is_header=is_header)
         top, height = rect.top(), rect.height()
         is_read = self._rows.is_read(row)
-        for column, left, width in places:
+        for column, left, width in columns:
             cell = QRect(left + PADDING_PX, top, width - 2 * PADDING_PX, height)
             if column is Column.TICK:
                 self._paint_tick(painter, cell, row)
@@ -136,21 +135,21 @@ class ClusterPainter(QStyledItemDelegate):
             elif not is_read and column is not Column.EVIDENCE:
                 continue
             elif column is Column.NAME:
-                self._paint_name(painter, cell, row, is_head=is_head)
-            elif column is Column.EVIDENCE and not is_head:
+                self._paint_name(painter, cell, row, is_header=is_header)
+            elif column is Column.EVIDENCE and not is_header:
                 self._pills.paint(painter, cell, self._rows.member(row).evidence)
             else:
-                self._paint_text(painter, cell, row, column, is_head=is_head)
+                self._paint_text(painter, cell, row, column, is_header=is_header)
 
     def _paint_ground(
-        self, painter: QPainter, rect: QRect, state: RowState, *, is_head: bool
+        self, painter: QPainter, rect: QRect, state: RowState, *, is_header: bool
     ) -> None:
         if state.is_selected:
             ground = "selection"
         elif state.is_hovered:
             ground = "hover"
         else:
-            ground = "raised" if is_head else "base"
+            ground = "raised" if is_header else "base"
         painter.fillRect(rect, self._colors[ground])
         painter.setPen(self._colors["accent" if state.is_focused else "line"])
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
@@ -174,34 +173,34 @@ class ClusterPainter(QStyledItemDelegate):
             self._cuts[key] = known
         return known
 
-    def _paint_name(self, painter: QPainter, rect: QRect, row: int, *, is_head: bool) -> None:
+    def _paint_name(self, painter: QPainter, rect: QRect, row: int, *, is_header: bool) -> None:
         facts = self._rows.facts(row)
-        hidden = facts is not None and facts.hidden and not is_head
-        if is_head:
+        hidden = facts is not None and facts.hidden and not is_header
+        if is_header:
             shown = "open" if self._rows.is_open(row) else "closed"
         elif self._rows.member(row).evidence is Evidence.REPRESENTATIVE:
             shown = "star"
         else:
             shown = "hidden" if hidden else "keep" if self._rows.is_kept(row) else ""
         row_of_text = _Line(rect, self._view.isRightToLeft())
-        row_of_text.skip(0 if is_head else self._edge + 6)
+        row_of_text.skip(0 if is_header else self._edge + 6)
         place = row_of_text.take(self._edge)
         if shown:
             self._paint_icon(painter, place, shown)
         row_of_text.skip(6)
-        is_reviewed = is_head and self._rows.is_reviewed(row)
-        count = f" · {self._rows.head_count(row)}" if is_head else ""
+        is_reviewed = is_header and self._rows.is_reviewed(row)
+        count = f" · {self._rows.item_count_text(row)}" if is_header else ""
         count_px = self._metrics.horizontalAdvance(count) if count else 0
-        if count and row_of_text.left < count_px + self._least_name:
+        if count and row_of_text.left < count_px + self._least_name_px:
             # Where there is little room, the name says more than the noun of the count.
-            count = f" · {self._rows.head_number(row)}"
+            count = f" · {self._rows.item_count_number(row)}"
             count_px = self._metrics.horizontalAdvance(count)
         after = count_px
         after += self._edge + 6 if is_reviewed else 0
-        metrics = self._bold_metrics if is_head else self._metrics
+        metrics = self._bold_metrics if is_header else self._metrics
         room = row_of_text.left - after
-        name = self._cut(self._rows.name(row), room, _IN_MIDDLE, is_bold=is_head)
-        painter.setFont(self._bold if is_head else self._font)
+        name = self._cut(self._rows.name(row), room, _IN_MIDDLE, is_bold=is_header)
+        painter.setFont(self._bold if is_header else self._font)
         painter.setPen(self._colors["muted" if hidden else "text"])
         width = room if not count else metrics.horizontalAdvance(name)
         painter.drawText(row_of_text.take(width), _LEFT, name)
@@ -263,12 +262,12 @@ class ClusterPainter(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_text(
-        self, painter: QPainter, rect: QRect, row: int, column: Column, *, is_head: bool
+        self, painter: QPainter, rect: QRect, row: int, column: Column, *, is_header: bool
     ) -> None:
         text = self._rows.text(row, column)
         if not text:
             return
-        is_bold = is_head and column not in _MUTED_COLUMNS
+        is_bold = is_header and column not in _MUTED_COLUMNS
         mode = None if column is Column.FOLDER else Qt.TextElideMode.ElideRight
         text = self._cut(text, rect.width(), mode, is_bold=is_bold)
         painter.setFont(self._bold if is_bold else self._font)
@@ -277,7 +276,7 @@ class ClusterPainter(QStyledItemDelegate):
 
 
 class _Line:
-    """Places side by side in a cell, from its leading edge on."""
+    """ColumnSpans side by side in a cell, from its leading edge on."""
 
     def __init__(self, rect: QRect, mirrored: bool) -> None:
         self._rect = QRect(rect)

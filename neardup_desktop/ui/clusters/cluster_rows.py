@@ -85,7 +85,7 @@ class ClusterRows(QAbstractTableModel):
         self,
         table: ClusterTable,
         listed: Numbers | None = None,
-        spared: Mask | None = None,
+        excluded: Mask | None = None,
         *,
         reviewed: Mask | None = None,
         unique: Numbers | None = None,
@@ -95,7 +95,7 @@ class ClusterRows(QAbstractTableModel):
         Args:
             table: the clusters; n of them with m members in all.
             listed: rows of those to show, in order; all as they come where None.
-            spared: members that no bulk action is about, shape (m,); none where None.
+            excluded: members that no bulk action is about, shape (m,); none where None.
             reviewed: clusters whose every copy was decided on, shape (n,); none where None.
             unique: words that only copies of each cluster hold, -1 where they were not all
                 counted, shape (n,); unknown where None.
@@ -104,7 +104,7 @@ class ClusterRows(QAbstractTableModel):
         self.beginResetModel()
         self._texts.clear()
         self._reviewed, self._unique = reviewed, unique
-        self._layout = ClusterLayout(table, listed, opened, spared)
+        self._layout = ClusterLayout(table, listed, opened, excluded)
         self.endResetModel()
 
     @property
@@ -129,8 +129,8 @@ class ClusterRows(QAbstractTableModel):
             self._repaint()
 
     def is_kept(self, row: int) -> bool:
-        """Whether the user marked the item in a row to be kept; never so for a head."""
-        return not self.address(row).is_head and self.member(row).item in self._kept
+        """Whether the user marked the item in a row to be kept; never so for a header."""
+        return not self.address(row).is_header and self.member(row).item in self._kept
 
     def set_pinned(self, pinned: frozenset[ItemId]) -> None:
         """Mark these items as chosen by the user to stand for their clusters."""
@@ -139,7 +139,7 @@ class ClusterRows(QAbstractTableModel):
             self._repaint()
 
     def is_pinned(self, row: int) -> bool:
-        """Whether the user chose the representative in a row; never so for a head."""
+        """Whether the user chose the representative in a row; never so for a header."""
         address = self.address(row)
         return address.member == 0 and self.member(row).item in self._pinned
 
@@ -174,8 +174,8 @@ class ClusterRows(QAbstractTableModel):
             self.endInsertRows()
         else:
             self.endRemoveRows()
-        head = self.index(first - 1, 0)
-        self.dataChanged.emit(head, head)
+        header = self.index(first - 1, 0)
+        self.dataChanged.emit(header, header)
 
     def set_all_open(self, is_open: bool) -> None:
         """Open or close every cluster."""
@@ -194,17 +194,18 @@ class ClusterRows(QAbstractTableModel):
     def tickable(self, row: int) -> Numbers:
         """The items that a tick in a row is about.
 
-        That is the item itself; for a head or its representative all copies that are not spared.
+        That is the item itself; for the header of a cluster or its representative all copies that
+        are not excluded from bulk actions.
         """
         member = self.member(row)
         is_own = member.evidence is not Evidence.REPRESENTATIVE or member.item in self.ticks
-        if is_own and not self.address(row).is_head:
+        if is_own and not self.address(row).is_header:
             return np.array([member.item], np.int64)
         return self.layout.in_bulk(self.layout.copies(row))
 
     def tick_state(self, row: int) -> Qt.CheckState | None:
-        """Whether the item in a row is ticked, or the copies of a head; None: has no box."""
-        if self.address(row).is_head:
+        """Whether the item in a row is ticked, or the copies of a header; None: has no box."""
+        if self.address(row).is_header:
             items = self.tickable(row)
             if not len(items):
                 return None
@@ -239,9 +240,9 @@ class ClusterRows(QAbstractTableModel):
         """A member of the cluster that a row belongs to; 0 is the representative."""
         return self.layout.member(self.address(row).cluster, number)
 
-    def head_row(self, row: int) -> int:
+    def header_row(self, row: int) -> int:
         """The row that heads the cluster of a row."""
-        return self.layout.head_row(row)
+        return self.layout.header_row(row)
 
     def row_of(self, representative: ItemId, item: ItemId | None = None) -> int:
         """The row of a cluster, or of a member where its cluster is open; -1 where not shown."""
@@ -282,17 +283,17 @@ class ClusterRows(QAbstractTableModel):
         """Whether the facts of a row are here; `refreshed` tells when they come."""
         return self._facts.is_known(self.member(row).item)
 
-    def _weakest_words(self, cluster: int) -> str:
+    def _weakest_text(self, cluster: int) -> str:
         weakest = float(self.layout.table.weakest[cluster])
         # Where all are the same there is no weakest one.
         shape = self.tr("weakest {similarity}") if weakest < 1 else "{similarity}"
         return shape.format(similarity=formatting.percent(weakest))
 
-    def head_number(self, row: int) -> str:
+    def item_count_number(self, row: int) -> str:
         """The same as a bare number, where there is little room."""
         return formatting.number(int(self.layout.table.members[self.address(row).cluster]))
 
-    def head_count(self, row: int) -> str:
+    def item_count_text(self, row: int) -> str:
         """Of the row that heads a cluster: how many items it holds."""
         members = int(self.layout.table.members[self.address(row).cluster])
         return formatting.counted(members, self.tr("{n} item"), self.tr("{n} items"))
@@ -341,17 +342,14 @@ class ClusterRows(QAbstractTableModel):
     # --- Qt's side ------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of rows on screen."""
         return 0 if parent.isValid() or self._layout is None else self._layout.row_count()
 
     def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of columns."""
         return 0 if parent.isValid() else len(Column)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """Title of a column."""
         if orientation is Qt.Orientation.Horizontal and 0 <= section < len(Column):
             column = Column(section)
             if role == Qt.ItemDataRole.DisplayRole:
@@ -365,7 +363,6 @@ class ClusterRows(QAbstractTableModel):
         return None
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """Text of a cell; the painter asks `facts` and `member` for the rest."""
         if not index.isValid() or index.row() >= self.rowCount():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
@@ -377,7 +374,6 @@ class ClusterRows(QAbstractTableModel):
         return None
 
     def setData(self, index: AnyIndex, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Tick a row or take its tick away, as a screen reader asks for it."""
         if role != Qt.ItemDataRole.CheckStateRole or index.column() != Column.TICK:
             return False
         wanted = Qt.CheckState(value) is not Qt.CheckState.Unchecked
@@ -385,7 +381,6 @@ class ClusterRows(QAbstractTableModel):
         return True
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        """All rows can be chosen and dragged; those with a box can be ticked."""
         flags = super().flags(index)
         if index.isValid():
             flags |= Qt.ItemFlag.ItemIsDragEnabled
@@ -411,7 +406,7 @@ class ClusterRows(QAbstractTableModel):
 
     def _is_uncounted(self, row: int) -> bool:
         """Whether the unique words of a row are still to be counted; has them counted."""
-        if self._counts is None or self.address(row).is_head:
+        if self._counts is None or self.address(row).is_header:
             return False
         member, kept = self.member(row), self.member_of(row, 0).item
         if member.unique_words is not None or member.evidence is Evidence.REPRESENTATIVE:
@@ -423,9 +418,9 @@ class ClusterRows(QAbstractTableModel):
 
     def _text(self, row: int, column: Column) -> str:
         if column is Column.TICK:
-            return self._tick_words(row)
-        if self.address(row).is_head:
-            return self._head_text(row, column)
+            return self._spoken_tick(row)
+        if self.address(row).is_header:
+            return self._header_text(row, column)
         if column is Column.NAME:
             return self.name(row)
         member = self.member(row)
@@ -452,7 +447,7 @@ class ClusterRows(QAbstractTableModel):
             Column.FORMAT: lambda: formatting.format_words(facts.format),
         }[column]()
 
-    def _head_text(self, row: int, column: Column) -> str:
+    def _header_text(self, row: int, column: Column) -> str:
         cluster = self.address(row).cluster
         if column is Column.NAME:
             shape = (
@@ -460,9 +455,9 @@ class ClusterRows(QAbstractTableModel):
                 if self.is_reviewed(row)
                 else self.tr("{name} · {count}")
             )
-            return shape.format(name=self.name(row), count=self.head_count(row))
+            return shape.format(name=self.name(row), count=self.item_count_text(row))
         if column is Column.SIMILARITY:
-            return self._weakest_words(cluster)
+            return self._weakest_text(cluster)
         if column is Column.SIZE:
             return formatting.size(int(self.layout.table.reclaimable_bytes[cluster]))
         if column is Column.MODIFIED:
@@ -474,7 +469,7 @@ class ClusterRows(QAbstractTableModel):
                 return formatting.counted(words, self.tr("{n} word"), self.tr("{n} words"))
         return ""
 
-    def _tick_words(self, row: int) -> str:
+    def _spoken_tick(self, row: int) -> str:
         """What a screen reader says of the box in a row."""
         state = self.tick_state(row)
         return {
@@ -497,7 +492,7 @@ class ClusterRows(QAbstractTableModel):
             return "—"
         return formatting.counted(count, self.tr("{n} word"), self.tr("{n} words"))
 
-    def _link_words(self, member: Member) -> str:
+    def _link_text(self, member: Member) -> str:
         """What a linked item is like: "Like v3.txt: 99 %. Like the kept item: 74 %."."""
         if member.link is None:
             return ""
@@ -515,17 +510,17 @@ class ClusterRows(QAbstractTableModel):
 
     def _tip(self, row: int, column: Column) -> str:
         facts = self.facts(row)
-        if column is Column.EVIDENCE and not self.address(row).is_head:
+        if column is Column.EVIDENCE and not self.address(row).is_header:
             kept = self.tr("You marked it to be kept.") if self.is_kept(row) else ""
             pinned = (
                 self.tr("You chose it to stand for its cluster.") if self.is_pinned(row) else ""
             )
             member = self.member(row)
-            linked = self._link_words(member)
+            linked = self._link_text(member)
             return formatting.tooltip(
                 formatting.evidence_meaning(member.evidence), linked, pinned, kept
             )
-        if column is Column.ONLY_HERE and not self.address(row).is_head:
+        if column is Column.ONLY_HERE and not self.address(row).is_header:
             return formatting.tooltip(
                 self.tr("Different words that stand in this item and not in the kept one.")
             )

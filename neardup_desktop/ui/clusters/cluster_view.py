@@ -10,7 +10,7 @@ from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.clusters.cluster_columns import ClusterColumns
 from neardup_desktop.ui.clusters.cluster_painter import (
     ClusterPainter,
-    Places,
+    ColumnSpans,
     RowState,
     row_height,
 )
@@ -67,9 +67,9 @@ class ClusterView(RowList):
         return max((last for _first, last in self.selected_ranges()), default=-1)
 
     def chosen_items(self, *, in_bulk: bool = False) -> npt.NDArray[np.int64]:
-        """Items of the selected rows, each once; a head stands for all copies of its cluster.
+        """Items of the selected rows, each once; a header stands for all copies of its cluster.
 
-        What is spared is left out where the action is `in_bulk`.
+        What is excluded is left out where the action is `in_bulk`.
         """
         ranges = self.selected_ranges()
         if not ranges:
@@ -81,12 +81,12 @@ class ClusterView(RowList):
         return np.flatnonzero(is_chosen)
 
     def toggle(self, row: int) -> None:
-        """Open or close the cluster of a row; the keyboard stays on its head."""
-        head = self._rows.head_row(row)
-        is_open = self._rows.is_open(head)
-        if row != head:
-            self.go_to_row(head)
-        self._rows.set_open(head, not is_open)
+        """Open or close the cluster of a row; the keyboard stays on its header."""
+        header = self._rows.header_row(row)
+        is_open = self._rows.is_open(header)
+        if row != header:
+            self.go_to_row(header)
+        self._rows.set_open(header, not is_open)
 
     def step_cluster(self, step: int) -> None:
         """Go to the next (1) or previous (-1) cluster, opened."""
@@ -94,22 +94,22 @@ class ClusterView(RowList):
             return
         row = self.current_row()
         target = 0 if row < 0 else self._rows.layout.step_cluster(row, step)
-        if row >= 0 and target == self._rows.head_row(row):
+        if row >= 0 and target == self._rows.header_row(row):
             return
         self.open_cluster(target)
 
-    def open_cluster(self, head: int) -> None:
-        """Go to the head of a cluster, opened, with its members in sight."""
-        self.go_to_row(head)
-        self._rows.set_open(head, True)
-        self.show_whole(head)
+    def open_cluster(self, header: int) -> None:
+        """Go to the header of a cluster, opened, with its members in sight."""
+        self.go_to_row(header)
+        self._rows.set_open(header, True)
+        self.scroll_to_cluster(header)
 
-    def show_whole(self, head: int) -> None:
+    def scroll_to_cluster(self, header: int) -> None:
         """Bring a cluster into sight with as many of its members as there is room for."""
         # Rows that have just come are not in the range of the scroll bar yet.
         self.updateGeometries()
-        self.scrollTo(self._rows.index(head + self._rows_of(head), Column.NAME))
-        self.scrollTo(self._rows.index(head, Column.NAME))
+        self.scrollTo(self._rows.index(header + self._rows_of(header), Column.NAME))
+        self.scrollTo(self._rows.index(header, Column.NAME))
 
     def toggle_ticks(self) -> None:
         """Tick what is selected, or take the ticks away where all of it is ticked."""
@@ -123,13 +123,13 @@ class ClusterView(RowList):
         # In the title itself: beside one that is aligned to its end, Qt has no room for an arrow.
         self._rows.set_sorted_by(column, ascending=ascending)
 
-    def _rows_of(self, head: int) -> int:
-        visible = max(1, self.viewport().height() // max(1, self.rowHeight(head)) - 1)
+    def _rows_of(self, header: int) -> int:
+        visible = max(1, self.viewport().height() // max(1, self.rowHeight(header)) - 1)
         members = 0
         while (
             members < visible
-            and head + members + 1 < self._rows.rowCount()
-            and not self._rows.address(head + members + 1).is_head
+            and header + members + 1 < self._rows.rowCount()
+            and not self._rows.address(header + members + 1).is_header
         ):
             members += 1
         return members
@@ -160,7 +160,7 @@ class ClusterView(RowList):
 
     def unfold_or_enter(self, row: int) -> None:
         """Open a cluster, or go into an open one."""
-        if not self._rows.address(row).is_head:
+        if not self._rows.address(row).is_header:
             return
         if self._rows.is_open(row):
             self.go_to_row(row + 1)
@@ -168,14 +168,14 @@ class ClusterView(RowList):
             self._rows.set_open(row, True)
 
     def fold_or_leave(self, row: int) -> None:
-        """Close a cluster, or go from a member to its head."""
-        if self._rows.address(row).is_head:
+        """Close a cluster, or go from a member to its header."""
+        if self._rows.address(row).is_header:
             self._rows.set_open(row, False)
         else:
-            self.go_to_row(self._rows.head_row(row))
+            self.go_to_row(self._rows.header_row(row))
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
-        """A press on a box ticks; one on the arrow of a head opens or closes its cluster."""
+        """A press on a box ticks; one on the arrow of a header opens or closes its cluster."""
         if index.column() == Column.TICK:
             self._rows.toggle_tick(index.row())
         elif self._is_on_arrow(event):
@@ -185,13 +185,12 @@ class ClusterView(RowList):
         return True
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click opens or closes a cluster, or opens the file of a member."""
         index = self.indexAt(event.position().toPoint())
         if not index.isValid():
             return
         if index.column() == Column.TICK:
             self._rows.toggle_tick(index.row())
-        elif not self._rows.address(index.row()).is_head:
+        elif not self._rows.address(index.row()).is_header:
             self.open_wanted.emit(index.row())
         elif not self._is_on_arrow(event):
             self.toggle(index.row())
@@ -201,12 +200,11 @@ class ClusterView(RowList):
         return (
             index.isValid()
             and index.column() == Column.NAME
-            and self._rows.address(index.row()).is_head
+            and self._rows.address(index.row()).is_header
             and self.painter.is_on_arrow(event.position().x(), self.visualRect(index))
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width among the columns."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.columns.fit(self.painter.tick_width())
@@ -224,9 +222,9 @@ class ClusterView(RowList):
         """
         rows, selection = self._rows, self.selectionModel()
         region, asked = event.region(), event.rect()
-        places = self._places()
-        width = max((left + wide for _column, left, wide in places), default=0)
-        left = min((left for _column, left, _wide in places), default=0)
+        columns = self._column_spans()
+        width = max((left + wide for _column, left, wide in columns), default=0)
+        left = min((left for _column, left, _wide in columns), default=0)
         focused = self.currentIndex().row() if self.hasFocus() else -1
         first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
         end = rows.rowCount() if last < 0 else last + 1
@@ -242,7 +240,7 @@ class ClusterView(RowList):
                 if region.intersects(place):
                     is_selected = selection.isSelected(rows.index(row, Column.NAME))
                     state = RowState(is_selected, row == self._hovered, row == focused)
-                    self.painter.paint_row(painter, place, row, places, state)
+                    self.painter.paint_row(painter, place, row, columns, state)
         if first >= 0 and has_leapt:
             self._bring(first, end - 1, wait=False)
 
@@ -260,7 +258,7 @@ class ClusterView(RowList):
             wait=wait,
         )
 
-    def _places(self) -> Places:
+    def _column_spans(self) -> ColumnSpans:
         return [
             (column, self.columnViewportPosition(column), self.columnWidth(column))
             for column in Column

@@ -1,9 +1,14 @@
 """All that the list can be narrowed by, with the number of clusters behind each choice."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QTransform
 from PySide6.QtWidgets import (
     QFrame,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
@@ -11,7 +16,6 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.engine.clusters.facets import Facets
 from neardup_desktop.model.filters import ClusterFilter
-from neardup_desktop.ui.clusters.filter_painter import ChoiceRole, FilterPainter, OnRole
 from neardup_desktop.ui.clusters.filter_words import (
     Choice,
     Section,
@@ -21,10 +25,217 @@ from neardup_desktop.ui.clusters.filter_words import (
     toggled,
 )
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.icons import pixmap
+from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 
 _CLOSED_AT_FIRST = frozenset({Section.FORMAT, Section.SIZE, Section.DATE})
 _Key = tuple[object, ...]
+
+ChoiceRole = int(Qt.ItemDataRole.UserRole)
+"""Under which an item holds its `Choice`; a heading its `Section`."""
+
+OnRole = ChoiceRole + 1
+"""Under which an item tells whether it is chosen."""
+
+_GAP_PX = 10
+_LEAST_GAP_PX = 4
+_EDGE_PX = 8
+_MARK_GAP_PX = 4
+_MIRROR = QTransform().scale(-1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    """How a choice may be written: in bold or not, with its count or without."""
+
+    is_bold: bool
+    has_count: bool = True
+    gap_px: int = _GAP_PX
+
+
+_STYLES = (_Style(is_bold=False), _Style(is_bold=False, gap_px=_LEAST_GAP_PX), _Style(False, False))
+_CHOSEN_STYLES = (_Style(is_bold=True), *_STYLES[:2], _Style(True, False), _STYLES[2])
+"""What is chosen has a mark in each style. A count without room is told by the tooltip alone."""
+
+
+class FilterPainter(QStyledItemDelegate):
+    """Paints a heading, or a choice with its count; what is chosen has a check mark."""
+
+    def __init__(self, theme: Theme, panel: QTreeWidget) -> None:
+        super().__init__(panel)
+        self._panel = panel
+        self.has_arrows = False
+        """Whether some folder can be opened, so that the others stand in line with it."""
+        self._theme = theme
+        theme.follow(self._apply_theme)
+
+    def _apply_theme(self) -> None:
+        theme, edge = self._theme, self._edge()
+        mirrored = self._panel.isRightToLeft()
+        closed = pixmap("closed", theme.color("muted"), edge)
+        if mirrored:
+            closed = closed.transformed(_MIRROR)
+        self._icons = {
+            "open": pixmap("open", theme.color("muted"), edge),
+            "closed": closed,
+            "done": pixmap("done", theme.color("accent"), edge),
+        }
+
+    def _edge(self) -> int:
+        return max(10, int(self._panel.fontMetrics().height() * 0.8))
+
+    def is_on_arrow(self, item: QTreeWidgetItem, x: float) -> bool:
+        """Whether a place in the row of an item, from its leading edge, is on its arrow."""
+        if isinstance(item.data(0, ChoiceRole), Choice):
+            return x < _GAP_PX * 2 + self._depth(item) * self._edge() + self._edge()
+        return False
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        is_heading = not isinstance(index.data(ChoiceRole), Choice)
+        return QSize(60, int(option.fontMetrics.height() * (2.1 if is_heading else 1.6)))
+
+    def _depth(self, item: QTreeWidgetItem) -> int:
+        depth = -1
+        while (item := item.parent()) is not None:  # type: ignore[assignment]
+            depth += 1
+        return depth
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        item = self._panel.itemFromIndex(index)
+        with saved(painter):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            rect: QRect = option.rect.adjusted(_EDGE_PX, 1, -_EDGE_PX, -1)
+            choice = index.data(ChoiceRole)
+            state = QStyle.StateFlag
+            self._paint_ground(painter, rect, option, is_on=bool(index.data(OnRole)))
+            if isinstance(choice, Choice):
+                self._paint_choice(painter, rect, option, item, choice)
+            else:
+                self._paint_heading(painter, rect, option, item)
+            if option.state & state.State_HasFocus:
+                painter.setPen(self._theme.color("accent"))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(rect, 6, 6)
+
+    def _paint_ground(
+        self, painter: QPainter, rect: QRect, option: QStyleOptionViewItem, *, is_on: bool
+    ) -> None:
+        hovered = option.state & QStyle.StateFlag.State_MouseOver
+        if is_on or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.color("selection" if is_on else "hover"))
+            painter.drawRoundedRect(rect, 6, 6)
+
+    def _paint_heading(
+        self, painter: QPainter, rect: QRect, option: QStyleOptionViewItem, item: QTreeWidgetItem
+    ) -> None:
+        font = QFont(option.font)
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 0.86)
+        painter.setFont(font)
+        painter.setPen(self._theme.color("muted"))
+        inner = rect.adjusted(_GAP_PX, 0, -_GAP_PX, -3)
+        bottom = Qt.AlignmentFlag.AlignBottom
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | bottom), item.text(0).upper())
+        edge = self._edge()
+        place = QRect(inner.right() - edge, inner.bottom() - edge, edge, edge)
+        place = QStyle.visualRect(option.direction, inner, place)
+        painter.drawPixmap(place.topLeft(), self._icons["open" if item.isExpanded() else "closed"])
+
+    def _paint_choice(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        option: QStyleOptionViewItem,
+        item: QTreeWidgetItem,
+        choice: Choice,
+    ) -> None:
+        edge = self._edge()
+        is_on = bool(item.data(0, OnRole))
+        inner = rect.adjusted(_GAP_PX, 0, -_GAP_PX, 0)
+        begin = inner.left() + self._before_name(item, choice)
+        top = inner.center().y() - edge // 2 + 1
+        if choice.has_inside:
+            arrow = QRect(begin - edge - 2, top, edge, edge)
+            place = QStyle.visualRect(option.direction, inner, arrow)
+            shown = "open" if item.isExpanded() else "closed"
+            painter.drawPixmap(place.topLeft(), self._icons[shown])
+        style = self._style(choice, inner.right() - begin, is_on=is_on)
+        end = inner.right()
+        middle = Qt.AlignmentFlag.AlignVCenter
+        if style.has_count:
+            count = formatting.number(choice.clusters)
+            painter.setFont(option.font)
+            painter.setPen(self._theme.color("muted"))
+            painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | middle), count)
+            end -= option.fontMetrics.horizontalAdvance(count) + style.gap_px
+        if is_on:
+            place = QRect(end - edge, top, edge, edge)
+            place = QStyle.visualRect(option.direction, inner, place)
+            painter.drawPixmap(place.topLeft(), self._icons["done"])
+            end -= edge + _MARK_GAP_PX
+        painter.setFont(self._font(is_bold=style.is_bold))
+        painter.setPen(self._theme.color("text" if choice.clusters or is_on else "muted"))
+        place = QStyle.visualRect(
+            option.direction,
+            inner,
+            QRect(begin, inner.top(), max(0, end - begin), inner.height()),
+        )
+        words = painter.fontMetrics().elidedText(
+            choice.words, Qt.TextElideMode.ElideMiddle, place.width()
+        )
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), words)
+
+    # --- what has room --------------------------------------------------------------------
+
+    def _font(self, *, is_bold: bool) -> QFont:
+        font = QFont(self._panel.font())
+        font.setBold(is_bold)
+        return font
+
+    def _before_name(self, item: QTreeWidgetItem, choice: Choice) -> int:
+        """Room that is left free before a name, for the folders it is in and for an arrow."""
+        is_in_line = choice.section is Section.FOLDER and self.has_arrows
+        return self._depth(item) * self._edge() + (self._edge() + 2 if is_in_line else 0)
+
+    def _style(self, choice: Choice, room: int, *, is_on: bool) -> _Style:
+        """The first style in which a name is whole in its room; else the first of all."""
+        styles = _CHOSEN_STYLES if is_on else _STYLES
+        return next(
+            (style for style in styles if self._needed(choice, style, is_on) <= room), styles[0]
+        )
+
+    def _needed(self, choice: Choice, style: _Style, is_on: bool) -> int:
+        """Width that a choice needs in some style."""
+        plain = QFontMetrics(self._font(is_bold=False))
+        needed = QFontMetrics(self._font(is_bold=style.is_bold)).horizontalAdvance(choice.words)
+        if style.has_count:
+            needed += plain.horizontalAdvance(formatting.number(choice.clusters)) + style.gap_px
+        return needed + (self._edge() + _MARK_GAP_PX if is_on else 0)
+
+    def cut_names(self) -> list[str]:
+        """What has no room in any style, of the choices in sight that are no folders."""
+        found = []
+        item = self._panel.itemAt(1, 1)
+        while item is not None and self._panel.visualItemRect(item).top() < self._panel.height():
+            choice = item.data(0, ChoiceRole)
+            if isinstance(choice, Choice) and choice.section is not Section.FOLDER:
+                is_on = bool(item.data(0, OnRole))
+                room = self._panel.visualItemRect(item).width() - 2 * (_GAP_PX + _EDGE_PX)
+                room -= self._before_name(item, choice)
+                needed = self._needed(choice, self._style(choice, room, is_on=is_on), is_on)
+                if needed > room:
+                    found.append(f"{choice.words!r} needs {needed} px wide, has {room}")
+            item = self._panel.itemBelow(item)
+        return found
 
 
 class FilterPanel(QTreeWidget):
@@ -88,11 +299,11 @@ class FilterPanel(QTreeWidget):
         for section, choices in wanted.items():
             if not _is_worth(section, choices):
                 continue
-            head = QTreeWidgetItem(self, [section_title(section)])
-            head.setData(0, ChoiceRole, section)
-            self._items[section,] = head
-            self._add(head, choices)
-            head.setExpanded((section,) not in self._closed)
+            heading = QTreeWidgetItem(self, [section_title(section)])
+            heading.setData(0, ChoiceRole, section)
+            self._items[section,] = heading
+            self._add(heading, choices)
+            heading.setExpanded((section,) not in self._closed)
         at = self._items.get(key) if key is not None else None
         first = next(iter(self._items.values()), None)
         if (wanted_item := at or first) is not None:
@@ -114,10 +325,10 @@ class FilterPanel(QTreeWidget):
             is_on = is_chosen(self._filter, choice)
             if (choice.section, choice.value) in self._opened:
                 self._fill(choice.inside)
-            is_told = item.data(0, OnRole) is is_on and item.data(0, ChoiceRole) == choice
+            is_unchanged = item.data(0, OnRole) is is_on and item.data(0, ChoiceRole) == choice
             # What is told may be the same, and what is inside another.
             item.setData(0, ChoiceRole, choice)
-            if is_told:
+            if is_unchanged:
                 continue
             item.setText(0, choice.words)
             item.setData(0, OnRole, is_on)
@@ -169,7 +380,6 @@ class FilterPanel(QTreeWidget):
         item.setExpanded(is_open)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space adds or takes back, Enter chooses alone; arrows open and close."""
         item = self.currentItem()
         key = event.key()
         forward, back = Qt.Key.Key_Right, Qt.Key.Key_Left
@@ -191,7 +401,6 @@ class FilterPanel(QTreeWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press chooses; on the arrow of a folder it opens or closes the folder."""
         item = self.itemAt(event.position().toPoint())
         if item is None or event.button() is not Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
@@ -211,7 +420,6 @@ class FilterPanel(QTreeWidget):
         return self._painter.cut_names()
 
     def sizeHint(self) -> QSize:
-        """Wide enough for the names of evidence with a count."""
         longest = f"{formatting.tr('near-duplicate')} {formatting.number(10_000)}"
         widest, air = self.fontMetrics().horizontalAdvance(longest), self.fontMetrics().height()
         # Large text on a small screen: the list beside it needs the room more.

@@ -19,13 +19,12 @@ from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of
 from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.controls import Controls
-from neardup_desktop.ui.clusters.deciding import RowDecisions, Target
+from neardup_desktop.ui.clusters.controls import Controls, PreferenceOrders
 from neardup_desktop.ui.clusters.filter_bar import FilterBar
 from neardup_desktop.ui.clusters.filter_panel import FilterPanel
-from neardup_desktop.ui.clusters.preferring import Preferring
 from neardup_desktop.ui.clusters.row_comparison import RowComparison
-from neardup_desktop.ui.clusters.row_places import RowPlace, RowPlaces
+from neardup_desktop.ui.clusters.row_decisions import RowDecisions, Target
+from neardup_desktop.ui.clusters.row_navigation import RowNavigation, RowPosition
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.format import formatting
@@ -115,16 +114,16 @@ class ReviewPage(QWidget):
         self.filter_panel = FilterPanel(theme)
         self.name = NameField()
         self.view = ClusterView(self.rows, theme)
-        self._places = RowPlaces(self.view, self.rows)
+        self._navigation = RowNavigation(self.view, self.rows)
         self.pane = ComparePane(theme)
         self.empty = EmptyState()
         self.no_match = EmptyState()
         self.comparison = Comparison(background, self.pane, self)
-        self.deciding = RowDecisions(session, decisions, facts, self.view, self.rows, self)
+        self.row_decisions = RowDecisions(session, decisions, facts, self.view, self.rows, self)
         self._beside = RowComparison(
-            self.comparison, self.deciding, facts, self.view, self.rows, self
+            self.comparison, self.row_decisions, facts, self.view, self.rows, self
         )
-        self.preferring = Preferring(session, self.controls, self)
+        self.preference_orders = PreferenceOrders(session, self.controls, self)
         self.row_actions = RowActions(self)
         self.actions_bar = ActionBar(self.row_actions.commands)
         self._build()
@@ -159,7 +158,7 @@ class ReviewPage(QWidget):
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self._head())
+        layout.addWidget(self._list_header())
         layout.addWidget(self.stack, 1)
         layout.addWidget(self.actions_bar)
         whole = QVBoxLayout(self)
@@ -167,16 +166,16 @@ class ReviewPage(QWidget):
         whole.addWidget(PageScroll(page))
         follow_font(self, self._fit)
 
-    def _head(self) -> QWidget:
+    def _list_header(self) -> QWidget:
         """What the list is made by, above it."""
-        head = QFrame()
-        head.setObjectName("ListHead")
-        column = QVBoxLayout(head)
+        header = QFrame()
+        header.setObjectName("ListHead")
+        column = QVBoxLayout(header)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.controls)
         column.addWidget(self.filter_bar)
-        return head
+        return header
 
     def _fit(self) -> None:
         """Leave room for a few rows and a few lines, however large the text."""
@@ -185,7 +184,7 @@ class ReviewPage(QWidget):
         self.pane.setMinimumHeight(row * _LEAST_PANE_ROWS)
 
     def _connect(self) -> None:
-        controls, session, deciding = self.controls, self._session, self.deciding
+        controls, session, row_decisions = self.controls, self._session, self.row_decisions
 
         def choose(**changes: object) -> None:
             session.choose(replace(session.choice, **changes))  # type: ignore[arg-type]
@@ -209,9 +208,9 @@ class ReviewPage(QWidget):
         self.view.menu_wanted.connect(self._open_menu)
         self.view.told.connect(self.told)
         self.comparison.told.connect(self.told)
-        deciding.told.connect(self.told)
-        deciding.folder_wanted.connect(self.folder_wanted)
-        for part in (self._beside, self.rows, self.filter_bar, self.preferring):
+        row_decisions.told.connect(self.told)
+        row_decisions.folder_wanted.connect(self.folder_wanted)
+        for part in (self._beside, self.rows, self.filter_bar, self.preference_orders):
             session.sources_changed.connect(part.set_sources)
         session.sources_changed.connect(self._compare_anew)
 
@@ -254,10 +253,10 @@ class ReviewPage(QWidget):
             self._facts.clear()
             self.unique_counts.forget()
             self.comparison.forget()
-        place = self._places.now()
+        position = self._navigation.now()
         was_waited_for = self.empty.has_keyboard
         self._fill(grouping)
-        self._restore(place)
+        self._restore(position)
         if was_waited_for:
             self.focus_list()
         if is_first and self.rows.rowCount():
@@ -274,12 +273,12 @@ class ReviewPage(QWidget):
         self.rows.set_table(
             grouping.table,
             grouping.listed,
-            grouping.spared,
+            grouping.excluded,
             reviewed=grouping.reviewed,
             unique=grouping.unique,
         )
         self.rows.set_pinned(grouping.pinned)
-        self.deciding.set_grouping(grouping)
+        self.row_decisions.set_grouping(grouping)
         if self.controls.expand.isChecked():
             self.rows.set_all_open(True)
         self.controls.show_grouping(grouping)
@@ -315,54 +314,54 @@ class ReviewPage(QWidget):
         self.rows.set_open(0, True)
         self.view.go_to_row(1 + self.rows.layout.differing_member(0))
 
-    def _restore(self, place: RowPlace) -> None:
+    def _restore(self, position: RowPosition) -> None:
         if not self.rows.rowCount():
             self.comparison.clear("")
             self._follow_selection()
             return
-        found = self._places.find(place)
+        found = self._navigation.find(position)
         if found < 0:
-            found = self._places.after(place)
+            found = self._navigation.after(position)
         self.view.go_to_row(found)
         self._beside.compare(found)
         self._follow_selection()
 
     def _set_all_open(self, is_open: bool) -> None:
-        place = self._places.now()
+        position = self._navigation.now()
         self.rows.set_all_open(is_open)
-        if place.representative is not None:
-            item = place.item if is_open else None
-            self._restore(replace(place, item=item, is_open=is_open))
+        if position.representative is not None:
+            item = position.item if is_open else None
+            self._restore(replace(position, item=item, is_open=is_open))
 
     def chosen_item(self) -> tuple[ItemId, ItemId] | None:
         """What stands for the cluster of the current row, and its item; None for nothing."""
-        return self._places.chosen_item()
+        return self._navigation.chosen_item()
 
     def go_to_item(self, representative: ItemId, item: ItemId) -> bool:
         """Open the cluster of an item and go to it; False where the list does not hold it."""
-        return self._places.go_to(representative, item)
+        return self._navigation.go_to(representative, item)
 
     def go_to_weakest(self) -> None:
         """Go to the member of the current cluster that is the least similar to the kept one."""
-        self._places.go_to_weakest()
+        self._navigation.go_to_weakest()
 
-    def _open_menu(self, place: QPoint) -> None:
-        self.row_actions.menu().popup(place)
+    def _open_menu(self, position: QPoint) -> None:
+        self.row_actions.menu().popup(position)
 
     # --- actions --------------------------------------------------------------------------
 
     @property
     def seen(self) -> frozenset[tuple[ItemId, ItemId]]:
         """What stays and what goes, of the pairs that were shown side by side."""
-        return self.deciding.seen
+        return self.row_decisions.seen
 
     def move_selected(self, target: Path) -> None:
         """Show what would happen if what is ticked or selected were moved to a folder."""
-        self.deciding.move(target)
+        self.row_decisions.move(target)
 
     def set_kept(self, kept: frozenset[ItemId]) -> None:
         """Show which items are marked to be kept."""
-        self.deciding.set_kept(kept)
+        self.row_decisions.set_kept(kept)
         self.rows.set_kept(kept)
 
     def current_facts(self) -> ItemFacts | None:
@@ -391,16 +390,16 @@ class ReviewPage(QWidget):
 
     def _follow_selection(self) -> None:
         row = self.view.current_row() if self.view.selected_count() == 1 else -1
-        is_head = row >= 0 and self.rows.address(row).is_head
-        evidence = None if row < 0 or is_head else self.rows.member(row).evidence
-        target = self.deciding.target()
+        is_header = row >= 0 and self.rows.address(row).is_header
+        evidence = None if row < 0 or is_header else self.rows.member(row).evidence
+        target = self.row_decisions.target()
         self.row_actions.follow(target)
         self.actions_bar.show_target(
             target,
-            is_head=is_head,
+            is_header=is_header,
             is_series=evidence is Evidence.SAME_FORM,
             has_other_signs=evidence is Evidence.SAME_WORDS,
-            own_words=None if row < 0 or is_head else self.rows.own_words(row),
+            own_words=None if row < 0 or is_header else self.rows.own_words(row),
         )
 
 
@@ -414,15 +413,15 @@ class RowActions(QObject):
     def __init__(self, page: ReviewPage) -> None:
         super().__init__(page)
         self._page = page
-        deciding, view = page.deciding, page.view
+        row_decisions, view = page.row_decisions, page.view
         made = (
-            Command("hide", deciding.hide, self),
-            Command("keep", deciding.keep, self),
-            Command("trash", deciding.trash, self),
-            Command("move", deciding.choose_target, self),
-            Command("unhide", deciding.unhide, self),
-            Command("not a duplicate", deciding.part, self),
-            Command("represent", deciding.represent, self),
+            Command("hide", row_decisions.hide, self),
+            Command("keep", row_decisions.keep, self),
+            Command("trash", row_decisions.trash, self),
+            Command("move", row_decisions.choose_target, self),
+            Command("unhide", row_decisions.unhide, self),
+            Command("not a duplicate", row_decisions.part, self),
+            Command("represent", row_decisions.represent, self),
             Command("weakest", page.go_to_weakest, self),
             Command("show in folder", page.show_current_in_folder, self),
             Command("next cluster", lambda: view.step_cluster(1), self),
@@ -443,7 +442,7 @@ class RowActions(QObject):
         """Know what can be done with what is ticked or selected now."""
         page, row = self._page, self._page.view.current_row()
         is_one = page.view.selected_count() == 1 and not target.is_ticked
-        is_member = is_one and row >= 0 and not page.rows.address(row).is_head
+        is_member = is_one and row >= 0 and not page.rows.address(row).is_header
         some = len(target.items) > 0
         for name, is_on in (
             ("hide", target.to_hide > 0),
@@ -466,7 +465,7 @@ class RowActions(QObject):
 
     def menu(self) -> QMenu:
         """The menu as it is now."""
-        self.follow(self._page.deciding.target())
+        self.follow(self._page.row_decisions.target())
         groups = (
             self._named("hide", "keep", "trash", "move", "unhide", "not a duplicate", "represent"),
             self._ticks(),
@@ -480,17 +479,17 @@ class RowActions(QObject):
         return [self.commands[name] for name in names]
 
     def _ticks(self) -> list[QAction | MenuEntry]:
-        deciding, folder = self._page.deciding, self._folder_name()
+        row_decisions, folder = self._page.row_decisions, self._folder_name()
         return [
             *self._named("tick"),
             MenuEntry(
                 self.tr("Tick all listed copies in the folder {folder}").format(folder=folder),
-                deciding.tick_folder,
+                row_decisions.tick_folder,
                 is_on=bool(folder),
             ),
             MenuEntry(
                 self.tr("Tick all listed copies without a word of their own"),
-                deciding.tick_without_loss,
+                row_decisions.tick_without_loss,
             ),
             *self._named("escape"),
         ]

@@ -6,8 +6,8 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.deciding import RowDecisions
-from neardup_desktop.ui.clusters.row_places import RowPlaces
+from neardup_desktop.ui.clusters.row_decisions import RowDecisions
+from neardup_desktop.ui.clusters.row_navigation import RowNavigation
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.session.item_cache import FactsCache
 
@@ -22,7 +22,7 @@ class RowComparison(QObject):
     def __init__(
         self,
         comparison: Comparison,
-        deciding: RowDecisions,
+        row_decisions: RowDecisions,
         facts: FactsCache,
         view: ClusterView,
         rows: ClusterRows,
@@ -32,22 +32,22 @@ class RowComparison(QObject):
 
         Args:
             comparison: shows two items side by side.
-            deciding: is told what stands side by side, and what was seen so.
+            row_decisions: is told what stands side by side, and what was seen so.
             facts: what the items are called.
             view: the list.
             rows: its rows.
             parent: owns this object.
         """
         super().__init__(parent)
-        self._comparison, self._deciding, self._facts = comparison, deciding, facts
-        self._view, self._rows, self._places = view, rows, RowPlaces(view, rows)
+        self._comparison, self._row_decisions, self._facts = comparison, row_decisions, facts
+        self._view, self._rows, self._navigation = view, rows, RowNavigation(view, rows)
         self._sources: tuple[str, ...] = ()
         self._waits_for_facts = False
         self.is_chain = False
         facts.arrived.connect(self._compare_late)
         view.row_chosen.connect(self.compare)
         comparison.shown.connect(self._was_shown)
-        deciding.compared = self._compared
+        row_decisions.compared = self._compared
         comparison.offer(self._members, facts.get)
         comparison.right_wanted.connect(self._go_to_member)
 
@@ -56,11 +56,11 @@ class RowComparison(QObject):
         self._sources = sources
 
     def compare(self, row: int) -> None:
-        """Compare a member with what is kept; of a head or the kept, the first that differs.
+        """Compare a member with what is kept; of a header or the kept, the first that differs.
 
         What is linked stands beside the member that it is like, which it may go for.
         """
-        self._deciding.beside = None
+        self._row_decisions.pair = None
         self._waits_for_facts = False
         if not 0 <= row < self._rows.rowCount():
             self._comparison.clear(
@@ -85,7 +85,7 @@ class RowComparison(QObject):
             is_of_kept=self._is_of_kept(row),
         )
         if left.item != right.item:
-            self._deciding.beside = (left.item, right.item)
+            self._row_decisions.pair = (left.item, right.item)
         self._comparison.ask(question, self._sources)
 
     def _linked_to(self, member: Member, row: int) -> Member | None:
@@ -102,7 +102,7 @@ class RowComparison(QObject):
             self.compare(self._view.current_row())
 
     def _was_shown(self, question: Question) -> None:
-        self._deciding.was_seen(question.left.item, question.right.item)
+        self._row_decisions.was_seen(question.left.item, question.right.item)
 
     def _compared(self) -> tuple[ItemId, ItemId] | None:
         """The two items on screen; on the left may stand another one than the kept one."""
@@ -116,7 +116,7 @@ class RowComparison(QObject):
 
     def _is_of_kept(self, row: int) -> bool:
         """Whether a row is that of the kept item itself."""
-        if not 0 <= row < self._rows.rowCount() or self._rows.address(row).is_head:
+        if not 0 <= row < self._rows.rowCount() or self._rows.address(row).is_header:
             return False
         return self._rows.member(row).evidence is Evidence.REPRESENTATIVE
 
@@ -130,4 +130,4 @@ class RowComparison(QObject):
     def _go_to_member(self, item: ItemId) -> None:
         row = self._view.current_row()
         if 0 <= row < self._rows.rowCount():
-            self._places.go_to(self._rows.member(self._rows.head_row(row)).item, item)
+            self._navigation.go_to(self._rows.member(self._rows.header_row(row)).item, item)

@@ -70,7 +70,6 @@ class AlignedTexts:
         changes: its runs that differ, in order.
         rows: in order; together they show both texts wholly.
         change_rows: row in which each difference begins, in order.
-        place: share of the way through the longer text at which each row begins, in [0, 1].
         starts: where each row begins in the left text, and in the right; see `_row_starts`.
         is_compared: whether the differences are known; else the texts just stand side by side.
     """
@@ -79,7 +78,6 @@ class AlignedTexts:
     changes: tuple[Run, ...]
     rows: tuple[Row, ...]
     change_rows: tuple[int, ...]
-    place: tuple[float, ...]
     starts: tuple[list[int], list[int]]
     is_compared: bool = True
 
@@ -293,15 +291,12 @@ def _rows(
         rows.append(
             Row(left_pieces, right_pieces, next_x - x, next_y - y, begins, changed, is_list_line)
         )
-    longest = max(len(left.starts), len(right.starts), 1)
-    side = 0 if len(left.starts) >= len(right.starts) else 1
     change_rows += [max(len(rows) - 1, 0)] * (len(changes) - len(change_rows))
     return AlignedTexts(
         difference=difference,
         changes=changes,
         rows=tuple(rows),
         change_rows=tuple(change_rows),
-        place=tuple(cut[side] / longest for cut in cuts[:-1]),
         starts=(
             _row_starts([row.left for row in rows], left.text),
             _row_starts([row.right for row in rows], right.text),

@@ -23,7 +23,7 @@ class ChangeMap(QWidget):
     """All differences of the whole texts at one look, what was found, and the part in sight.
 
     What the left text alone has is on the one side of the strip, what the right has on the other;
-    found places are thin lines across.
+    matches are thin lines across it.
     """
 
     def __init__(self, view: CompareView, theme: Theme, parent: QWidget | None = None) -> None:
@@ -40,33 +40,30 @@ class ChangeMap(QWidget):
         self.setToolTip(self.tr("Where the two texts differ. Click to go there."))
         view.moved.connect(self.update)
         view.current_changed.connect(lambda _number: self._follow())
-        for changed in (view.found_changed, theme.changed):
+        for changed in (view.matches_changed, theme.changed):
             changed.connect(self._follow)
 
     def sizeHint(self) -> QSize:
-        """A narrow strip."""
         return QSize(_WIDTH_PX, 40)
 
     def _follow(self) -> None:
-        texts, found = self._view.texts, self._view.found
+        texts, matches = self._view.texts, self._view.matches
         changes = len(texts.change_rows) if texts is not None else 0
         # Painted marks say nothing to a screen reader.
         words = formatting.counted(changes, self.tr("{n} difference."), self.tr("{n} differences."))
-        if found.places:
+        if matches.spans:
             places = formatting.counted(
-                len(found.places), self.tr("{n} place found."), self.tr("{n} places found.")
+                len(matches.spans), self.tr("{n} place found."), self.tr("{n} places found.")
             )
             words = formatting.sentences(words, places)
         self.setAccessibleDescription(words)
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Paint the marks anew for another height."""
         self._marks = None
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the part in sight and one mark for each difference."""
         with painting(self) as painter:
             painter.fillRect(self.rect(), self._theme.color("window"))
             if self._view.texts is None:
@@ -83,8 +80,8 @@ class ChangeMap(QWidget):
             # Thousands of marks are painted once, not with each step of the scroll bar.
             state = (
                 id(self._view.texts),
-                id(self._view.found),
-                self._view.whole_height(),
+                id(self._view.matches),
+                self._view.content_height(),
                 self.devicePixelRatioF(),
             )
             if self._marks is None or self._marked_for != state:
@@ -111,7 +108,7 @@ class ChangeMap(QWidget):
                 color = self._theme.color(name)
                 for top, bottom in _bands(heights[is_there]):
                     painter.fillRect(QRectF(x, top, half - 0.5, bottom - top), color)
-            found = (self._view.found_shares() * height).astype(np.int64)
+            found = (self._view.match_shares() * height).astype(np.int64)
             for y in np.flatnonzero(np.bincount(found)).tolist():
                 place = QRectF(0, y, _WIDTH_PX, _FOUND_PX)
                 painter.fillRect(place, self._theme.color("accent"))
@@ -128,11 +125,9 @@ class ChangeMap(QWidget):
         return self._sides
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the place that was pressed."""
         self._go(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Follow the pointer while the button is down."""
         self._go(event)
 
     def _go(self, event: QMouseEvent) -> None:

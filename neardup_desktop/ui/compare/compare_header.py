@@ -48,9 +48,9 @@ class SideHeader(QFrame):
         self.name.setProperty("strong", True)
         self.note = ElidedLabel()
         self.note.setProperty("muted", True)
-        self.beside = ElidedLabel()
-        self.beside.setProperty("warned", True)
-        self.beside.hide()
+        self.extras = ElidedLabel()
+        self.extras.setProperty("warned", True)
+        self.extras.hide()
         self.choose = tool_button(self.tr("Choose another item for this side"), self.open_menu)
         self.choose.hide()
         top = QHBoxLayout()
@@ -64,7 +64,7 @@ class SideHeader(QFrame):
         layout.setSpacing(2)
         layout.addLayout(top)
         layout.addWidget(self.note)
-        layout.addWidget(self.beside)
+        layout.addWidget(self.extras)
         layout.addStretch(1)
         self._theme = theme
         theme.follow(self._apply_theme)
@@ -74,10 +74,10 @@ class SideHeader(QFrame):
         self.star.setPixmap(pixmap("star", self._theme.color("accent"), edge))
         self.choose.setIcon(icon("open", self._theme.color("text")))
 
-    def tell_beside(self, words: str) -> None:
+    def show_extras(self, words: str) -> None:
         """Name what the item holds that its text cannot show; "" where there is nothing."""
-        self.beside.setText(words)
-        self.beside.setVisible(bool(words))
+        self.extras.setText(words)
+        self.extras.setVisible(bool(words))
 
     def show_item(
         self,
@@ -88,7 +88,7 @@ class SideHeader(QFrame):
         is_chain: bool = False,
     ) -> None:
         """Name an item and tell what it is to its cluster, or to its chain of related items."""
-        self.tell_beside("")
+        self.show_extras("")
         self._item = member.item
         is_kept = member.evidence is Evidence.REPRESENTATIVE
         self.star.setVisible(is_kept)

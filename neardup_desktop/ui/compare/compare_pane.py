@@ -22,11 +22,10 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.change_map import ChangeMap
-from neardup_desktop.ui.compare.compare_facts import FactsView
 from neardup_desktop.ui.compare.compare_header import Offer, SideHeader
 from neardup_desktop.ui.compare.compare_pages import PagesView
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX, CompareView
-from neardup_desktop.ui.compare.fact_rows import Fact
+from neardup_desktop.ui.compare.facts_view import Fact, FactsView
 from neardup_desktop.ui.compare.find_bar import FindBar
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
@@ -193,12 +192,12 @@ class ComparePane(QFrame):
         layout.addWidget(self._stack, 1)
 
     def _connect(self) -> None:
-        self.view.current_changed.connect(self._tell_position)
-        self.view.found_changed.connect(self._tell_found)
+        self.view.current_changed.connect(self._show_position)
+        self.view.matches_changed.connect(self._show_matches)
         self.view.resized.connect(self._align_headers)
         self.view.verticalScrollBar().rangeChanged.connect(self._align_headers)
         self.find_bar.wanted.connect(self.view.find_words)
-        self.find_bar.stepped.connect(self.view.step_place)
+        self.find_bar.stepped.connect(self.view.step_match)
         self.find_bar.closed.connect(self.view.setFocus)
         self.tabs.currentChanged.connect(self._change_tab)
         self.left.chosen.connect(self.left_chosen)
@@ -211,8 +210,8 @@ class ComparePane(QFrame):
             {
                 "next difference": self.go_on,
                 "previous difference": self.go_back,
-                "next place": lambda: self.step_place(1),
-                "previous place": lambda: self.step_place(-1),
+                "next place": lambda: self.step_match(1),
+                "previous place": lambda: self.step_match(-1),
             },
         )
         self.item_keys = shortcut_table.bind(
@@ -288,7 +287,7 @@ class ComparePane(QFrame):
         self.left.set_offer(left)
         self.right.set_offer(right)
 
-    def tell_held(self, name: str) -> None:
+    def show_held(self, name: str) -> None:
         """Say which item stays on the left; "" for the one that is kept."""
         room = self.fontMetrics().averageCharWidth() * _HELD_LETTERS
         short = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
@@ -298,17 +297,17 @@ class ComparePane(QFrame):
         self.held.setVisible(bool(name))
         self._align_headers()
 
-    def tell_beside(self, left: str, right: str) -> None:
+    def show_extras(self, left: str, right: str) -> None:
         """Name what the two items hold that their texts cannot show."""
-        self.left.tell_beside(left)
-        self.right.tell_beside(right)
+        self.left.show_extras(left)
+        self.right.show_extras(right)
 
     def show_texts(self, texts: AlignedTexts) -> None:
         """Show two texts and their differences."""
         self._stack.setCurrentIndex(Tab.TEXT)
         self.view.set_texts(texts)
         self._follow_tab()
-        self._tell_position(self.view.current)
+        self._show_position(self.view.current)
         if self.find_bar.isVisibleTo(self) and self.find_bar.field.text():
             self.view.find_words(self.find_bar.field.text())
         self._align_headers()
@@ -350,10 +349,10 @@ class ComparePane(QFrame):
             self.show_tab(Tab.TEXT)
         self.find_bar.open_bar()
 
-    def step_place(self, step: int) -> None:
-        """Go to another found place; where nothing is looked for, ask for what."""
+    def step_match(self, step: int) -> None:
+        """Go to another match; where no words were typed yet, open the field for them."""
         if self.find_bar.isVisibleTo(self):
-            self.view.step_place(step)
+            self.view.step_match(step)
         elif self.view.texts is not None:
             self.find()
 
@@ -378,7 +377,6 @@ class ComparePane(QFrame):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+F finds in both texts; Escape ends that."""
         if event.matches(QKeySequence.StandardKey.Find):
             self.find()
         elif event.key() == Qt.Key.Key_Escape and self.find_bar.isVisible():
@@ -422,15 +420,16 @@ class ComparePane(QFrame):
         self._bar.fit(self.width())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width, also while there are no texts."""
         super().resizeEvent(event)
         self._align_headers()
 
-    def _tell_found(self) -> None:
-        found = self.view.found
-        self.find_bar.tell(self.view.place, found.left, found.right, is_cut=found.is_cut)
+    def _show_matches(self) -> None:
+        matches = self.view.matches
+        self.find_bar.show_count(
+            self.view.match, matches.left, matches.right, is_cut=matches.is_cut
+        )
 
-    def _tell_position(self, number: int) -> None:
+    def _show_position(self, number: int) -> None:
         texts = self.view.texts
         if texts is None:
             return

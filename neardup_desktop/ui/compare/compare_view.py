@@ -1,112 +1,305 @@
-"""Two texts side by side in one view, with what mouse and keys do in it: open, select, copy."""
+"""Paints two texts side by side: rows of aligned paragraphs, laid out when they show."""
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+import numpy as np
+import numpy.typing as npt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextLayout,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
 
-from neardup_desktop.ui.compare.aligned_view import GUTTER_PX, MARGIN_PX, AlignedView
-from neardup_desktop.ui.compare.display_text import side_text
-from neardup_desktop.ui.compare.row_layout import Fold
-from neardup_desktop.ui.compare.text_selection import (
+from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
+from neardup_desktop.ui.compare.display_text import side_text, utf16_length
+from neardup_desktop.ui.compare.find_bar import Match, Matches, find_matches
+from neardup_desktop.ui.compare.row_layout import (
+    Fold,
+    Marked,
+    RowLayout,
+    RowPainterKit,
+    RowStack,
     Spot,
     TextSelection,
     position_at,
     word_around,
 )
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
-__all__ = ["GUTTER_PX", "MARGIN_PX", "CompareView"]
+MARGIN_PX = 14
+"""Texts begin below the controls of the page."""
+GUTTER_PX = 2 * MARGIN_PX
+_LAYOUTS_KEPT = 400
 
 
-class CompareView(AlignedView):
-    """Shows `AlignedTexts`; a click opens a fold or chooses a difference, a drag selects."""
+class CompareView(QAbstractScrollArea):
+    """Shows `AlignedTexts`; both sides scroll as one because they are one.
+
+    The kept text stands where the language of the window begins its lines.
+
+    Signals:
+        current_changed: the number of the difference that is current, from 0, or -1.
+        matches_changed: there are other matches, or another one is current.
+        moved: what is in sight has changed.
+        resized: the columns have another width.
+    """
+
+    current_changed = Signal(int)
+    matches_changed = Signal()
+    moved = Signal()
+    resized = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
+        super().__init__(parent)
+        self._theme = theme
+        self._kit = RowPainterKit(theme, self.font())
+        self._texts: AlignedTexts | None = None
+        self._only_differences = True
+        self._opened: set[int] = set()
+        self._stack = RowStack(MARGIN_PX)
+        self._layouts: dict[int, RowLayout] = {}
+        self._current = -1
+        self._matches = Matches()
+        self._match = -1
+        self._selection: TextSelection | None = None
         self._pressed: tuple[QPoint, int, Spot] | None = None
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Differences of the two texts"))
+        self.viewport().setMouseTracking(True)
+        theme.changed.connect(self._apply_theme)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Home and End go to the ends; Ctrl+C copies what is selected, or the current row."""
-        bar = self.verticalScrollBar()
-        if event.key() == Qt.Key.Key_Home:
-            bar.setValue(bar.minimum())
-        elif event.key() == Qt.Key.Key_End:
-            bar.setValue(bar.maximum())
-        elif event.matches(QKeySequence.StandardKey.Copy):
-            self.copy()
+    # --- what is shown --------------------------------------------------------------------
+
+    @property
+    def texts(self) -> AlignedTexts | None:
+        """What is shown."""
+        return self._texts
+
+    @property
+    def current(self) -> int:
+        """Number of the difference that is current, from 0; -1 for none."""
+        return self._current
+
+    @property
+    def matches(self) -> Matches:
+        """What was found."""
+        return self._matches
+
+    @property
+    def match(self) -> int:
+        """Number of the current match, from 0; -1 for none."""
+        return self._match
+
+    def set_texts(self, texts: AlignedTexts | None) -> None:
+        """Show other texts from their first difference on."""
+        self._texts = texts
+        self._stack.set_texts(texts)
+        self._opened.clear()
+        self._matches, self._match = Matches(), -1
+        self._current = 0 if texts is not None and texts.change_rows else -1
+        self._rebuild()
+        self.verticalScrollBar().setValue(0)
+        if self._current == 0:
+            self._show_change()
+        self.current_changed.emit(self._current)
+        self.matches_changed.emit()
+
+    def set_only_differences(self, only: bool) -> None:
+        """Fold what is equal, or show everything; the current difference stays in sight."""
+        self._only_differences = only
+        self._opened.clear()
+        self._rebuild()
+        self._show_change()
+
+    def _apply_theme(self) -> None:
+        self._kit = RowPainterKit(self._theme, self.font())
+        self._layouts.clear()
+        self.viewport().update()
+
+    def go_to_change(self, number: int) -> None:
+        """Make a difference the current one and bring it into sight."""
+        if self._texts is None or not 0 <= number < len(self._texts.change_rows):
+            return
+        old, self._current = self._current, number
+        self._forget_layouts(old)
+        self._forget_layouts(number)
+        self._show_change()
+        self.current_changed.emit(number)
+
+    def find_words(self, words: str) -> None:
+        """Mark all matches of these words; the first one in view or below it becomes current."""
+        self._matches = Matches() if self._texts is None else find_matches(self._texts, words)
+        self._layouts.clear()
+        self._match = -1
+        if self._matches.spans:
+            first, _last = self._stack.between(self.verticalScrollBar().value(), 0)
+            shown = self._stack.visible[first] if self._stack.visible else 0
+            row = shown.first if isinstance(shown, Fold) else shown
+            behind = (n for n, match in enumerate(self._matches.spans) if match.row >= row)
+            self._match = next(behind, 0)
+            self._show_match(self._matches.spans[self._match])
         else:
-            super().keyPressEvent(event)
+            self._lay_out_visible()
+        self.matches_changed.emit()
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to select."""
-        if event.button() is not Qt.MouseButton.LeftButton:
-            super().mousePressEvent(event)
+    def step_match(self, step: int) -> None:
+        """Make another match the current one; after the last comes the first."""
+        if not self._matches.spans:
             return
-        place = event.position().toPoint()
-        side, spot = self._spot(place)
-        self._pressed = (place, side, spot)
-        if self._selection is not None:
-            self._selection = None
-            self.viewport().update()
+        old = self._matches.spans[self._match]
+        self._match = (self._match + step) % len(self._matches.spans)
+        self._layouts.pop(self._stack.index_of(old.row), None)
+        self._show_match(self._matches.spans[self._match])
+        self.matches_changed.emit()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Without a drag: open a fold, or make the difference under the pointer the current."""
-        pressed, self._pressed = self._pressed, None
-        if pressed is None or self._selection is not None:
-            return
-        index = self._stack.at(pressed[0].y() + self.verticalScrollBar().value())
-        if index < 0 or self._texts is None:
-            return
-        row = self._stack.shown[index]
+    def visible_share(self) -> tuple[float, float]:
+        """Where the part in sight begins and ends, as shares of the whole in [0, 1]."""
+        whole = self.content_height()
+        top = self.verticalScrollBar().value()
+        return top / whole, min(1.0, (top + self.viewport().height()) / whole)
+
+    def change_shares(self) -> npt.NDArray[np.float64]:
+        """Where each difference stands, as a share of the whole in [0, 1]."""
+        return self._stack.change_tops() / self.content_height()
+
+    def match_shares(self) -> npt.NDArray[np.float64]:
+        """Where each match stands, as a share of the whole in [0, 1]."""
+        return self._stack.tops_of(self._matches.rows()) / self.content_height()
+
+    def scroll_to_share(self, share: float) -> None:
+        """Bring a place, given as a share of the whole, to the middle of the view."""
+        middle = self.viewport().height() / 2
+        self.verticalScrollBar().setValue(int(share * float(self._stack.tops[-1]) - middle))
+
+    # --- geometry -------------------------------------------------------------------------
+
+    def column_width(self) -> float:
+        """Width of one of the two columns, in pixels."""
+        return max(60.0, (self.viewport().width() - 2 * MARGIN_PX - GUTTER_PX) / 2)
+
+    def content_height(self) -> float:
+        """Height of everything that can be scrolled through, in pixels."""
+        return max(float(self._stack.tops[-1]), float(self.viewport().height()), 1.0)
+
+    def _side_x(self, side: int) -> float:
+        """Where the column of a side (0 left, 1 right) begins."""
+        is_second = (side == 1) != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft)
+        if is_second:
+            return self.viewport().width() - MARGIN_PX - self.column_width()
+        return float(MARGIN_PX)
+
+    def _rebuild(self) -> None:
+        self._layouts.clear()
+        self._selection = None
+        self._stack.show(self._texts, only_differences=self._only_differences, opened=self._opened)
+        self._estimate()
+
+    def _estimate(self) -> None:
+        self._stack.estimate(self._kit, self.column_width())
+        self._set_range()
+        self._lay_out_visible()
+
+    def _set_range(self) -> None:
+        bar = self.verticalScrollBar()
+        height = self.viewport().height()
+        bar.setPageStep(max(height - int(self._kit.line_height), 1))
+        bar.setSingleStep(int(self._kit.line_height))
+        bar.setRange(0, max(0, int(self._stack.tops[-1] + MARGIN_PX) - height))
+
+    def _lay_out_visible(self) -> None:
+        """Lay out what is in sight; rows above the top that turn out taller push nothing away."""
+        bar = self.verticalScrollBar()
+        stack = self._stack
+        for _attempt in range(4):
+            top = bar.value()
+            moved = 0.0
+            settled = True
+            for index in range(*stack.between(top, top + self.viewport().height())):
+                new = self._layout(index).height
+                grown = new - float(stack.heights[index])
+                if abs(grown) > 0.5:
+                    settled = False
+                    if stack.tops[index] < top:
+                        moved += grown
+                    stack.heights[index] = new
+            if settled:
+                break
+            stack.sum_up()
+            self._set_range()
+            if moved:
+                bar.setValue(round(top + moved))
+        self.moved.emit()
+        self.viewport().update()
+
+    def _layout(self, index: int) -> RowLayout:
+        kept = self._layouts.get(index)
+        if kept is None:
+            if len(self._layouts) >= _LAYOUTS_KEPT:
+                self._layouts.clear()
+            kept = self._layouts[index] = self._make_layout(index)
+        return kept
+
+    def _make_layout(self, index: int) -> RowLayout:
+        row = self._stack.visible[index]
+        assert self._texts is not None
         if isinstance(row, Fold):
-            value = self.verticalScrollBar().value()
-            self._opened.add(row.first)
-            self._rebuild()
-            self.verticalScrollBar().setValue(value)
-        elif self._texts.rows[row].first_change >= 0:
-            self.go_to_change(self._texts.rows[row].first_change)
+            return RowLayout(None, None, self._kit.line_height + self._kit.gap)
+        match = self._matches.spans[self._match] if self._match >= 0 else None
+        marked = Marked(
+            current=self._current,
+            left=self._matches.in_row(row, 0),
+            right=self._matches.in_row(row, 1),
+            match=match.start if match is not None else -1,
+            side=match.side if match is not None else 0,
+        )
+        return self._kit.lay_out(self._texts, self._texts.rows[row], self.column_width(), marked)
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Select a word."""
-        side, spot = self._spot(event.position().toPoint())
-        if 0 <= spot.index < len(self._stack.shown):
-            layout = self._layout(spot.index)
-            start, end = word_around(layout.right if side else layout.left, spot.position)
-            self._selection = TextSelection(side, Spot(spot.index, start), Spot(spot.index, end))
-            self.viewport().update()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Select while the button is down; else show by the pointer that a fold can be opened."""
-        place = event.position().toPoint()
-        if self._pressed is not None:
-            start, side, anchor = self._pressed
-            far = (place - start).manhattanLength() >= QApplication.startDragDistance()
-            if far or self._selection is not None:
-                _side, head = self._spot(place, side)
-                self._selection = TextSelection(side, anchor, head)
-                self.viewport().update()
+    def _forget_layouts(self, change: int) -> None:
+        """Have the rows around a difference laid out anew; a long one may span a few rows."""
+        if self._texts is None or change < 0:
             return
-        index = self._stack.at(place.y() + self.verticalScrollBar().value())
-        shape = Qt.CursorShape.IBeamCursor
-        if index < 0:
-            shape = Qt.CursorShape.ArrowCursor
-        elif isinstance(self._stack.shown[index], Fold):
-            shape = Qt.CursorShape.PointingHandCursor
-        self.viewport().setCursor(shape)
+        shown = self._stack.visible
+        index = self._stack.index_of(self._texts.change_rows[change])
+        for near in range(index, len(shown)):
+            row = shown[near]
+            self._layouts.pop(near, None)
+            if near > index and (isinstance(row, Fold) or self._texts.rows[row].first_change >= 0):
+                break
 
-    def _spot(self, place: QPoint, side: int | None = None) -> tuple[int, Spot]:
-        """The side and the place in its text at a point; the side may be given."""
-        if side is None:
-            is_second = place.x() > self.viewport().width() / 2
-            side = int(is_second != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft))
-        y = place.y() + self.verticalScrollBar().value()
-        last = len(self._stack.shown) - 1
-        index = min(max(0, self._stack.between(y, y)[0]), max(0, last))
-        if last < 0:
-            return side, Spot(0, 0)
-        layout = self._layout(index)
-        inside = QPointF(place.x() - self._side_x(side), y - float(self._stack.tops[index]))
-        return side, Spot(index, position_at(layout.right if side else layout.left, inside))
+    def _show_change(self) -> None:
+        if self._texts is not None and self._current >= 0:
+            self._show_index(self._stack.index_of(self._texts.change_rows[self._current]))
+
+    def _show_match(self, match: Match) -> None:
+        index = self._stack.index_of(match.row)
+        shown = self._stack.visible[index]
+        if isinstance(shown, Fold):
+            self._opened.add(shown.first)
+            self._rebuild()
+            index = self._stack.index_of(match.row)
+        self._layouts.pop(index, None)
+        self._show_index(index)
+
+    def _show_index(self, index: int) -> None:
+        self._layout(index)
+        top, bottom = float(self._stack.tops[index]), float(self._stack.tops[index + 1])
+        bar = self.verticalScrollBar()
+        height = self.viewport().height()
+        if top < bar.value() or bottom > bar.value() + height:
+            bar.setValue(int(top - height / 5))
+        self._lay_out_visible()
 
     # --- copying --------------------------------------------------------------------------
 
@@ -126,7 +319,7 @@ class CompareView(AlignedView):
         QGuiApplication.clipboard().setText(words)
 
     def _text_of(self, index: int, side: int) -> str:
-        shown = self._stack.shown[index]
+        shown = self._stack.visible[index]
         if isinstance(shown, Fold):
             rows = range(shown.first, shown.last + 1)
             return "\n\n".join(self._row_text(row, side).strip() for row in rows)
@@ -138,3 +331,165 @@ class CompareView(AlignedView):
         if side:
             return side_text(difference.right, one.right).text
         return side_text(difference.left, one.left).text
+
+    # --- Qt's side ------------------------------------------------------------------------
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Show another part (called by Qt when the scroll bar has moved)."""
+        self._lay_out_visible()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.resized.emit()
+        if event.oldSize().width() == event.size().width():
+            self._set_range()
+            self._lay_out_visible()
+            return
+        top_row, _ = self._stack.between(self.verticalScrollBar().value(), 0)
+        self._layouts.clear()
+        self._estimate()
+        if self.verticalScrollBar().value() and top_row < len(self._stack.tops):
+            self.verticalScrollBar().setValue(int(self._stack.tops[top_row]))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange):
+            self._kit = RowPainterKit(self._theme, self.font())
+            self._layouts.clear()
+            self._estimate()
+        super().changeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with painting(self.viewport()) as painter:
+            painter.fillRect(event.rect(), self._theme.color("base"))
+            if self._texts is None:
+                return
+            top = self.verticalScrollBar().value()
+            middle = self.viewport().width() / 2
+            painter.setPen(self._theme.color("line"))
+            painter.drawLine(QPointF(middle, 0), QPointF(middle, self.viewport().height()))
+            area = event.rect()
+            for index in range(*self._stack.between(top + area.top(), top + area.bottom() + 1)):
+                self._paint_row(painter, index, float(self._stack.tops[index]) - top)
+
+    def _paint_row(self, painter: QPainter, index: int, y: float) -> None:
+        row = self._stack.visible[index]
+        if isinstance(row, Fold):
+            words = formatting.counted(
+                row.words,
+                self.tr("··· {n} equal word ···"),
+                self.tr("··· {n} equal words ···"),
+            )
+            painter.setPen(self._theme.color("muted"))
+            painter.setFont(self._kit.font)
+            leading = QGuiApplication.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            side = Qt.AlignmentFlag.AlignRight if leading else Qt.AlignmentFlag.AlignLeft
+            for number in (0, 1):
+                x = self._side_x(number)
+                place = QRectF(x, y, self.column_width(), self._kit.line_height)
+                painter.drawText(place, side | Qt.AlignmentFlag.AlignAbsolute, words)
+            return
+        layout = self._layout(index)
+        painter.setPen(self._theme.color("text"))
+        for number, side_layout in enumerate((layout.left, layout.right)):
+            if side_layout is not None:
+                corner = QPointF(self._side_x(number), y)
+                side_layout.draw(painter, corner, self._selected(index, number, side_layout))
+
+    def _selected(
+        self, index: int, side: int, layout: QTextLayout
+    ) -> list[QTextLayout.FormatRange]:
+        selection = self._selection
+        if selection is None or selection.side != side:
+            return []
+        start, length = selection.in_row(index, utf16_length(layout.text()))
+        if not length:
+            return []
+        stretch = QTextLayout.FormatRange()
+        stretch.start, stretch.length = start, length
+        look = QTextCharFormat()
+        look.setBackground(self.palette().color(QPalette.ColorRole.Highlight))
+        look.setForeground(self.palette().color(QPalette.ColorRole.HighlightedText))
+        stretch.format = look
+        return [stretch]
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the view; at its ends the event goes no further."""
+        super().wheelEvent(event)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        bar = self.verticalScrollBar()
+        if event.key() == Qt.Key.Key_Home:
+            bar.setValue(bar.minimum())
+        elif event.key() == Qt.Key.Key_End:
+            bar.setValue(bar.maximum())
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is not Qt.MouseButton.LeftButton:
+            super().mousePressEvent(event)
+            return
+        place = event.position().toPoint()
+        side, spot = self._spot(place)
+        self._pressed = (place, side, spot)
+        if self._selection is not None:
+            self._selection = None
+            self.viewport().update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or self._selection is not None:
+            return
+        index = self._stack.at(pressed[0].y() + self.verticalScrollBar().value())
+        if index < 0 or self._texts is None:
+            return
+        row = self._stack.visible[index]
+        if isinstance(row, Fold):
+            value = self.verticalScrollBar().value()
+            self._opened.add(row.first)
+            self._rebuild()
+            self.verticalScrollBar().setValue(value)
+        elif self._texts.rows[row].first_change >= 0:
+            self.go_to_change(self._texts.rows[row].first_change)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        side, spot = self._spot(event.position().toPoint())
+        if 0 <= spot.index < len(self._stack.visible):
+            layout = self._layout(spot.index)
+            start, end = word_around(layout.right if side else layout.left, spot.position)
+            self._selection = TextSelection(side, Spot(spot.index, start), Spot(spot.index, end))
+            self.viewport().update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        place = event.position().toPoint()
+        if self._pressed is not None:
+            start, side, anchor = self._pressed
+            far = (place - start).manhattanLength() >= QApplication.startDragDistance()
+            if far or self._selection is not None:
+                _side, head = self._spot(place, side)
+                self._selection = TextSelection(side, anchor, head)
+                self.viewport().update()
+            return
+        index = self._stack.at(place.y() + self.verticalScrollBar().value())
+        shape = Qt.CursorShape.IBeamCursor
+        if index < 0:
+            shape = Qt.CursorShape.ArrowCursor
+        elif isinstance(self._stack.visible[index], Fold):
+            shape = Qt.CursorShape.PointingHandCursor
+        self.viewport().setCursor(shape)
+
+    def _spot(self, place: QPoint, side: int | None = None) -> tuple[int, Spot]:
+        """The side and the place in its text at a point; the side may be given."""
+        if side is None:
+            is_second = place.x() > self.viewport().width() / 2
+            side = int(is_second != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft))
+        y = place.y() + self.verticalScrollBar().value()
+        last = len(self._stack.visible) - 1
+        index = min(max(0, self._stack.between(y, y)[0]), max(0, last))
+        if last < 0:
+            return side, Spot(0, 0)
+        layout = self._layout(index)
+        inside = QPointF(place.x() - self._side_x(side), y - float(self._stack.tops[index]))
+        return side, Spot(index, position_at(layout.right if side else layout.left, inside))

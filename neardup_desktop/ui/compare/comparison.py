@@ -25,7 +25,7 @@ from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
-from neardup_desktop.ui.compare.fact_rows import facts_of
+from neardup_desktop.ui.compare.facts_view import facts_of
 from neardup_desktop.ui.compare.previews import Previews
 from neardup_desktop.ui.format import formatting
 
@@ -36,8 +36,8 @@ _LETTERS = 30_000
 """So much of each text is shown: some ten screens, laid out in a few milliseconds."""
 
 
-class FirstLook(QObject):
-    """What the pane shows when the answer to a question takes long: beginnings, or a sentence."""
+class ComparisonPlaceholder(QObject):
+    """Shows the beginnings of the texts, or a sentence, while an answer takes long."""
 
     def __init__(
         self, background: Background, pane: ComparePane, lane: str, owner: QObject
@@ -45,7 +45,7 @@ class FirstLook(QObject):
         """Make it.
 
         Args:
-            background: reads the beginnings; not the thread that compares.
+            background: reads the text_beginnings; not the thread that compares.
             pane: shows them.
             lane: tells these wishes from others.
             owner: owns this object.
@@ -57,7 +57,7 @@ class FirstLook(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_PATIENCE_MS)
-        self._timer.timeout.connect(self._be_seen)
+        self._timer.timeout.connect(self._show)
 
     def wait(self, left: ItemId | None = None, right: ItemId | None = None) -> None:
         """A question was asked; where it is about texts, these are the items."""
@@ -70,14 +70,14 @@ class FirstLook(QObject):
         self._items = None
         self._timer.stop()
 
-    def _be_seen(self) -> None:
+    def _show(self) -> None:
         if self._items is None or self._is_asked:
             self._pane.show_message(self.tr("Comparing …"), with_headers=True)
             return
         items = left, right = self._items
 
         def work(reader: ArchiveReader) -> AlignedTexts:
-            return beginnings(reader.text(left), reader.text(right))
+            return text_beginnings(reader.text(left), reader.text(right))
 
         def done(texts: AlignedTexts) -> None:
             if self._items == items:
@@ -90,7 +90,7 @@ class FirstLook(QObject):
         self._timer.start()
 
 
-def beginnings(left: str, right: str) -> AlignedTexts:
+def text_beginnings(left: str, right: str) -> AlignedTexts:
     """How two texts begin, paragraph beside paragraph in their order, with nothing marked.
 
     What is shown is no comparison: `is_compared` says so.
@@ -120,8 +120,8 @@ class ComparedTexts:
     """The texts, and what each side holds beside its text, as sentences."""
 
     texts: AlignedTexts
-    left_beside: str
-    right_beside: str
+    left_extras: str
+    right_extras: str
 
 
 def compared_texts(
@@ -144,21 +144,23 @@ def compared_texts(
     mine, theirs = extras.get(left, ()), extras.get(right, ())
     return ComparedTexts(
         texts,
-        _beside_text(mine, theirs, same_format=same_format),
-        _beside_text(theirs, mine, same_format=same_format),
+        _extras_text(mine, theirs, same_format=same_format),
+        _extras_text(theirs, mine, same_format=same_format),
     )
 
 
-def _beside_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
+def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
     """What an item holds that its text cannot show; what the other lacks is said first."""
     lost = shown_extras(lost_extras(own, other, same_format))
     held = shown_extras(own)
     beside = ""
     if lost:
-        beside = formatting.tr("Only here, beside the text: {listed}").format(listed=_listed(lost))
+        beside = formatting.tr("Only here, beside the text: {listed}").format(
+            listed=_described(lost)
+        )
     elif held:
         beside = formatting.tr("On both sides, beside the text: {listed}").format(
-            listed=_listed(held)
+            listed=_described(held)
         )
     names = differing_names(own, other)
     if not names:
@@ -168,7 +170,7 @@ def _beside_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_forma
     return " \u00b7 ".join(filter(None, (beside, different)))
 
 
-def _listed(extras: tuple[Extra, ...]) -> str:
+def _described(extras: tuple[Extra, ...]) -> str:
     return formatting.listed(formatting.told(words) for words in describe(extras))
 
 
@@ -263,7 +265,7 @@ class Comparison(QObject):
         self._held: _Held | None = None
         self._members: Members | None = None
         self._facts_of: FactsOf | None = None
-        self._first_look = FirstLook(background, pane, lane, self)
+        self._placeholder = ComparisonPlaceholder(background, pane, lane, self)
         self.previews = Previews(background, self)
         background.closing.connect(self._give_up)
         pane.pages.set_source(self.previews)
@@ -310,7 +312,7 @@ class Comparison(QObject):
         """Say that a question is to come, as soon as it is known what it is about."""
         self._given = self._asked = None
         self._is_waiting = True
-        self._first_look.wait()
+        self._placeholder.wait()
 
     def ask(self, question: Question, sources: tuple[str, ...]) -> None:
         """Compare two items; the pane names them at once and shows the rest when it comes."""
@@ -348,13 +350,13 @@ class Comparison(QObject):
     def _hold(self, held: _Held) -> None:
         self._held = held
         name = "" if held.facts is None else formatting.item_name(held.facts)
-        self._pane.tell_held(name)
+        self._pane.show_held(name)
         if self._given is not None:
             self.ask(self._given, self._sources)
 
     def _let_go(self) -> None:
         self._held = None
-        self._pane.tell_held("")
+        self._pane.show_held("")
 
     def _choices(self) -> list[Choice]:
         assert self._members is not None
@@ -417,7 +419,7 @@ class Comparison(QObject):
             if tab not in self._loaded:
                 self._loaded.add(tab)
                 self._pane.pages.show_items(question.left.item, question.right.item)
-            self._first_look.stop()
+            self._placeholder.stop()
             self._pane.show_pages()
         elif tab is Tab.FACTS:
             self._ask_facts(question)
@@ -451,7 +453,7 @@ class Comparison(QObject):
                 return
             if self._pane.tab is Tab.TEXT:
                 self._answered()
-                self._pane.tell_beside(answer.left_beside, answer.right_beside)
+                self._pane.show_extras(answer.left_extras, answer.right_extras)
                 self._show(answer.texts)
                 self.shown.emit(self.question)
 
@@ -497,9 +499,9 @@ class Comparison(QObject):
 
         self._is_waiting = True
         if self._pane.tab is Tab.TEXT:
-            self._first_look.wait(question.left.item, question.right.item)
+            self._placeholder.wait(question.left.item, question.right.item)
         else:
-            self._first_look.wait()
+            self._placeholder.wait()
         self._background.submit(f"{self._lane}{lane}", work, done, failed, self)
 
     def _give_up(self) -> None:
@@ -508,7 +510,7 @@ class Comparison(QObject):
 
     def _answered(self) -> None:
         self._is_waiting = False
-        self._first_look.stop()
+        self._placeholder.stop()
 
     def _show(self, texts: AlignedTexts) -> None:
         if not texts.difference.left.strip() and not texts.difference.right.strip():

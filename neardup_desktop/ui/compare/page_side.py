@@ -23,7 +23,7 @@ _PATIENCE_MS = 150
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownPage:
     """What one side shows: an item, its looks once they are known, and the page, from 0."""
 
     item: ItemId
@@ -47,7 +47,7 @@ class PageSide(QFrame):
         self._lane = lane
         self._theme = theme
         self._previews: Previews | None = None
-        self.shown: Shown | None = None
+        self.shown: ShownPage | None = None
         self._drawn: tuple[ItemId, int] | None = None
         self.picture = PictureView(theme)
         self.markup = MarkupView(theme)
@@ -78,12 +78,12 @@ class PageSide(QFrame):
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.setInterval(_PATIENCE_MS)
-        self._patience.timeout.connect(lambda: self._say(self.tr("Opening …")))
+        self._patience.timeout.connect(lambda: self._show_message(self.tr("Opening …")))
         self.picture.turned.connect(self.turned)
         self.markup.turned.connect(self.turned)
         self.picture.width_changed.connect(self._settle.start)
         theme.follow(self._apply_theme)
-        self._tell_number()
+        self._show_number()
 
     def set_source(self, previews: Previews) -> None:
         """Ask there."""
@@ -116,21 +116,21 @@ class PageSide(QFrame):
         """Open an item, and show that page of it or its last one."""
         assert self._previews is not None
         is_first = self.shown is None
-        self.shown = Shown(item, None, page)
+        self.shown = ShownPage(item, None, page)
         # A page that stands here may stand a moment longer, so that quick steps do not flicker.
         if is_first:
-            self._say(self.tr("Opening …"))
+            self._show_message(self.tr("Opening …"))
         else:
             self._patience.start()
-        self._tell_number()
+        self._show_number()
         self._previews.ask(self._lane, item, self._opened, self._failed)
 
     def clear(self) -> None:
         """Show nothing."""
         self.shown = None
         self._patience.stop()
-        self._say("")
-        self._tell_number()
+        self._show_message("")
+        self._show_number()
 
     def go_to(self, page: int) -> None:
         """Show another page, from 0; the nearest there is."""
@@ -138,7 +138,7 @@ class PageSide(QFrame):
             return
         page = max(0, min(page, self.pages - 1))
         if page != self.shown.page:
-            self.shown = Shown(self.shown.item, self.shown.preview, page)
+            self.shown = ShownPage(self.shown.item, self.shown.preview, page)
             self._show_page()
 
     def set_fits(self, fits: bool) -> None:
@@ -162,10 +162,10 @@ class PageSide(QFrame):
         if self.shown is None:
             return
         page = max(0, min(self.shown.page, preview.pages - 1))
-        self.shown = Shown(self.shown.item, preview, page)
+        self.shown = ShownPage(self.shown.item, preview, page)
         if preview.outcome is not Outcome.READ:
-            self._say(why_not(preview.outcome))
-            self._tell_number()
+            self._show_message(why_not(preview.outcome))
+            self._show_number()
             self.page_shown.emit()
         else:
             self._show_page()
@@ -174,13 +174,13 @@ class PageSide(QFrame):
         shown = self.shown
         if shown is None or shown.preview is None or not shown.preview.pages:
             return
-        self._tell_number()
+        self._show_number()
         if shown.preview.is_drawn:
             self._draw(shown, shown.preview)
         else:
             self._write(shown, shown.preview)
 
-    def _write(self, shown: Shown, preview: Preview) -> None:
+    def _write(self, shown: ShownPage, preview: Preview) -> None:
         markup = preview.markup[shown.page]
         if shown.page == 0:
             markup = header_table(_headers(preview)) + markup
@@ -192,7 +192,7 @@ class PageSide(QFrame):
         self.stack.setCurrentWidget(self.markup)
         self.page_shown.emit()
 
-    def _draw(self, shown: Shown, preview: Preview) -> None:
+    def _draw(self, shown: ShownPage, preview: Preview) -> None:
         assert self._previews is not None
         is_other = self._drawn != (shown.item, shown.page)
         self.stack.setCurrentWidget(self.picture)
@@ -209,22 +209,22 @@ class PageSide(QFrame):
                 self.picture.show_image(image)
                 self.look_ahead()
             else:
-                self._say(why_not(image))
+                self._show_message(why_not(image))
             self.page_shown.emit()
 
         self._previews.draw(self._lane, key, done, self._failed)
 
     def _failed(self, failure: Failure) -> None:
         self._patience.stop()
-        self._say(formatting.sentences(failure.message, failure.remedy))
+        self._show_message(formatting.sentences(failure.message, failure.remedy))
         self.page_shown.emit()
 
-    def _say(self, words: str) -> None:
+    def _show_message(self, words: str) -> None:
         self._drawn = None
         self.message.setText(words)
         self.stack.setCurrentWidget(self.message)
 
-    def _tell_number(self) -> None:
+    def _show_number(self) -> None:
         total = self.pages
         words = ""
         if total:

@@ -102,14 +102,12 @@ class PictureView(QAbstractScrollArea):
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new size."""
         super().resizeEvent(event)
         self._follow()
         if self._fits and event.oldSize().width() != event.size().width():
             self.width_changed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the page; while it is being drawn, its empty paper."""
         with painting(self.viewport()) as painter:
             painter.fillRect(event.rect(), self._theme.color("window"))
             paper = self.paper()
@@ -137,7 +135,6 @@ class PictureView(QAbstractScrollArea):
                 painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page keys scroll and turn the page at its ends."""
         if not turn_by_key(self, event, self.turned):
             super().keyPressEvent(event)
 
@@ -202,7 +199,6 @@ class MarkupView(QTextBrowser):
         self.verticalScrollBar().setValue(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Page keys scroll and turn the page at its ends."""
         if not turn_by_key(self, event, self.turned):
             super().keyPressEvent(event)
 

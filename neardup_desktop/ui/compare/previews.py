@@ -67,7 +67,7 @@ class Previews(QObject):
         self._background = background
         self._known: OrderedDict[ItemId, Preview] = OrderedDict()
         self.pages = PageCache()
-        self._wish = 0
+        self._request = 0
         self._running: tuple[int, CancelFlag, float] | None = None
         self._lock = threading.Lock()
         self._patience = QTimer(self)
@@ -78,7 +78,7 @@ class Previews(QObject):
 
     def renew(self) -> None:
         """What was asked for so far is no longer wanted."""
-        self._wish += 1
+        self._request += 1
         with self._lock:
             is_busy = self._running is not None
         if is_busy:
@@ -153,14 +153,14 @@ class Previews(QObject):
         done: Callable[[Any], None],
         failed: Callable[[Failure], None],
     ) -> None:
-        wish = self._wish
+        request = self._request
 
         def run(reader: ArchiveReader) -> object:
             cancel = CancelFlag()
             with self._lock:
-                if wish != self._wish:
+                if request != self._request:
                     return None
-                self._running = (wish, cancel, time.monotonic())
+                self._running = (request, cancel, time.monotonic())
             try:
                 return work(thread.kept("renderer", Renderer), reader, cancel)
             finally:
@@ -168,25 +168,25 @@ class Previews(QObject):
                     self._running = None
 
         def deliver(answer: object) -> None:
-            if answer is not None and wish == self._wish:
+            if answer is not None and request == self._request:
                 done(answer)
 
-        def tell(failure: Failure) -> None:
-            if wish == self._wish:
+        def fail(failure: Failure) -> None:
+            if request == self._request:
                 failed(failure)
 
         thread = self._background.beside("previews")
-        thread.submit(f"{lane} {id(self)}", run, deliver, tell, self)
+        thread.submit(f"{lane} {id(self)}", run, deliver, fail, self)
 
     def _cut_short(self) -> None:
-        """Give up what still runs for an older wish."""
+        """Give up what still runs for an older request."""
         with self._lock:
             running = self._running
-        if running is not None and running[0] != self._wish:
+        if running is not None and running[0] != self._request:
             running[1].set()
 
     def _stop(self) -> None:
-        self._wish += 1
+        self._request += 1
         with self._lock:
             if self._running is not None:
                 self._running[1].set()

@@ -37,15 +37,17 @@ class Fold:
     words: int
 
 
-Shown = int | Fold
+VisibleRow = int | Fold
 """What a row on screen shows: the number of an aligned row, or a fold."""
 
 
-def shown_rows(texts: AlignedTexts, *, only_differences: bool, opened: set[int]) -> list[Shown]:
+def visible_rows(
+    texts: AlignedTexts, *, only_differences: bool, opened: set[int]
+) -> list[VisibleRow]:
     """What to show: all rows, or runs of equal rows folded, but for the `opened` ones."""
     if not only_differences or not texts.change_rows:
         return list(range(len(texts.rows)))
-    shown: list[Shown] = []
+    shown: list[VisibleRow] = []
     start = 0
     while start < len(texts.rows):
         end = start
@@ -64,7 +66,7 @@ def shown_rows(texts: AlignedTexts, *, only_differences: bool, opened: set[int])
 
 
 @dataclass(frozen=True, slots=True)
-class _Looks:
+class _MarkFormats:
     """How the marked words of one side look."""
 
     unique: QTextCharFormat
@@ -86,14 +88,14 @@ class Marked:
     Attributes:
         current: number of the difference that is current, or -1.
         left, right: spans found in each side, in characters of the whole text.
-        place: where the place begins that is current among those found, or -1.
-        side: the side of that place: 0 left, 1 right.
+        match: where the current match begins, or -1.
+        side: the side of that match: 0 left, 1 right.
     """
 
     current: int = -1
     left: Sequence[tuple[int, int]] = ()
     right: Sequence[tuple[int, int]] = ()
-    place: int = -1
+    match: int = -1
     side: int = 0
 
 
@@ -116,13 +118,13 @@ class RowPainterKit:
         broken = QTextCharFormat.UnderlineStyle.DashUnderline
         # What the other text holds elsewhere is pale, and its line is dotted.
         dotted = QTextCharFormat.UnderlineStyle.DotLine
-        self._left = _Looks(
+        self._left = _MarkFormats(
             unique=_format(theme, "left", "left_text", solid),
             moved=_format(theme, "left_weak", "text", dotted),
             current_unique=_format(theme, "left_text", "left", solid),
             current_moved=_format(theme, "left", "left_text", dotted),
         )
-        self._right = _Looks(
+        self._right = _MarkFormats(
             unique=_format(theme, "right", "right_text", broken),
             moved=_format(theme, "right_weak", "text", dotted),
             current_unique=_format(theme, "right_text", "right", broken),
@@ -154,9 +156,9 @@ class RowPainterKit:
         """Lay out a row in two columns, with what stands out in it."""
         difference = texts.difference
 
-        def look(looks: _Looks, side: int) -> Callable[[Mark], QTextCharFormat]:
-            place = marked.place if marked.side == side else -1
-            return lambda mark: self._look(looks, mark, marked.current, place)
+        def look(looks: _MarkFormats, side: int) -> Callable[[Mark], QTextCharFormat]:
+            match = marked.match if marked.side == side else -1
+            return lambda mark: self._look(looks, mark, marked.current, match)
 
         left = self._side(
             side_text(difference.left, row.left, marked.left), column_px, look(self._left, 0)
@@ -169,10 +171,10 @@ class RowPainterKit:
         )
         return RowLayout(left, right, max(height, self.line_height) + self._gap_after(row))
 
-    def _look(self, looks: _Looks, mark: Mark, current: int, place: int) -> QTextCharFormat:
+    def _look(self, looks: _MarkFormats, mark: Mark, current: int, match: int) -> QTextCharFormat:
         if not mark.is_found:
             return looks.of(mark, current)
-        return self._current_found if mark.origin == place else self._found
+        return self._current_found if mark.origin == match else self._found
 
     def _side(
         self, side: SideText, column_px: float, look: Callable[[Mark], QTextCharFormat]
@@ -220,3 +222,140 @@ def _found_format(theme: Theme, ground: str, ink: str) -> QTextCharFormat:
     look.setForeground(theme.color(ink))
     look.setFontOverline(True)
     return look
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Spot:
+    """A place between two characters: the shown row, and UTF-16 units into its text."""
+
+    index: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextSelection:
+    """From where to where, on which side (0 left, 1 right)."""
+
+    side: int
+    anchor: Spot
+    head: Spot
+
+    @property
+    def first(self) -> Spot:
+        """Where it begins."""
+        return min(self.anchor, self.head)
+
+    @property
+    def last(self) -> Spot:
+        """Where it ends."""
+        return max(self.anchor, self.head)
+
+    def in_row(self, index: int, length: int) -> tuple[int, int]:
+        """Start and length of what is selected of a shown row with so many units of text."""
+        first, last = self.first, self.last
+        if not first.index <= index <= last.index:
+            return 0, 0
+        start = first.position if index == first.index else 0
+        end = last.position if index == last.index else length
+        return start, max(0, end - start)
+
+    def text(self, text_of: Callable[[int], str]) -> str:
+        """The selected text; `text_of` gives that of a shown row of this side."""
+        parts = []
+        for index in range(self.first.index, self.last.index + 1):
+            units = text_of(index).encode("utf-16-le", "surrogatepass")
+            start, length = self.in_row(index, len(units) // 2)
+            parts.append(units[2 * start : 2 * (start + length)].decode("utf-16-le", "replace"))
+        return "\n\n".join(part.strip() for part in parts if part.strip())
+
+
+def position_at(layout: QTextLayout | None, place: QPointF) -> int:
+    """UTF-16 units into a laid out text at a place relative to its corner."""
+    if layout is None or not layout.lineCount():
+        return 0
+    for number in range(layout.lineCount()):
+        line = layout.lineAt(number)
+        if place.y() < line.y() + line.height() or number == layout.lineCount() - 1:
+            return line.xToCursor(place.x())
+    return 0
+
+
+def word_around(layout: QTextLayout | None, position: int) -> tuple[int, int]:
+    """Where the word at a position begins and ends."""
+    if layout is None:
+        return position, position
+    mode = QTextLayout.CursorMode.SkipWords
+    end = layout.nextCursorPosition(position, mode)
+    return layout.previousCursorPosition(end, mode), end
+
+
+class RowStack:
+    """Heights are estimated for all rows at once, and made exact for those that are laid out."""
+
+    def __init__(self, margin_px: float) -> None:
+        self._margin_px = margin_px
+        self._words: npt.NDArray[np.int64] = np.empty(0, np.int64)
+        self._is_list_line: npt.NDArray[np.bool_] = np.empty(0, np.bool_)
+        self._change_rows: npt.NDArray[np.int64] = np.empty(0, np.int64)
+        self._firsts: npt.NDArray[np.int64] = np.empty(0, np.int64)
+        self._is_fold: npt.NDArray[np.bool_] = np.empty(0, np.bool_)
+        self.visible: list[VisibleRow] = []
+        self.heights: npt.NDArray[np.float64] = np.empty(0)
+        self.tops: npt.NDArray[np.float64] = np.zeros(1)
+
+    def set_texts(self, texts: AlignedTexts | None) -> None:
+        """Take over other texts; call `show` next."""
+        rows = texts.rows if texts is not None else ()
+        longer = (max(row.left_words, row.right_words) for row in rows)
+        self._words = np.fromiter(longer, np.int64, len(rows))
+        self._is_list_line = np.fromiter((row.is_list_line for row in rows), np.bool_, len(rows))
+        self._change_rows = np.array(texts.change_rows if texts is not None else (), np.int64)
+
+    def show(self, texts: AlignedTexts | None, *, only_differences: bool, opened: set[int]) -> None:
+        """Choose the rows; call `estimate` next."""
+        self.visible = []
+        if texts is not None:
+            self.visible = visible_rows(texts, only_differences=only_differences, opened=opened)
+        firsts = (row.first if isinstance(row, Fold) else row for row in self.visible)
+        self._firsts = np.fromiter(firsts, np.int64, len(self.visible))
+        folds = (isinstance(row, Fold) for row in self.visible)
+        self._is_fold = np.fromiter(folds, np.bool_, len(self.visible))
+
+    def estimate(self, kit: RowPainterKit, column_px: float) -> None:
+        """Guess the heights of all rows for a width of the columns."""
+        heights = kit.estimate_many(
+            self._words[self._firsts], self._is_list_line[self._firsts], column_px
+        )
+        self.heights = np.where(self._is_fold, kit.line_height + kit.gap, heights)
+        self.sum_up()
+
+    def sum_up(self) -> None:
+        """Find out anew where each row begins."""
+        self.tops = np.concatenate((np.zeros(1), np.cumsum(self.heights))) + self._margin_px
+
+    def between(self, top: float, bottom: float) -> tuple[int, int]:
+        """Numbers of the first shown row between two heights and of that behind the last."""
+        first = max(0, int(np.searchsorted(self.tops, top, side="right")) - 1)
+        last = int(np.searchsorted(self.tops, bottom, side="left"))
+        return first, min(last, len(self.visible))
+
+    def at(self, y: float) -> int:
+        """The shown row at a height, or -1."""
+        if not self.visible or y < self.tops[0] or y >= self.tops[-1]:
+            return -1
+        return int(np.searchsorted(self.tops, y, side="right")) - 1
+
+    def index_of(self, row: int) -> int:
+        """The shown row that is an aligned row, or the fold that it is in."""
+        return max(0, int(np.searchsorted(self._firsts, row, side="right")) - 1)
+
+    def tops_of(self, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
+        """Where aligned rows begin, or the folds that they are in; shape (n,)."""
+        if not self.visible:
+            return np.zeros(len(rows))
+        places = np.searchsorted(self._firsts, rows, side="right") - 1
+        return self.tops[np.maximum(places, 0)]
+
+    def change_tops(self) -> npt.NDArray[np.float64]:
+        """Where the row of each difference begins, in pixels; shape (differences,)."""
+        return self.tops_of(self._change_rows)

@@ -85,13 +85,13 @@ def licence_lines() -> list[str]:
 
 def _licence_line(name: str) -> str:
     try:
-        facts = metadata(name)
+        package = metadata(name)
         number = version(name)
     except PackageNotFoundError:
         return ""
-    stated = [*(facts.get_all("License-Expression") or []), *(facts.get_all("License") or [])]
+    stated = [*(package.get_all("License-Expression") or []), *(package.get_all("License") or [])]
     short = [one for one in stated if 0 < len(one) <= _MOST_LETTERS and "\n" not in one]
-    classifiers = facts.get_all("Classifier") or []
+    classifiers = package.get_all("Classifier") or []
     known = [one.rpartition(" :: ")[2] for one in classifiers if one.startswith("License ::")]
     licence = short[0] if short else ", ".join(known)
     return f"{name} {number}: {licence}" if licence else f"{name} {number}"

@@ -75,7 +75,6 @@ class KeysDialog(QDialog):
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the columns below each other where they have no room beside each other."""
         super().resizeEvent(event)
         narrow = self.width() < self.fontMetrics().averageCharWidth() * _TWO_COLUMNS_LETTERS
         direction = QBoxLayout.Direction

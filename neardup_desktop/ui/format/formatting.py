@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from pathlib import PurePath
 
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, QTime
+from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale, Qt, QTime
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
 
 from neardup_desktop.model.actions import Verb
@@ -362,3 +362,22 @@ def rule_name(name: str) -> str:
 def verb_past(verb: Verb) -> str:
     """What was done, as the history and the undo button say it."""
     return told(PAST_VERBS[verb])
+
+
+_GONE = "…/"
+
+
+def cut_path(path: str, metrics: QFontMetrics, width: int) -> str:
+    """A folder in `width` pixels: as many of its last names as fit, after "…/".
+
+    Where not even the last name fits, it is cut in its middle.
+    """
+    if metrics.horizontalAdvance(path) <= width:
+        return path
+    names = path.split("/")
+    for first in range(1, len(names)):
+        cut = _GONE + "/".join(names[first:])
+        if metrics.horizontalAdvance(cut) <= width:
+            return cut
+    last = _GONE + names[-1] if len(names) > 1 else path
+    return metrics.elidedText(last, Qt.TextElideMode.ElideMiddle, width)

@@ -1,20 +1,136 @@
-"""The page of what was done: action by action, and all that lies in the trash."""
+"""The page of what was done: action by action, and all that is in the trash."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.actions import ActionRecord, Tombstone
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.history.actions_panel import ActionsPanel
-from neardup_desktop.ui.history.trash_panel import TrashPanel
+from neardup_desktop.ui.history.history_rows import TrashRows
+from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets import open_files, shortcut_table
+from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
+from neardup_desktop.ui.widgets.shortcuts import add_keys
+
+
+class TrashPanel(QWidget):
+    """Lists what this program moved to the trash and is not back yet.
+
+    Signals:
+        told: a sentence for the user.
+    """
+
+    told = Signal(str)
+
+    def __init__(self, decisions: Decisions, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._decisions = decisions
+        self.rows = TrashRows(self)
+        self.table = PlainTable(self.rows, self.tr("In the trash"))
+        self.put_back = push_button(
+            self.tr("Put back"),
+            self.put_selected_back,
+            key="P",
+            tip=self.tr("Put the selected items back where they were"),
+            primary=True,
+        )
+        self.show_file = push_button(
+            self.tr("Show in folder"),
+            self._show_in_folder,
+            key="Ctrl+Return",
+            tip=self.tr("Open the folder of the trash that the file lies in"),
+        )
+        self.counts = QLabel()
+        self.counts.setTextFormat(Qt.TextFormat.PlainText)
+        self.counts.setProperty("muted", True)
+        self._stack = QStackedWidget()
+        self._build()
+        self.table.selection_changed.connect(self._follow_selection)
+        self.table.open_wanted.connect(self._open)
+        add_keys(self, (("P", self.put_selected_back), ("Ctrl+Return", self._show_in_folder)))
+        self.set_tombstones(())
+
+    def _build(self) -> None:
+        empty = EmptyState()
+        empty.tell(
+            self.tr("Nothing lies in the trash"),
+            self.tr("What you trash is listed here until you put it back."),
+        )
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(empty)
+        self._bar = QFrame()
+        self._bar.setObjectName("ActionBar")
+        line = FlowLayout(self._bar, gap=8)
+        line.setContentsMargins(14, 8, 14, 8)
+        for widget in (self.put_back, self.show_file, self.counts):
+            line.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self._bar)
+
+    def set_tombstones(self, stones: Sequence[Tombstone]) -> None:
+        """List others; the keyboard stays near the row where it was."""
+        row = max(self.table.currentIndex().row(), 0)
+        had_focus = self.table.hasFocus()
+        self.rows.set_rows(stones)
+        self._stack.setCurrentIndex(0 if stones else 1)
+        self._bar.setVisible(bool(stones))
+        if stones:
+            self.table.go_to_row(min(row, len(stones) - 1))
+            if had_focus:
+                self.table.setFocus()
+        self._follow_selection()
+
+    def put_selected_back(self) -> None:
+        """Put the selected items back where they were."""
+        chosen: dict[int, list[int]] = {}
+        for row in self.table.selected_rows():
+            stone = self.rows.row(row)
+            chosen.setdefault(stone.action, []).append(stone.step)
+        self._decisions.put_back(chosen)
+
+    def _follow_selection(self) -> None:
+        count = len(self.table.selectionModel().selectedRows())
+        self.put_back.setEnabled(count > 0)
+        self.show_file.setEnabled(count == 1)
+        self.counts.setText(
+            formatting.counted(
+                self.rows.rowCount(),
+                "{selected} of {n} item selected",
+                "{selected} of {n} items selected",
+                selected=formatting.number(count),
+            )
+        )
+        self.updateGeometry()
+
+    def _open(self, row: int) -> None:
+        if not open_files.open_file(self.rows.row(row).place):
+            self.told.emit(self.tr("The system could not open it. Was the trash emptied?"))
+
+    def _show_in_folder(self) -> None:
+        rows = self.table.selected_rows()
+        if len(rows) == 1 and not open_files.show_in_folder(self.rows.row(rows[0]).place):
+            self.told.emit(self.tr("The folder could not be opened. Is it still there?"))
+
 
 ACTIONS, TRASH = range(2)
 

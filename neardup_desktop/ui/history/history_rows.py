@@ -1,11 +1,18 @@
-"""The lists of the history: actions, and the items of one action."""
+"""Table models of the history: actions, the items of one action, and what is in the trash."""
 
 from collections.abc import Iterable
 
-from neardup_desktop.model.actions import ActionRecord, DoneStep, ItemRef, StepOutcome, Verb
+from neardup_desktop.model.actions import (
+    ActionRecord,
+    DoneStep,
+    ItemRef,
+    StepOutcome,
+    Tombstone,
+    Verb,
+)
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.plan.plan_rows import ref_folder, ref_name
+from neardup_desktop.ui.plan.plan_rows import item_folder_of, item_name_of, ref_folder, ref_name
 
 
 class ActionRows(TableModel[ActionRecord]):
@@ -133,3 +140,49 @@ def _now_tip(done: DoneStep) -> str:
         return _path(done)
     told = formatting.printable(formatting.told(done.result.detail))
     return "\n".join(filter(None, (formatting.printable(done.result.place), told)))
+
+
+class TrashRows(TableModel[Tombstone]):
+    """One row a trashed item, the newest first."""
+
+    def _make_columns(self) -> Iterable[Column[Tombstone]]:
+        def path(stone: Tombstone) -> str:
+            return formatting.printable(stone.path)
+
+        def place(stone: Tombstone) -> str:
+            return formatting.printable(stone.place)
+
+        return (
+            Column(
+                self.tr("Name"),
+                lambda stone: item_name_of(stone.path, stone.part, stone.title),
+                weight=2.2,
+                tip=path,
+            ),
+            Column(
+                self.tr("Where it was"),
+                lambda stone: item_folder_of(stone.path, stone.part, self._sources),
+                weight=2.3,
+                tip=path,
+            ),
+            Column(
+                self.tr("Trashed"),
+                lambda stone: formatting.moment(stone.at_s),
+                weight=2,
+                tip=path,
+                widest=formatting.widest_moment,
+            ),
+            Column(
+                self.tr("What stands for it"),
+                self._survivor,
+                weight=3.2,
+                tip=lambda stone: formatting.printable(stone.survivor_path),
+            ),
+            Column(self.tr("Where it lies"), place, weight=2.6, tip=place, gives_way=1),
+        )
+
+    def _survivor(self, stone: Tombstone) -> str:
+        if not stone.survivor_path:
+            return "—"
+        folder = item_folder_of(stone.survivor_path, stone.survivor_part, self._sources)
+        return f"{item_name_of(stone.survivor_path, stone.survivor_part, '')} — {folder}"

@@ -90,11 +90,9 @@ class CardGrid(QWidget):
     # --- Qt's side ------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """As high as the cards need to be."""
         return QSize(self.fontMetrics().averageCharWidth() * _WIDE_LETTERS, self.minimumHeight())
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as the widest card needs to be."""
         widths = [
             card.minimumSizeHint().width()
             for row in self._rows
@@ -104,12 +102,10 @@ class CardGrid(QWidget):
         return QSize(max(widths, default=0), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new size."""
         super().resizeEvent(event)
         self.arrange()
 
     def event(self, event: QEvent) -> bool:
-        """Follow cards that need another height, another font, or another direction."""
         done = super().event(event)
         if event.type() in _CAUSES:
             self.arrange()

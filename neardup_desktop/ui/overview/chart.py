@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.overview.looks import snapped
+from neardup_desktop.ui.overview.fills import snapped
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
@@ -108,14 +108,14 @@ class Chart(QWidget):
         if not keep_place or self._current >= len(self._marks):
             self._current = -1
         self._hovered = -1
-        self._tell_current()
+        self._describe_current()
         self.update()
 
     def go_to(self, number: int) -> None:
         """Put the keyboard on a part."""
         if self._current != number:
             self._current = number
-            self._tell_current()
+            self._describe_current()
             self.pointed.emit(number)
             self.update()
 
@@ -138,7 +138,7 @@ class Chart(QWidget):
             return Qt.AlignmentFlag.AlignRight
         return Qt.AlignmentFlag.AlignLeft
 
-    def _tell_current(self) -> None:
+    def _describe_current(self) -> None:
         if 0 <= self._current < len(self._marks):
             mark = self._marks[self._current]
             # A screen reader says a name that changes at once, a description perhaps never.
@@ -155,19 +155,16 @@ class Chart(QWidget):
     # --- Qt's side ------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay out anew."""
         super().resizeEvent(event)
         self.lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font, or another direction of reading."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.LayoutDirectionChange):
             self.updateGeometry()
             self.lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the picture, and a frame around the part that the keyboard is on."""
         with painting(self) as painter:
             painter.setLayoutDirection(self.layoutDirection())
             self.paint(painter)
@@ -184,7 +181,6 @@ class Chart(QWidget):
                 painter.drawRect(frame)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Begin at the first part."""
         super().focusInEvent(event)
         if (
             self._current < 0
@@ -195,36 +191,30 @@ class Chart(QWidget):
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Take the frame away."""
         super().focusOutEvent(event)
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show what the pointer is on."""
         self._hover(self.mark_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show nothing as pointed at."""
         super().leaveEvent(event)
         self._hover(-1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Put the keyboard where the pointer is."""
         if event.button() is Qt.MouseButton.LeftButton:
             self.go_to(self.mark_at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click opens."""
         number = self.mark_at(event.position())
         if event.button() is Qt.MouseButton.LeftButton and number >= 0 and number == self._current:
-            self.clicked_on(number)
+            self.click(number)
 
-    def clicked_on(self, number: int) -> None:
+    def click(self, number: int) -> None:
         """What a click on a part does; a subclass may wait for a second one."""
         self._open(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go to the next part in their direction, Enter opens."""
         key = Qt.Key(event.key())
         if key in _STEPS and self._marks:
             self.go_to(next_mark(self._marks, self._current, *_STEPS[key]))
@@ -236,7 +226,6 @@ class Chart(QWidget):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Tell in a tooltip what the pointer is on."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             number = self.mark_at(QPointF(event.pos()))
             if number >= 0:
@@ -271,7 +260,7 @@ _STEPS = {
 
 
 def next_mark(marks: Sequence[Mark], current: int, right: int, down: int) -> int:
-    """The nearest part in a direction, the straight way before the one aside.
+    """The nearest part in a direction, the straight path before the one aside.
 
     Args:
         marks: all parts.

@@ -1,5 +1,6 @@
-"""Where the clutter lives: a picture or a list of folders, with a way into them and back."""
+"""Where the clutter lives: a picture or a list of folders, with a path into them and back."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -11,8 +12,8 @@ from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
+from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.overview.card import Card, sentence
-from neardup_desktop.ui.overview.folder_rows import FolderRows
 from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -21,6 +22,51 @@ from neardup_desktop.ui.widgets.flow_layout import FlowRow
 
 _COPIES = frozenset(Evidence) - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
 _PICTURE, _LIST = 0, 1
+
+
+class FolderRows(TableModel[FolderNode]):
+    """A row for each folder that holds copies."""
+
+    def _make_columns(self) -> Iterable[Column[FolderNode]]:
+        def path(node: FolderNode) -> str:
+            return formatting.printable(node.path)
+
+        return (
+            Column(self.tr("Folder"), self._name, weight=4, tip=path),
+            Column(
+                self.tr("Copies"),
+                lambda node: formatting.number(node.weight.items),
+                is_number=True,
+                tip=path,
+            ),
+            Column(
+                self.tr("Items"),
+                lambda node: formatting.number(node.all_items),
+                is_number=True,
+                tip=path,
+                gives_way=2,
+            ),
+            Column(
+                self.tr("Words to win"),
+                lambda node: formatting.number(node.weight.words),
+                weight=1.4,
+                is_number=True,
+                tip=path,
+                gives_way=1,
+            ),
+            Column(
+                self.tr("Space to win"),
+                lambda node: formatting.size(node.weight.bytes),
+                weight=1.4,
+                is_number=True,
+                tip=path,
+                widest=formatting.widest_size,
+            ),
+        )
+
+    def _name(self, node: FolderNode) -> str:
+        name = formatting.printable(node.name)
+        return self.tr("{name}, directly in it").format(name=name) if node.is_own else name
 
 
 class ClutterCard(Card):
@@ -40,7 +86,7 @@ class ClutterCard(Card):
             self.tr("Large: much to win. Strong colour: most items of the folder are copies."),
             "muted",
         )
-        self._way: list[FolderNode] = []
+        self._path: list[FolderNode] = []
         self._sources: tuple[str, ...] = ()
         self._was_chosen = False
         self.map = Treemap(theme)
@@ -59,10 +105,10 @@ class ClutterCard(Card):
         self.map.folder_wanted.connect(self._open)
         self.map.zoom_wanted.connect(self.go_into)
         self.map.back_wanted.connect(self.go_back)
-        self.map.pointed.connect(self._tell)
+        self.map.pointed.connect(self._show_about)
         self.list.open_wanted.connect(lambda row: self._open(self.rows.row(row)))
         self.measure.activated.connect(self._choose)
-        self.as_list.toggled.connect(self._swap)
+        self.as_list.toggled.connect(self._switch_view)
 
     def _build(self) -> None:
         for words, measure in (
@@ -79,60 +125,59 @@ class ClutterCard(Card):
         self.controls = FlowRow(label, self.measure, self.as_list)
         self.stack.addWidget(self.map)
         self.stack.addWidget(self.list)
-        way = QHBoxLayout()
-        way.setSpacing(10)
-        way.addWidget(self.back)
-        way.addWidget(self.place, 1)
+        path = QHBoxLayout()
+        path.setSpacing(10)
+        path.addWidget(self.back)
+        path.addWidget(self.place, 1)
         self.column.addWidget(self.legend)
         self.column.addWidget(self.controls)
-        self.column.addLayout(way)
+        self.column.addLayout(path)
         self.column.addWidget(self.stack, 1)
         self.column.addWidget(self.about)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten paths by these folders from now on."""
         self._sources = sources
-        self._show_place()
+        self._show_folder()
 
     def show_clutter(self, root: FolderNode) -> None:
         """Show other numbers; the folder on screen stays where it is still there."""
-        way = [root]
-        for old in self._way[1:]:
-            same = next((one for one in way[-1].children if one.path == old.path), None)
+        path = [root]
+        for old in self._path[1:]:
+            same = next((one for one in path[-1].children if one.path == old.path), None)
             if same is None or not same.children:
                 break
-            way.append(same)
-        self._way = way
+            path.append(same)
+        self._path = path
         if not self._was_chosen and not root.weight.bytes:
             self.measure.setCurrentIndex(self.measure.findData(Measure.ITEMS))
-        self._show_place()
+        self._show_folder()
 
     @property
     def folder(self) -> FolderNode | None:
         """The folder on screen."""
-        return self._way[-1] if self._way else None
+        return self._path[-1] if self._path else None
 
     def go_into(self, node: FolderNode) -> None:
         """Fill the picture with a folder, which may stand two levels below."""
-        path = _way_to(self._way[-1], node)
+        path = _path_to(self._path[-1], node)
         if path and node.children:
-            self._way += path
-            self._show_place()
+            self._path += path
+            self._show_folder()
             if self.stack.currentIndex() == _PICTURE:
                 self.map.go_to(0)
 
     def go_back(self) -> None:
         """Fill the picture with the folder above."""
-        if len(self._way) > 1:
-            left = self._way.pop()
-            self._show_place()
+        if len(self._path) > 1:
+            left = self._path.pop()
+            self._show_folder()
             for number, tile in enumerate(self.map.tiles):
                 if tile.node is not None and tile.node.path == left.path and not tile.depth:
                     self.map.go_to(number)
                     break
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """In the list as in the picture, Plus goes into a folder and Backspace back."""
         key = Qt.Key
         if event.key() in (key.Key_Backspace, key.Key_Minus):
             self.go_back()
@@ -145,29 +190,29 @@ class ClutterCard(Card):
         """Put the keyboard on the folders."""
         (self.list if self.stack.currentIndex() == _LIST else self.map).setFocus()
 
-    def _show_place(self) -> None:
+    def _show_folder(self) -> None:
         node = self.folder
         measure = self.measure.currentData()
         self.map.show_folder(node, measure)
         children = node.children or (node,) if node is not None else ()
         self.rows.set_rows(sorted(children, key=lambda one: -measure.of(one)))
-        self.back.setVisible(len(self._way) > 1)
+        self.back.setVisible(len(self._path) > 1)
         self.place.setText(
             formatting.shortened_path(node.path, self._sources) if node is not None else ""
         )
-        self.place.setVisible(len(self._way) > 1)
-        self._tell(-1)
+        self.place.setVisible(len(self._path) > 1)
+        self._show_about(-1)
 
     def _choose(self) -> None:
         self._was_chosen = True
-        self._show_place()
+        self._show_folder()
 
-    def _swap(self) -> None:
+    def _switch_view(self) -> None:
         is_list = self.as_list.isChecked()
         self.stack.setCurrentIndex(_LIST if is_list else _PICTURE)
         self.focus_view()
 
-    def _tell(self, number: int) -> None:
+    def _show_about(self, number: int) -> None:
         """Say what the pointer or the keyboard is on, else what all of it comes to."""
         node = self.folder
         tiles = self.map.tiles
@@ -191,13 +236,13 @@ class ClutterCard(Card):
         self.filter_wanted.emit(ClusterFilter(folders=folders, levels=_COPIES))
 
 
-def _way_to(node: FolderNode, wanted: FolderNode) -> list[FolderNode]:
+def _path_to(node: FolderNode, wanted: FolderNode) -> list[FolderNode]:
     """The folders from below one to another inside it; empty where it is not there."""
     for child in node.children:
         if child is wanted:
             return [child]
         if child.children and wanted.path.startswith(child.path):
-            rest = _way_to(child, wanted)
+            rest = _path_to(child, wanted)
             if rest:
                 return [child, *rest]
     return []

@@ -59,19 +59,16 @@ class FigureButton(QAbstractButton):
         return self._font(max(self.factor * self.width() / needed * 0.98, _LEAST_FACTOR))
 
     def sizeHint(self) -> QSize:
-        """The whole line in letters as large as fit, and the height of large ones."""
         metrics = QFontMetricsF(self._font(self.factor))
         width = QFontMetricsF(self._fitting()).horizontalAdvance(self.text())
         return QSize(int(width) + 2, max(int(metrics.height()) + _BELOW_PX, _LEAST_HEIGHT_PX))
 
     def minimumSizeHint(self) -> QSize:
-        """The whole line in ordinary letters."""
         metrics = QFontMetricsF(self._font(_LEAST_FACTOR))
         width = int(metrics.horizontalAdvance(self.text())) + 2
         return QSize(width, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the figure, underlined while it is pointed at, framed while it has the focus."""
         with painting(self) as painter:
             font = self._fitting()
             is_hot = self.isEnabled() and (self.underMouse() or self.isDown())
@@ -92,7 +89,6 @@ class FigureButton(QAbstractButton):
                 painter.drawLine(QPointF(written.left(), y), QPointF(written.right(), y))
 
     def event(self, event: QEvent) -> bool:
-        """Follow the pointer."""
         if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FontChange):
             self.updateGeometry()
             self.update()

@@ -26,11 +26,9 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.card import Card, CardGrid, plain_label, sentence
 from neardup_desktop.ui.overview.clutter_card import ClutterCard
 from neardup_desktop.ui.overview.figure_button import LinkButton
-from neardup_desktop.ui.overview.kind_rows import KindRows
-from neardup_desktop.ui.overview.kind_table import KindTable
-from neardup_desktop.ui.overview.safe_card import SafeCard
+from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
+from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
 from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
-from neardup_desktop.ui.overview.standing_card import StandingCard
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -74,7 +72,7 @@ class OverviewPage(QWidget):
         self.overview: Overview | None = None
         self.receipt: Receipt | None = None
         self.safe = SafeCard(theme)
-        self.standing = StandingCard(theme)
+        self.remaining = RemainingCard(theme)
         self.kinds = KindRows(self)
         self.table = KindTable(self.kinds, theme)
         self.similarity = SimilarityChart(theme)
@@ -85,7 +83,7 @@ class OverviewPage(QWidget):
         self.empty = EmptyState()
         self._build()
         self._connect()
-        self._tell_empty()
+        self._show_empty()
 
     # --- building -------------------------------------------------------------------------
 
@@ -95,20 +93,22 @@ class OverviewPage(QWidget):
         self.scanned = plain_label(look="muted")
         self.problems.clicked.connect(lambda: self.problems_wanted.emit())
         self.hidden.clicked.connect(lambda: self.hidden_wanted.emit())
-        self.won = plain_label(look="muted")
-        self.facts = FlowRow(self.items, self.scanned, self.won, self.problems, self.hidden, gap=18)
-        self.alike = Card(self.tr("Items by kind"))
-        self.alike.column.addWidget(self.table)
+        self.trashed = plain_label(look="muted")
+        self.summary = FlowRow(
+            self.items, self.scanned, self.trashed, self.problems, self.hidden, gap=18
+        )
+        self.by_kind = Card(self.tr("Items by kind"))
+        self.by_kind.column.addWidget(self.table)
         self.near = Card(self.tr("How similar the near-duplicates are"))
         self.near.column.addWidget(self.similarity, 1)
-        self.calm = Card(self.tr("No copies found"))
-        self.calm_words = sentence()
-        self.calm.column.addWidget(self.calm_words)
+        self.no_copies = Card(self.tr("No copies found"))
+        self.no_copies_text = sentence()
+        self.no_copies.column.addWidget(self.no_copies_text)
         self.grid = CardGrid(
             [
-                [(self.calm, 20)],
-                [(self.safe, 10), (self.standing, 10)],
-                [(self.alike, 20)],
+                [(self.no_copies, 20)],
+                [(self.safe, 10), (self.remaining, 10)],
+                [(self.by_kind, 20)],
                 [(self.clutter, 12), (self.near, 8)],
             ]
         )
@@ -118,7 +118,7 @@ class OverviewPage(QWidget):
         column.setContentsMargins(28, 20, 28, 24)
         column.setSpacing(12)
         column.addWidget(self.title)
-        column.addWidget(self.facts)
+        column.addWidget(self.summary)
         column.addWidget(self.grid, 1)
         self.area = QScrollArea()
         self.area.setObjectName("StartPage")
@@ -136,16 +136,16 @@ class OverviewPage(QWidget):
     def _connect(self) -> None:
         self._session.grouped.connect(self._take)
         self._session.sources_changed.connect(self.clutter.set_sources)
-        self._session.sources_changed.connect(self._show_facts)
+        self._session.sources_changed.connect(self._show_summary)
         self.safe.rule_wanted.connect(self.rule_wanted)
-        for part in (self.safe, self.standing, self.table, self.clutter):
+        for part in (self.safe, self.remaining, self.table, self.clutter):
             part.filter_wanted.connect(self.filter_wanted)
         self.similarity.activated.connect(self._open_bar)
 
     def set_scanning(self, is_scanning: bool) -> None:
-        """Know that numbers are on their way; where there are some, the strip says "so far"."""
+        """Know that numbers are on their path; where there are some, the strip says "so far"."""
         self._is_scanning = is_scanning
-        self._tell_empty()
+        self._show_empty()
 
     def focus_list(self) -> None:
         """Put the keyboard on the first figure that leads anywhere."""
@@ -166,7 +166,6 @@ class OverviewPage(QWidget):
             self._ask()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Count anew what has changed while the page was out of sight."""
         super().showEvent(event)
         if self._is_stale:
             self._ask()
@@ -180,7 +179,7 @@ class OverviewPage(QWidget):
         def count(review: Review, _reader: ArchiveReader) -> Overview | None:
             if not _fits(grouping, review):
                 return None
-            return overview_of(review, grouping.table, grouping.spared)
+            return overview_of(review, grouping.table, grouping.excluded)
 
         self._session.ask_review("overview", count, self._show, owner=self)
         if self._has_news:
@@ -225,14 +224,14 @@ class OverviewPage(QWidget):
         total = overview.total
         was_waited_for = self.empty.has_keyboard
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
-        self._tell_empty()
+        self._show_empty()
         self._choose_cards(sum(total.with_evidence.values()) + total.hidden)
-        self._show_facts()
+        self._show_summary()
         if was_waited_for:
             self.focus_list()
         # One after the other, so that keys and scrolling have their turn between them.
         self._waiting = [
-            lambda: self.standing.show_counts(total),
+            lambda: self.remaining.show_counts(total),
             lambda: self.kinds.set_counts(overview.kinds, total),
             lambda: self.clutter.show_clutter(overview.clutter),
             lambda: self.similarity.set_counts(overview.near, overview.similarity),
@@ -255,8 +254,8 @@ class OverviewPage(QWidget):
         """Where nothing stands twice, say so, and draw no empty pictures."""
         overview = self.overview
         assert overview is not None
-        self.calm.setVisible(not found)
-        self.calm_words.setText(
+        self.no_copies.setVisible(not found)
+        self.no_copies_text.setText(
             formatting.counted(
                 overview.total.items,
                 "{n} item, and nothing is like it.",
@@ -264,15 +263,15 @@ class OverviewPage(QWidget):
             )
         )
         self.safe.setVisible(bool(found))
-        self.standing.setVisible(bool(found))
+        self.remaining.setVisible(bool(found))
         self.near.setVisible(bool(found))
         self.clutter.setVisible(bool(overview.clutter.weight.items))
 
     def _show_receipt(self, receipt: Receipt) -> None:
         self.receipt = receipt
-        self._show_facts()
+        self._show_summary()
 
-    def _show_facts(self) -> None:
+    def _show_summary(self) -> None:
         overview, receipt = self.overview, self.receipt
         if overview is None:
             return
@@ -290,7 +289,7 @@ class OverviewPage(QWidget):
         self.scanned.setVisible(bool(scanned))
         self.problems.setVisible(receipt is not None and bool(receipt.not_compared))
         self.hidden.setVisible(receipt is not None and bool(receipt.hidden))
-        self.won.setVisible(receipt is not None and bool(receipt.trashed))
+        self.trashed.setVisible(receipt is not None and bool(receipt.trashed))
         if receipt is not None:
             self.problems.setText(
                 formatting.counted(
@@ -304,7 +303,7 @@ class OverviewPage(QWidget):
                     receipt.hidden, "{n} item hidden so far", "{n} items hidden so far"
                 )
             )
-            self.won.setText(
+            self.trashed.setText(
                 formatting.counted(
                     receipt.trashed,
                     "{n} item in the trash, {size} won so far",
@@ -312,7 +311,7 @@ class OverviewPage(QWidget):
                     size=formatting.size(receipt.bytes_won),
                 )
             )
-        self.facts.fit()
+        self.summary.fit()
 
     def _scanned_words(self, receipt: Receipt) -> str:
         """When all was read the last time, or that a later scan was stopped before."""
@@ -324,7 +323,7 @@ class OverviewPage(QWidget):
             return self.tr("scanned {when}").format(when=when)
         return ""
 
-    def _tell_empty(self) -> None:
+    def _show_empty(self) -> None:
         if self.overview is None and not self._is_scanning:
             self.empty.tell_opening()
         elif self._is_scanning:

@@ -11,7 +11,7 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
-from neardup_desktop.ui.overview.looks import Hatch, Look, evidence_look, mixed, paint_look, snapped
+from neardup_desktop.ui.overview.fills import Fill, Hatch, evidence_fill, mixed, paint_fill, snapped
 from neardup_desktop.ui.style.theme import Theme
 
 _FLOOR = round(STORED_SIMILARITY * 100)
@@ -68,12 +68,10 @@ class SimilarityChart(Chart):
         return self._steps[mark][1] <= self._threshold
 
     def sizeHint(self) -> QSize:
-        """Room for ten bars and a few lines of text."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 46, metrics.height() * 9)
 
     def minimumSizeHint(self) -> QSize:
-        """Bars may be thin, not invisible."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 16, metrics.height() * 7)
 
@@ -91,7 +89,6 @@ class SimilarityChart(Chart):
         return self.width() * (percent - _FLOOR) / (100 - _FLOOR)
 
     def laid_out(self) -> Sequence[Mark]:
-        """A column from top to bottom for each step, so that low bars can be clicked too."""
         fine = self.width() >= _FINE_BAR_PX * (100 - _FLOOR) / _FINE
         step = _FINE if fine else _COARSE
         self._steps = [(low, min(low + step, 100)) for low in range(_FLOOR, 100, step)]
@@ -135,7 +132,6 @@ class SimilarityChart(Chart):
     # --- painting -------------------------------------------------------------------------
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the bars, the scale and the threshold."""
         if not self._above:
             return
         totals = [
@@ -144,7 +140,7 @@ class SimilarityChart(Chart):
         ]
         most = max((sum(pair) for pair in totals), default=0)
         area, ratio = self._area(), self.devicePixelRatioF()
-        solid, hollow = self._looks()
+        solid, hollow = self._fills()
         room = area.height() - self._metrics().height()
         for number, ((above, below), mark) in enumerate(zip(totals, self.marks, strict=True)):
             column = mark.rect.adjusted(_GAP_PX / 2, 0, -_GAP_PX / 2, 0)
@@ -153,14 +149,14 @@ class SimilarityChart(Chart):
             if not most:
                 continue
             base = area.bottom()
-            for count, look in ((above, solid), (below, hollow)):
+            for count, fill in ((above, solid), (below, hollow)):
                 height = max(room * count / most, 2.0) if count else 0.0
                 if height:
                     bar = snapped(
                         QRectF(column.left(), base - height, column.width(), height), ratio
                     )
-                    paint_look(painter, bar, look)
-                    painter.setPen(QPen(look.ink, 0))
+                    paint_fill(painter, bar, fill)
+                    painter.setPen(QPen(fill.ink, 0))
                     painter.drawRect(bar.adjusted(0, 0, -1 / ratio, -1 / ratio))
                     base -= height
             if sum((above, below)) == most or number in (self.hovered, self.current):
@@ -180,11 +176,11 @@ class SimilarityChart(Chart):
             text,
         )
 
-    def _looks(self) -> tuple[Look, Look]:
-        near = evidence_look(self.theme, Evidence.NEAR_DUPLICATE)
+    def _fills(self) -> tuple[Fill, Fill]:
+        near = evidence_fill(self.theme, Evidence.NEAR_DUPLICATE)
         base = self.theme.color("base")
-        solid = Look(mixed(near.ground, near.ink, 0.35), near.ink)
-        return solid, Look(mixed(base, near.ground, 0.25), self.theme.color("muted"), Hatch.FALLING)
+        solid = Fill(mixed(near.ground, near.ink, 0.35), near.ink)
+        return solid, Fill(mixed(base, near.ground, 0.25), self.theme.color("muted"), Hatch.FALLING)
 
     def _paint_scale(self, painter: QPainter, area: QRectF, ratio: float) -> None:
         metrics = self._metrics()

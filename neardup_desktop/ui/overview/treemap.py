@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
-from neardup_desktop.ui.overview.looks import mixed, snapped
-from neardup_desktop.ui.overview.treemap_layout import Box, squarify
+from neardup_desktop.ui.overview.fills import mixed, snapped
 from neardup_desktop.ui.style.theme import Theme
 
 _GAP_PX = 2.0
@@ -21,6 +20,95 @@ _PAD_PX = 6.0
 _MOST_TILES = 60
 _LEAST_AREA_PX = 90.0
 """Smaller tiles are drawn together as one: nobody could point at them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle; lengths in any unit."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def area(self) -> float:
+        """Width by height."""
+        return self.width * self.height
+
+
+def squarify(weights: Sequence[float], box: Box) -> list[Box]:
+    """Divide a rectangle among weights, each part as near to a square as the next ones allow.
+
+    After Bruls, Huizing and van Wijk, "Squarified Treemaps" (2000): a row is filled along the
+    shorter side as long as that makes its worst part squarer, then the rest is divided alike.
+
+    Args:
+        weights: above 0, the largest first; other orders work, with longer parts.
+        box: the rectangle to divide.
+
+    Returns:
+        A box for each weight, in the same order; together they fill the rectangle.
+    """
+    if not weights or box.area <= 0:
+        return [Box(box.x, box.y, 0.0, 0.0) for _ in weights]
+    scale = box.area / sum(weights)
+    areas = [weight * scale for weight in weights]
+    found: list[Box] = []
+    rest = box
+    begin = 0
+    while begin < len(areas):
+        end = _row_end(areas, begin, min(rest.width, rest.height))
+        row, rest = _laid(areas[begin:end], rest, is_last=end == len(areas))
+        found += row
+        begin = end
+    return found
+
+
+def _row_end(areas: Sequence[float], begin: int, side: float) -> int:
+    """Where a row that begins here ends, so that its worst part is as square as can be."""
+    end = begin + 1
+    total = lowest = highest = areas[begin]
+    worst = _worst(lowest, highest, total, side)
+    while end < len(areas):
+        area = areas[end]
+        lowest, highest = min(lowest, area), max(highest, area)
+        longer = _worst(lowest, highest, total + area, side)
+        if longer > worst:
+            break
+        worst = longer
+        total += area
+        end += 1
+    return end
+
+
+def _worst(lowest: float, highest: float, total: float, side: float) -> float:
+    """The largest ratio of a longer to a shorter side in a row along `side`."""
+    if lowest <= 0 or side <= 0:
+        return float("inf")
+    return max(side * side * highest / (total * total), total * total / (side * side * lowest))
+
+
+def _laid(areas: Sequence[float], box: Box, *, is_last: bool) -> tuple[list[Box], Box]:
+    """Lay a row along the shorter side; returns its boxes and what is left."""
+    total = sum(areas)
+    upright = box.width >= box.height
+    side, room = (box.height, box.width) if upright else (box.width, box.height)
+    depth = room if is_last or side <= 0 else min(total / side, room)
+    boxes = []
+    used = 0.0
+    for area in areas:
+        # By running sums, so that rounding leaves no gap at the end.
+        begin = side * used / total
+        used += area
+        length = side * used / total - begin
+        if upright:
+            boxes.append(Box(box.x, box.y + begin, depth, length))
+        else:
+            boxes.append(Box(box.x + begin, box.y, length, depth))
+    if upright:
+        return boxes, Box(box.x + depth, box.y, box.width - depth, box.height)
+    return boxes, Box(box.x, box.y + depth, box.width, box.height - depth)
 
 
 class Measure(Enum):
@@ -53,7 +141,7 @@ class Tile:
     Attributes:
         node: the folder; None for the small ones that are drawn as one.
         rect: where it is.
-        head: where its name stands, if it has tiles inside; else empty.
+        header: where its name stands, if it has tiles inside; else empty.
         depth: 0 for folders of the level shown, 1 for those in them.
         amount: what its area stands for.
         count: number of folders that it stands for.
@@ -61,7 +149,7 @@ class Tile:
 
     node: FolderNode | None
     rect: QRectF
-    head: QRectF
+    header: QRectF
     depth: int
     amount: int
     count: int = 1
@@ -69,7 +157,7 @@ class Tile:
     @property
     def target(self) -> QRectF:
         """Where it can be pointed at."""
-        return self.rect if self.head.isEmpty() else self.head
+        return self.rect if self.header.isEmpty() else self.header
 
 
 class Treemap(Chart):
@@ -96,7 +184,7 @@ class Treemap(Chart):
         self._single.setSingleShot(True)
         self._single.timeout.connect(self._open_clicked)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.activated.connect(self._tell)
+        self.activated.connect(self._want_folder)
 
     def show_folder(self, node: FolderNode | None, measure: Measure) -> None:
         """Fill the picture with what is in a folder."""
@@ -111,45 +199,42 @@ class Treemap(Chart):
         return self._tiles
 
     def sizeHint(self) -> QSize:
-        """Room for a dozen names."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 70, metrics.height() * 14)
 
     def minimumSizeHint(self) -> QSize:
-        """A few names must fit."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 20, metrics.height() * 11)
 
     # --- layout ---------------------------------------------------------------------------
 
     def laid_out(self) -> Sequence[Mark]:
-        """Tiles by weight, the largest first, mirrored where the language is."""
         self._tiles = []
         if self._node is not None and self.width() > 0 and self.height() > 0:
             nodes = self._node.children or (self._node,)
             whole = Box(0.0, 0.0, float(self.width()), float(self.height()))
             for tile in self._level(nodes, whole, 0):
                 self._tiles.append(tile)
-                if tile.node is not None and not tile.head.isEmpty():
-                    inner = tile.rect.adjusted(3, tile.head.height(), -3, -3)
+                if tile.node is not None and not tile.header.isEmpty():
+                    inner = tile.rect.adjusted(3, tile.header.height(), -3, -3)
                     box = Box(inner.left(), inner.top(), inner.width(), inner.height())
                     self._tiles += self._level(tile.node.children, box, 1)
         ratio = self.devicePixelRatioF()
-        self._tiles = [self._placed(tile, ratio) for tile in self._tiles]
+        self._tiles = [self._snapped(tile, ratio) for tile in self._tiles]
         return [
             Mark(tile.target, partial(self._words, tile), can_open=tile.node is not None)
             for tile in self._tiles
         ]
 
     def _level(self, nodes: Sequence[FolderNode], box: Box, depth: int) -> list[Tile]:
-        assessed = [(self._measure.of(node), node) for node in nodes]
-        assessed = sorted((one for one in assessed if one[0] > 0), key=lambda one: -one[0])
-        whole = sum(amount for amount, _ in assessed)
+        weighted = [(self._measure.of(node), node) for node in nodes]
+        weighted = sorted((one for one in weighted if one[0] > 0), key=lambda one: -one[0])
+        whole = sum(amount for amount, _ in weighted)
         if not whole or box.area <= 0:
             return []
         least = _LEAST_AREA_PX * whole / max(box.area, 1.0)
-        large = [one for one in assessed[:_MOST_TILES] if one[0] >= least]
-        small = assessed[len(large) :]
+        large = [one for one in weighted[:_MOST_TILES] if one[0] >= least]
+        small = weighted[len(large) :]
         amounts = [amount for amount, _ in large]
         if small:
             amounts.append(sum(amount for amount, _ in small))
@@ -157,14 +242,14 @@ class Treemap(Chart):
         tiles = []
         for (amount, node), place in zip(large, boxes, strict=False):
             rect = QRectF(place.x, place.y, place.width, place.height)
-            tiles.append(Tile(node, rect, self._head(node, rect, depth), depth, amount))
+            tiles.append(Tile(node, rect, self._header(node, rect, depth), depth, amount))
         if small:
             place = boxes[-1]
             rect = QRectF(place.x, place.y, place.width, place.height)
             tiles.append(Tile(None, rect, QRectF(), depth, amounts[-1], len(small)))
         return tiles
 
-    def _head(self, node: FolderNode, rect: QRectF, depth: int) -> QRectF:
+    def _header(self, node: FolderNode, rect: QRectF, depth: int) -> QRectF:
         """Room for the name above the tiles inside; empty where none are shown."""
         line = self._metrics(bold=True).height()
         if depth or rect.height() < line * 3.2 or rect.width() < line * 4:
@@ -173,12 +258,12 @@ class Treemap(Chart):
             return QRectF()
         return QRectF(rect.left(), rect.top(), rect.width(), line + 8)
 
-    def _placed(self, tile: Tile, ratio: float) -> Tile:
+    def _snapped(self, tile: Tile, ratio: float) -> Tile:
         rect = snapped(self.mirrored(tile.rect), ratio).adjusted(0, 0, -_GAP_PX, -_GAP_PX)
-        head = tile.head
-        if not head.isEmpty():
-            head = QRectF(rect.left(), rect.top(), rect.width(), tile.head.height())
-        return Tile(tile.node, rect, head, tile.depth, tile.amount, tile.count)
+        header = tile.header
+        if not header.isEmpty():
+            header = QRectF(rect.left(), rect.top(), rect.width(), tile.header.height())
+        return Tile(tile.node, rect, header, tile.depth, tile.amount, tile.count)
 
     def _metrics(self, *, bold: bool = False) -> QFontMetricsF:
         return QFontMetricsF(self._font(bold=bold))
@@ -209,13 +294,12 @@ class Treemap(Chart):
     # --- painting -------------------------------------------------------------------------
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the outer tiles, then those inside them."""
         ratio = self.devicePixelRatioF()
         for number, tile in enumerate(self._tiles):
             if tile.rect.width() <= 0 or tile.rect.height() <= 0:
                 continue
             share = _share(tile.node)
-            strength = 0.10 + 0.30 * share if tile.depth or tile.head.isEmpty() else 0.10
+            strength = 0.10 + 0.30 * share if tile.depth or tile.header.isEmpty() else 0.10
             ground = mixed(self.theme.color("base"), self.theme.color("accent"), strength)
             if tile.node is None:
                 ground = self.theme.color("window")
@@ -238,17 +322,17 @@ class Treemap(Chart):
         trail = Qt.AlignmentFlag.AlignRight
         if self.leading() is trail:
             trail = Qt.AlignmentFlag.AlignLeft
-        is_head = not tile.head.isEmpty()
+        is_header = not tile.header.isEmpty()
         needed = plain.horizontalAdvance(amount) + plain.averageCharWidth() * 2
-        beside = is_head and room.width() - needed >= plain.averageCharWidth() * 6
-        below = not is_head and room.height() >= bold.height() + plain.height()
+        beside = is_header and room.width() - needed >= plain.averageCharWidth() * 6
+        below = not is_header and room.height() >= bold.height() + plain.height()
         below = below and plain.horizontalAdvance(amount) <= room.width()
         first = QRectF(top)
         if beside:
             first.setWidth(top.width() - needed)
             if self.leading() is Qt.AlignmentFlag.AlignRight:
                 first.moveRight(top.right())
-        strong = is_head or not tile.depth
+        strong = is_header or not tile.depth
         metrics = bold if strong else plain
         painter.setFont(self._font(bold=strong))
         painter.setPen(self.theme.color("text"))
@@ -263,22 +347,20 @@ class Treemap(Chart):
 
     # --- what the user does -------------------------------------------------------------
 
-    def clicked_on(self, number: int) -> None:
+    def click(self, number: int) -> None:
         """Wait whether a second click follows, where that would mean something else."""
         node = self._tiles[number].node
         if node is not None and node.children:
             self._clicked = number
             self._single.start(QApplication.doubleClickInterval())
         else:
-            super().clicked_on(number)
+            super().click(number)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Two clicks go into the folder."""
         self._single.stop()
         self._zoom(self.mark_at(event.position()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Plus goes into the folder, Backspace or Minus back to the one above."""
         key = Qt.Key
         if event.key() == key.Key_Plus:
             self._zoom(self.current)
@@ -289,9 +371,9 @@ class Treemap(Chart):
 
     def _open_clicked(self) -> None:
         if 0 <= self._clicked < len(self._tiles):
-            self._tell(self._clicked)
+            self._want_folder(self._clicked)
 
-    def _tell(self, number: int) -> None:
+    def _want_folder(self, number: int) -> None:
         node = self._tiles[number].node
         if node is not None:
             self.folder_wanted.emit(node)

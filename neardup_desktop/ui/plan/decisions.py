@@ -14,8 +14,8 @@ from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.action_control import ActionControl
+from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import PlanView
-from neardup_desktop.ui.plan.planning import Planning, Request
 
 _MARKS = frozenset({Verb.KEEP, Verb.UNKEEP, Verb.REPRESENT, Verb.UNREPRESENT})
 """What is said of items one by one, so that nothing has to be worked out before."""

@@ -43,7 +43,6 @@ class PlanDetail(QPlainTextEdit):
         return line * lines + int(self.document().documentMargin() * 2) + line // 2
 
     def sizeHint(self) -> QSize:
-        """All the lines; large text in a small window leaves less."""
         return QSize(super().sizeHint().width(), self._height(_LINES))
 
     def show_step(self, step: Step) -> None:

@@ -14,7 +14,7 @@ from neardup_desktop.ui.lists.pill import EvidenceRole
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 
 EVIDENCE_COLUMN = 2
-"""The column of `GoesRows` that is painted as a pill."""
+"""The column of `PlanStepRows` that is painted as a pill."""
 
 DECIDED_ONE_BY_ONE = frozenset({Refused.NOT_SEEN, Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST})
 """Reasons that go away once the user has looked at an item that was selected, and ticked it."""
@@ -82,10 +82,10 @@ def grouped_refusals(
 
 def ref_name(ref: ItemRef) -> str:
     """The name of an item of a plan in lists."""
-    return place_name(ref.file.path, ref.part, ref.title)
+    return item_name_of(ref.file.path, ref.part, ref.title)
 
 
-def place_name(path: str, part: str, title: str) -> str:
+def item_name_of(path: str, part: str, title: str) -> str:
     """The name of an item by where it stands: the file name, or the title of a part of a file."""
     name = PurePath(path).name or path
     if part:
@@ -93,17 +93,17 @@ def place_name(path: str, part: str, title: str) -> str:
     return formatting.printable(name)
 
 
-def place_folder(path: str, part: str, sources: tuple[str, ...]) -> str:
+def item_folder_of(path: str, part: str, sources: tuple[str, ...]) -> str:
     """The folder that an item stands in; a message of a mailbox stands in the mailbox."""
     return formatting.shortened_path(path if part else str(PurePath(path).parent), sources)
 
 
 def ref_folder(ref: ItemRef, sources: tuple[str, ...]) -> str:
     """The folder of an item of a plan in lists."""
-    return place_folder(ref.file.path, ref.part, sources)
+    return item_folder_of(ref.file.path, ref.part, sources)
 
 
-class GoesRows(TableModel[Step]):
+class PlanStepRows(TableModel[Step]):
     """One row a step of the plan; what the user confirmed one by one can be taken out again.
 
     Signals:
@@ -184,7 +184,7 @@ def _tick(step: Step) -> Qt.CheckState | None:
     return Qt.CheckState.Checked if step.confirmed else None
 
 
-class StaysRows(TableModel[Survivor]):
+class SurvivorRows(TableModel[Survivor]):
     """One row an item that stays and stands for what goes."""
 
     def _make_columns(self) -> Iterable[Column[Survivor]]:

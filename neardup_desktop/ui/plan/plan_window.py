@@ -1,12 +1,16 @@
 """The window that shows a plan before anything is done: what goes, what stays, what is refused."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
+    QFrame,
     QLabel,
     QSplitter,
+    QStackedWidget,
+    QTabBar,
     QVBoxLayout,
     QWidget,
 )
@@ -14,26 +18,143 @@ from PySide6.QtWidgets import (
 from neardup_desktop.model.actions import Refusal, Step, Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence, Member
+from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.format import formatting, verb_words
+from neardup_desktop.ui.lists.choice_table import ChoiceTable
+from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
-from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS, PlanLists
+from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import (
     DECIDED_ONE_BY_ONE,
+    EVIDENCE_COLUMN,
+    PlanStepRows,
     PlanView,
+    SurvivorRows,
 )
-from neardup_desktop.ui.plan.planning import Planning, Request
+from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _LANE = "plan"
+
+STEPS, SURVIVORS, REFUSALS = range(3)
+_LEAST_ROWS = 2
+_EDGE_PX = 6
+"""With the padding of the cells, the lists begin where the heading does."""
+
+
+class PlanLists(QFrame):
+    """What goes, what stays, what is left alone; the tabs are laid out by the window."""
+
+    def __init__(
+        self,
+        was_seen: Callable[[ItemId], bool],
+        theme: Theme,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Make empty lists.
+
+        Args:
+            was_seen: whether the user has looked at an item, so that it can be ticked.
+            theme: the colours.
+            parent: owns the widget.
+        """
+        super().__init__(parent)
+        self.steps = PlanStepRows(self)
+        self.survivors = SurvivorRows(self)
+        self.refusals = RefusalRows((), was_seen, frozenset(), self)
+        self.tabs = QTabBar()
+        self.tables = (
+            ChoiceTable(self.steps, self.tr("What goes")),
+            ChoiceTable(self.survivors, self.tr("What stays")),
+            ChoiceTable(self.refusals, self.tr("What is left alone")),
+        )
+        self.setObjectName("PlanLists")
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName(self.tr("Parts of the plan"))
+        self._stack = QStackedWidget()
+        for table in self.tables:
+            self.tabs.addTab("")
+            self._stack.addWidget(table)
+            follow_font(table, partial(self._keep_rows_in_sight, table))
+        self._pills = PillDelegate(theme, self.tables[STEPS])
+        self.tables[STEPS].setItemDelegateForColumn(EVIDENCE_COLUMN, self._pills)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(margins(_EDGE_PX, 0, _EDGE_PX, 0))
+        layout.addWidget(self._stack)
+        self.tabs.currentChanged.connect(self._show_part)
+
+    @staticmethod
+    def _keep_rows_in_sight(table: ChoiceTable) -> None:
+        """However large the text is, a few rows stand above the comparison."""
+        header = table.horizontalHeader().sizeHint().height()
+        row = table.verticalHeader().defaultSectionSize()
+        table.setMinimumHeight(header + row * _LEAST_ROWS)
+
+    def begin(self, sources: tuple[str, ...], decidable: frozenset[Refused]) -> None:
+        """Empty the lists for another plan.
+
+        Args:
+            sources: folders are shortened by these.
+            decidable: reasons that looking at an item takes away.
+        """
+        for rows in (self.steps, self.survivors, self.refusals):
+            rows.set_sources(sources)
+        self.refusals.set_decidable(decidable)
+        self.steps.set_rows(())
+        self.survivors.set_rows(())
+        self.refusals.set_rows(())
+        self.tables[REFUSALS].clearSpans()
+        for part in (STEPS, SURVIVORS, REFUSALS):
+            self.tabs.setTabText(part, "")
+        self.tabs.setCurrentIndex(STEPS)
+
+    def show_plan(self, view: PlanView) -> None:
+        """Fill the lists."""
+        self.steps.set_rows(view.plan.steps)
+        self.survivors.set_rows(view.survivors)
+        self.refusals.set_groups(view.groups)
+        table = self.tables[REFUSALS]
+        table.clearSpans()
+        for row in self.refusals.heading_rows():
+            table.setSpan(row, 0, 1, self.refusals.columnCount())
+        for part, name, number in (
+            (STEPS, self.tr("Goes"), len(view.plan.steps)),
+            (SURVIVORS, self.tr("Stays for them"), len(view.survivors)),
+            (REFUSALS, self.tr("Left alone"), len(view.plan.refusals)),
+        ):
+            self.tabs.setTabText(part, f"{name}  {formatting.number(number)}")
+
+    def go_to(self, part: int, row: int) -> None:
+        """Show a row of a list, and put the keyboard there."""
+        self.tabs.setCurrentIndex(part)
+        self.tables[part].go_to_row(row)
+        self.tables[part].setFocus()
+
+    def path(self, part: int, row: int) -> str:
+        """The file of a row, or "" for a heading."""
+        if part == STEPS:
+            return self.steps.row(row).subject.file.path
+        if part == SURVIVORS:
+            return self.survivors.row(row).item.file.path
+        refusal = self.refusals.refusal(row)
+        return "" if refusal is None else refusal.path
+
+    def _show_part(self, part: int) -> None:
+        self._stack.setCurrentIndex(part)
+        if not self.tables[part].currentIndex().isValid():
+            self.tables[part].go_to_row(0)
 
 
 class PlanWindow(QDialog):
@@ -76,7 +197,11 @@ class PlanWindow(QDialog):
         self._seen: dict[ItemId, set[ItemId]] = {}
         self._looking_at: ItemId | None = None
         self.lists = PlanLists(lambda item: item in self._seen, theme)
-        self.goes, self.stays, self.alone = self.lists.goes, self.lists.stays, self.lists.alone
+        self.steps, self.survivors, self.refusals = (
+            self.lists.steps,
+            self.lists.survivors,
+            self.lists.refusals,
+        )
         self.tabs, self.tables = self.lists.tabs, self.lists.tables
         self.heading = QLabel()
         self.totals = QLabel()
@@ -141,9 +266,9 @@ class PlanWindow(QDialog):
         self.promise.setWordWrap(True)
         begin_lines_evenly(self.promise)
         self.perform.setDefault(True)
-        own_yes = QVBoxLayout()
-        own_yes.setContentsMargins(14, 8, 14, 0)
-        own_yes.addWidget(self.poorer_forms)
+        consent = QVBoxLayout()
+        consent.setContentsMargins(14, 8, 14, 0)
+        consent.addWidget(self.poorer_forms)
         foot = Foot(self.promise, self.cancel, self.perform)
         foot.setContentsMargins(14, 10, 14, 14)
         head = QVBoxLayout()
@@ -158,7 +283,7 @@ class PlanWindow(QDialog):
         layout.setSpacing(0)
         layout.addLayout(head)
         layout.addWidget(self.splitter, 1)
-        layout.addLayout(own_yes)
+        layout.addLayout(consent)
         layout.addWidget(foot)
 
     def _fit_to_parent(self) -> None:
@@ -173,8 +298,8 @@ class PlanWindow(QDialog):
         for part, table in enumerate(self.tables):
             table.selection_changed.connect(lambda part=part: self._show_row(part))
             table.doubleClicked.connect(lambda index, part=part: self._open(part, index))
-        self.alone.ticked.connect(self._confirm)
-        self.goes.unticked.connect(self._take_back)
+        self.refusals.ticked.connect(self._confirm)
+        self.steps.unticked.connect(self._take_back)
         self.poorer_forms.toggled.connect(self._enable_perform)
         self.comparison.shown.connect(self._was_shown)
 
@@ -193,7 +318,7 @@ class PlanWindow(QDialog):
     def mark_seen(self, survivor: ItemId, item: ItemId) -> None:
         """The user has looked at an item beside what stands for it, here or elsewhere."""
         self._seen.setdefault(item, set()).add(survivor)
-        self.alone.seen_changed(item)
+        self.refusals.seen_changed(item)
 
     def _ask(self) -> None:
         self._view = None
@@ -218,18 +343,18 @@ class PlanWindow(QDialog):
                 self._request = self._request.without(item)
             self._ask()
             return
-        kept = self.tables[ALONE].currentIndex().row()
+        kept = self.tables[REFUSALS].currentIndex().row()
         self._view = view
         plan = view.plan
         self.lists.show_plan(view)
         self._tell_totals(view)
         part = self.tabs.currentIndex()
-        if part == ALONE and plan.refusals:
-            self._go_to(ALONE, max(0, self.alone.next_to_decide(kept)))
+        if part == REFUSALS and plan.refusals:
+            self._go_to(REFUSALS, max(0, self.refusals.next_to_decide(kept)))
         elif plan.steps or not plan.refusals:
-            self._go_to(GOES if part == ALONE else part, 0)
+            self._go_to(STEPS if part == REFUSALS else part, 0)
         else:
-            self._go_to(ALONE, max(0, self.alone.next_to_decide(0), 1))
+            self._go_to(REFUSALS, max(0, self.refusals.next_to_decide(0), 1))
         self.planned.emit()
 
     def _confirmed_unseen(self, view: PlanView) -> list[ItemId]:
@@ -326,31 +451,31 @@ class PlanWindow(QDialog):
         self._looking_at = None
         if not 0 <= row < self.tables[part].model().rowCount():
             self._show_nothing(self.tr("There is nothing here."))
-        elif part == GOES:
-            step = self.goes.row(row)
+        elif part == STEPS:
+            step = self.steps.row(row)
             self.detail.show_step(step)
             self._compare(step)
-        elif part == STAYS:
-            survivor = self.stays.row(row)
+        elif part == SURVIVORS:
+            survivor = self.survivors.row(row)
             self.detail.show_survivor(survivor)
             self._compare(survivor.first)
         else:
-            self._show_alone(row)
+            self._show_refusal(row)
 
     def _show_nothing(self, words: str) -> None:
         self.detail.say(words)
         self.comparison.clear("")
 
-    def _show_alone(self, row: int) -> None:
-        refusal = self.alone.refusal(row)
+    def _show_refusal(self, row: int) -> None:
+        refusal = self.refusals.refusal(row)
         if refusal is None:
-            reason = self.alone.reason(row)
+            reason = self.refusals.reason(row)
             self._show_nothing(
                 f"{formatting.refused_words(reason)} {formatting.refused_remedy(reason)}".strip()
             )
             return
         self.detail.show_refusal(refusal)
-        if self.alone.can_decide(row):
+        if self.refusals.can_decide(row):
             self._look_at(refusal)
         else:
             self.comparison.clear(self.tr("It stays where it is."))

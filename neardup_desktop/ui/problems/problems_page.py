@@ -1,6 +1,8 @@
 """The page of what was not compared: reasons with counts, what to do, and the files."""
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -8,6 +10,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QSizePolicy,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -16,18 +19,97 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
-from neardup_desktop.ui.problems.problem_bar import ProblemBar
-from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
-from neardup_desktop.ui.problems.problem_rows import ProblemRows
+from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList, ProblemRows
 from neardup_desktop.ui.problems.reason_rows import ReasonRows, reason_title, remedy_words
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
+
+
+class ProblemBar(QFrame):
+    """Says where the chosen file is, and offers to open it or to read it once more.
+
+    Signals:
+        open_wanted, folder_wanted, again_wanted, copy_wanted: a button was pressed.
+    """
+
+    open_wanted = Signal()
+    folder_wanted = Signal()
+    again_wanted = Signal()
+    copy_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("ActionBar")
+        self.detail = WrappedLabel()
+        self.detail.setTextFormat(Qt.TextFormat.PlainText)
+        # A long path has no place to break and must not widen the window.
+        self.detail.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.again = push_button(
+            self.tr("Try again"),
+            self.again_wanted.emit,
+            key="R",
+            tip=self.tr("Read the chosen files once more, with more time and memory"),
+        )
+        self.open = push_button(self.tr("Open"), self.open_wanted.emit, key="Return")
+        self.folder = push_button(
+            self.tr("Show in folder"), self.folder_wanted.emit, key="Ctrl+Return"
+        )
+        self.copy = push_button(
+            self.tr("Copy list"),
+            self.copy_wanted.emit,
+            key="Ctrl+C",
+            tip=self.tr("Copy the chosen rows, or all of them where none is chosen"),
+        )
+        buttons = FlowRow(self.again, self.open, self.folder, self.copy)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 8, 14, 8)
+        layout.setSpacing(8)
+        layout.addWidget(self.detail)
+        layout.addWidget(buttons)
+        self.show_chosen(())
+
+    def show_chosen(self, chosen: Sequence[NotCompared], *, tells_why: bool = False) -> None:
+        """Follow what is chosen in the list.
+
+        Args:
+            chosen: the rows.
+            tells_why: whether to tell the reason of a single one, which is said nowhere in full.
+        """
+        for button in (self.open, self.folder):
+            button.setEnabled(bool(chosen))
+        # A picture has no more words the second time.
+        self.again.setEnabled(any(one.is_problem for one in chosen))
+        if not chosen:
+            self.detail.setText(self.tr("Choose a row to see where the file is."))
+        elif len(chosen) > 1:
+            self.detail.setText(
+                formatting.counted(len(chosen), "{n} row is chosen.", "{n} rows are chosen.")
+            )
+        else:
+            lines = [formatting.printable(chosen[0].path)]
+            if tells_why:
+                why = formatting.told(chosen[0].explanation)
+                lines.append(formatting.sentences(why, remedy_words(chosen[0])))
+            if chosen[0].detail:
+                lines.append(self._detail_words(chosen[0]))
+            self.detail.setText("\n".join(lines))
+
+    def _detail_words(self, problem: NotCompared) -> str:
+        detail = formatting.printable(problem.detail)
+        if problem.reason == Outcome.LIBRARY_MISSING:
+            return self.tr("Not installed: {libraries}").format(libraries=detail)
+        return self.tr("For a report: {detail}").format(detail=detail)
+
 
 _WIDE_LETTERS = 90
 _REASONS_ABOVE = 3
@@ -291,3 +373,53 @@ def _plain_label(look: str) -> QLabel:
     if look:
         label.setProperty(look, True)
     return label
+
+
+class ProblemReading(QObject):
+    """Keeps the page of problems true to the archive.
+
+    Where there is much, the list takes seconds to make, and a thread that computes that long
+    doubles the time that lists on other pages take to paint. So nobody makes it unseen.
+
+    Signals:
+        counted: how many things were not compared.
+    """
+
+    counted = Signal(int)
+
+    def __init__(
+        self, page: ProblemsPage, background: Background, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._page = page
+        self._background = background
+        self._is_stale = False
+        self.count = 0
+        page.installEventFilter(self)
+
+    def renew(self) -> None:
+        """The archive has changed: count anew, and list anew what is looked at."""
+        self._is_stale = True
+        self._background.submit("coverage", lambda reader: reader.coverage(), self._take_counts)
+        if self._page.isVisible():
+            self._read()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """List what is new when the page comes to be seen."""
+        if event.type() is QEvent.Type.Show and self._is_stale:
+            self._read()
+        return super().eventFilter(watched, event)
+
+    def _read(self) -> None:
+        self._is_stale = False
+        self._page.tell_reading()
+        self._background.submit(
+            "problems",
+            lambda reader: ProblemList.of(reader.not_compared()),
+            self._page.set_problems,
+        )
+
+    def _take_counts(self, coverage: Coverage) -> None:
+        self._page.set_coverage(coverage)
+        self.count = sum(coverage.not_compared.values()) + sum(coverage.skipped.values())
+        self.counted.emit(self.count)

@@ -217,7 +217,6 @@ class RuleEditor(QWidget):
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the form to the new width."""
         super().resizeEvent(event)
         self._form.fit(self.contentsRect().width() - 2 * _EDGE_PX)
 

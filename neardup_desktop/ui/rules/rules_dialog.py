@@ -20,7 +20,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.format import formatting, verb_words
-from neardup_desktop.ui.plan.planning import Planning
+from neardup_desktop.ui.plan.plan_requests import Planning
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.widgets.buttons import push_button

@@ -12,7 +12,7 @@ from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_words import summary_words
 
 _SHOWN_MS = 15_000
-_WORTH_TELLING_S = 10.0
+_LEAST_SCAN_S = 10.0
 """Who started a shorter scan has hardly turned to something else."""
 
 
@@ -40,13 +40,13 @@ class ScanNotifier(QObject):
         scan.failed.connect(self._failed)
 
     def _finished(self, summary: ScanSummary) -> None:
-        if not summary.cancelled and summary.seconds >= _WORTH_TELLING_S:
-            self.tell(formatting.tr("The scan has ended"), summary_words(summary))
+        if not summary.cancelled and summary.seconds >= _LEAST_SCAN_S:
+            self.notify(formatting.tr("The scan has ended"), summary_words(summary))
 
     def _failed(self, failure: Failure) -> None:
-        self.tell(formatting.tr("The scan could not go on"), failure.message)
+        self.notify(formatting.tr("The scan could not go on"), failure.message)
 
-    def tell(self, title: str, text: str) -> None:
+    def notify(self, title: str, text: str) -> None:
         """Tell, unless the window is in front or the user does not want it."""
         if not self._is_wanted() or self._window.isActiveWindow():
             return

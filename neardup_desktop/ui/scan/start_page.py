@@ -69,7 +69,7 @@ class StartPage(QScrollArea):
         self.drop_hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column.addWidget(self.drop_hint)
         column.addSpacing(18)
-        column.addWidget(self._facts())
+        column.addWidget(self._promises())
         column.addStretch(3)
         holder = QWidget()
         holder.setObjectName("StartHolder")
@@ -80,7 +80,7 @@ class StartPage(QScrollArea):
         outer.addStretch(1)
         self.setWidget(holder)
 
-    def _facts(self) -> QFrame:
+    def _promises(self) -> QFrame:
         frame = QFrame()
         frame.setObjectName("Card")
         grid = QGridLayout(frame)
@@ -88,7 +88,7 @@ class StartPage(QScrollArea):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(12)
         grid.setColumnStretch(2, 1)
-        facts = (
+        promises = (
             (
                 "done",
                 self.tr("Is read"),
@@ -115,7 +115,7 @@ class StartPage(QScrollArea):
                 ),
             ),
         )
-        for row, (mark, heading, text) in enumerate(facts):
+        for row, (mark, heading, text) in enumerate(promises):
             picture = QLabel()
             self._marks.append((picture, mark))
             grid.addWidget(picture, row, 0, Qt.AlignmentFlag.AlignTop)

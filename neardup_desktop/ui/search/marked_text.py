@@ -1,10 +1,18 @@
-"""Marks found words in text that is laid out."""
+"""Text of items prepared for display: control characters replaced, found words marked."""
 
+import re
 from collections.abc import Iterable
 
 from PySide6.QtGui import QTextCharFormat, QTextLayout
 
 from neardup_desktop.ui.compare.display_text import utf16_length
+
+_TURNING = re.compile(r"[\u202a-\u202e\u2066-\u2069\ud800-\udfff\x00-\x08\x0b-\x1f\x7f-\x9f]")
+
+
+def shown_text(text: str) -> str:
+    """A text of the same length without control characters; tabs and ends of lines stay."""
+    return _TURNING.sub("\ufffd", text)
 
 
 def marked_ranges(

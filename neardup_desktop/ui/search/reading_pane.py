@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.asking import FoundText
-from neardup_desktop.ui.search.shown_text import shown_text
+from neardup_desktop.ui.search.marked_text import shown_text
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import tool_button

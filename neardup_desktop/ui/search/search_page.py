@@ -18,13 +18,12 @@ from neardup_desktop.ui.search.answers import Answer
 from neardup_desktop.ui.search.asking import SearchController
 from neardup_desktop.ui.search.hit_reading import HitReading
 from neardup_desktop.ui.search.index_control import index_strip
-from neardup_desktop.ui.search.nothing_found import NothingFound
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_actions import SearchActions
 from neardup_desktop.ui.search.search_head import SearchHead
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
-from neardup_desktop.ui.search.search_start import SearchStart
+from neardup_desktop.ui.search.search_start import NothingFound, SearchStart
 from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import ReviewSession

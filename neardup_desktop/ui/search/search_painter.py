@@ -26,10 +26,9 @@ from neardup_desktop.engine.search.search import places_in_name_of
 from neardup_desktop.model.search import Passage, Query
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.pill import PillPainter
-from neardup_desktop.ui.search.marked_text import marked_ranges
+from neardup_desktop.ui.search.marked_text import marked_ranges, shown_text
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
-from neardup_desktop.ui.search.shown_text import shown_text
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.types import AnyIndex

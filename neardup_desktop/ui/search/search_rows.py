@@ -12,7 +12,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import Passage, SearchHit, TrashedHit
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.plan.plan_rows import place_folder, place_name
+from neardup_desktop.ui.plan.plan_rows import item_folder_of, item_name_of
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind, SearchLayout
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.types import AnyIndex
@@ -305,7 +305,7 @@ class SearchRows(QAbstractTableModel):
             return self.more_words(address.hit)
         if address.kind is RowKind.TRASHED:
             stone = self.trashed(address).tombstone
-            return place_name(stone.path, stone.part, stone.title)
+            return item_name_of(stone.path, stone.part, stone.title)
         item = self.item(row)
         facts = self.facts_of(item)
         if facts is not None:
@@ -354,10 +354,10 @@ class SearchRows(QAbstractTableModel):
         return " · ".join(part for part in parts if part)
 
     def _where_trashed(self, gone: TrashedHit) -> str:
-        folder = place_folder(gone.tombstone.path, gone.tombstone.part, self._sources)
+        folder = item_folder_of(gone.tombstone.path, gone.tombstone.part, self._sources)
         if gone.survivor is None:
             return self.tr("{folder} · nothing stands for it any more").format(folder=folder)
-        name = place_name(gone.survivor_path, gone.survivor_part, "")
+        name = item_name_of(gone.survivor_path, gone.survivor_part, "")
         return self.tr("{folder} · {name} stands for it").format(folder=folder, name=name)
 
     def day(self, row: int) -> str:

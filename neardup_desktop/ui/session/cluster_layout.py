@@ -1,7 +1,8 @@
-"""Where each cluster and member stands in the list: arrays of numbers, quick for a million rows."""
+"""Which cluster and member each row of the list shows, as arrays: quick for a million rows."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import overload
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +12,61 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import LOSSLESS, SAME_TEXT, Member
 from neardup_desktop.ui.session.item_cache import PAGE
 from neardup_desktop.ui.types import Numbers
+
+_FEW = 256
+
+
+class ItemList(Sequence[ItemId]):
+    """A sequence over an array: all items of a large list would hold the window up otherwise."""
+
+    def __init__(self, numbers: Numbers) -> None:
+        """Take an array of shape (n,), which is not written to any more."""
+        self._numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @overload
+    def __getitem__(self, at: int) -> ItemId: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> "ItemList": ...
+
+    def __getitem__(self, at: int | slice) -> "ItemId | ItemList":
+        """One item, or those of a slice."""
+        if isinstance(at, slice):
+            return ItemList(self._numbers[at])
+        return ItemId(int(self._numbers[at]))
+
+    def __iter__(self) -> Iterator[ItemId]:
+        return map(ItemId, self._numbers.tolist())
+
+    def __contains__(self, item: object) -> bool:
+        return bool((self._numbers == item).any())
+
+    def __array__(self, dtype: object = None, copy: bool | None = None) -> Numbers:
+        """The array itself, where numpy asks for it."""
+        return np.array(self._numbers, dtype=np.int64, copy=copy)
+
+    def without(self, others: Collection[ItemId]) -> "ItemList":
+        """The items that are not among the others."""
+        known = np.fromiter(others, np.int64, len(others))
+        return ItemList(self._numbers[~np.isin(self._numbers, known)])
+
+
+def items_of(numbers: Numbers) -> Sequence[ItemId]:
+    """The items of an array: a tuple where they are few, else a list that makes them as asked."""
+    if len(numbers) > _FEW:
+        return ItemList(numbers)
+    return tuple(map(ItemId, numbers.tolist()))
+
+
+def without(items: Sequence[ItemId], others: Collection[ItemId]) -> Sequence[ItemId]:
+    """The items that are not among the others, in their order."""
+    if isinstance(items, ItemList):
+        return items.without(others)
+    return tuple(item for item in items if item not in others)
+
 
 _ADDRESSES_KEPT = 512
 Mask = npt.NDArray[np.bool_]
@@ -29,7 +85,7 @@ class RowAddress:
     member: int
 
     @property
-    def is_head(self) -> bool:
+    def is_header(self) -> bool:
         """Whether the row heads a cluster."""
         return self.member < 0
 
@@ -42,7 +98,7 @@ class ClusterLayout:
         table: ClusterTable,
         listed: Numbers | None = None,
         opened: Numbers | None = None,
-        spared: Mask | None = None,
+        excluded: Mask | None = None,
     ) -> None:
         """Arrange the clusters.
 
@@ -50,10 +106,12 @@ class ClusterLayout:
             table: the clusters; n of them with m members in all.
             listed: rows of those to show, in order; all as they come where None.
             opened: representatives of the clusters that are open.
-            spared: members that no bulk action is about, shape (m,); none where None.
+            excluded: members that no bulk action is about, shape (m,); none where None.
         """
         self.table = table
-        self._spared = np.zeros(len(table.member_item), np.bool_) if spared is None else spared
+        self._excluded = (
+            np.zeros(len(table.member_item), np.bool_) if excluded is None else excluded
+        )
         # Position on screen -> row of the table, in the chosen order.
         clusters = np.arange(len(table), dtype=np.int64) if listed is None else listed
         self._clusters = clusters
@@ -163,7 +221,7 @@ class ClusterLayout:
 
     def in_bulk(self, members: slice) -> Numbers:
         """Items of members that an action in bulk is about."""
-        items: Numbers = self.table.member_item[members][~self._spared[members]]
+        items: Numbers = self.table.member_item[members][~self._excluded[members]]
         return items
 
     def listed_members(self) -> Numbers:
@@ -172,14 +230,14 @@ class ClusterLayout:
         listed[self._clusters] = True
         return np.flatnonzero(np.repeat(listed, self.table.members))
 
-    def spared(self, members: Numbers) -> Mask:
+    def excluded(self, members: Numbers) -> Mask:
         """Which of these members no bulk action is about."""
-        return self._spared[members]
+        return self._excluded[members]
 
     def page(self, row: int) -> list[ItemId]:
         """The items near a row that will be painted along with it."""
         address = self.address(row)
-        if address.is_head:
+        if address.is_header:
             first = self.position(row) // PAGE * PAGE
             near = self.table.representative[self._clusters[first : first + PAGE]]
         else:
@@ -234,17 +292,17 @@ class ClusterLayout:
         meant[span.start + begin - head - 1 : span.start + max(begin, end + 1) - head - 1] = True
 
     def items(self, first_row: int, last_row: int, *, in_bulk: bool = False) -> Numbers:
-        """The items that an action on rows means; without what is spared where it is `in_bulk`."""
+        """The items that an action on rows is about; `in_bulk`: without those excluded."""
         return self.items_of(self.members_in([(first_row, last_row)]), in_bulk=in_bulk)
 
     def items_of(self, members: Mask, *, in_bulk: bool = False) -> Numbers:
-        """The items of members; without what is spared where the action is `in_bulk`."""
-        items: Numbers = self.table.member_item[members & ~self._spared if in_bulk else members]
+        """The items of members; without what is excluded where the action is `in_bulk`."""
+        items: Numbers = self.table.member_item[members & ~self._excluded if in_bulk else members]
         return items
 
     # --- from one row to another ----------------------------------------------------------
 
-    def head_row(self, row: int) -> int:
+    def header_row(self, row: int) -> int:
         """The row that heads the cluster of a row."""
         return int(self._starts[self.position(row)])
 
@@ -266,7 +324,7 @@ class ClusterLayout:
             return int(self._starts[after[0]])
         return int(self._starts[before[-1]]) if len(before) else -1
 
-    def head_of_item(self, item: ItemId) -> int:
+    def header_of_item(self, item: ItemId) -> int:
         """The head row of the cluster that holds an item; -1 where it is not listed."""
         at = np.flatnonzero(self.table.member_item == item)
         if not len(at):
@@ -284,7 +342,7 @@ class ClusterLayout:
         """The items of listed clusters that may go in bulk, and hold no word of their own."""
         members = self.listed_members()
         fits = self.table.stands_on(LOSSLESS, members)
-        members = members[fits & ~self._spared[members]]
+        members = members[fits & ~self._excluded[members]]
         items: Numbers = self.table.member_item[members]
         return items
 

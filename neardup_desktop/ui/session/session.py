@@ -73,11 +73,11 @@ class Grouping:
         choice: what was asked.
         filter: which clusters are to be listed.
         order: what they are sorted by.
-        table: all clusters; what is spared counts nothing as space to win.
+        table: all clusters; what is excluded counts nothing as space to win.
         listed: rows of the clusters that are listed, in order.
         totals: what those come to.
         facets: how many clusters each value of the filter would list.
-        spared: members that no bulk action is about, because they belong to a series, are marked
+        excluded: members that no bulk action is about, because they belong to a series, are marked
             to be kept or lie in a protected folder; shape (m,).
         kept: members that are marked to be kept, shape (m,).
         is_hidden: members that are hidden already, shape (m,).
@@ -103,7 +103,7 @@ class Grouping:
     listed: Numbers
     totals: Totals
     facets: Facets
-    spared: Mask
+    excluded: Mask
     kept: Mask
     is_hidden: Mask
     member_bytes: Numbers
@@ -296,7 +296,7 @@ class _Controller:
 
     def __init__(self, review: Review, eligibility: Eligibility) -> None:
         self._review = review
-        self._spared = eligibility.spared
+        self._excluded = eligibility.spared
         self._kept = eligibility.kept
         self._percents = review.pairs_by_percent()
         self._hidden = tuple(review.hidden_items())
@@ -324,7 +324,7 @@ class _Controller:
                 int(table.reclaimable_bytes[listed].sum()),
             ),
             facets=found.sieve.facets(wish.filter),
-            spared=found.spared,
+            excluded=found.excluded,
             kept=self._kept[table.member_place],
             is_hidden=review.hidden[table.member_place],
             member_bytes=found.member_bytes,
@@ -352,8 +352,8 @@ class _Controller:
             show_hidden=choice.show_hidden,
             order=choice.preferred,
         )
-        spared = self._spared[table.member_place] | table.stands_on(ONLY_SHOWN)
-        goes = ~spared & (table.member_evidence != Evidence.REPRESENTATIVE)
+        excluded = self._excluded[table.member_place] | table.stands_on(ONLY_SHOWN)
+        goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
         member_bytes = review.columns.reclaimable_bytes[table.member_place]
         copies = np.zeros(0, np.int64)
         if len(table):
@@ -364,7 +364,7 @@ class _Controller:
         evidence, holds = _by_level(table)
         return _Grouped(
             table=table,
-            spared=spared,
+            excluded=excluded,
             member_bytes=member_bytes,
             copies=copies,
             unique=unique_words(table),
@@ -385,7 +385,7 @@ class _Grouped:
     """What one choice came to; see `Grouping`."""
 
     table: ClusterTable
-    spared: Mask
+    excluded: Mask
     member_bytes: Numbers
     copies: Numbers
     unique: Numbers

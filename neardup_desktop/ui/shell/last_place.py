@@ -96,7 +96,7 @@ class LastPlace(QObject):
         put("list/similarity", round(choice.similarity * 100))
         put("list/preference", choice.preference.value)
         for preference, name in _ORDERS.items():
-            self._remembered.put_list(name, review.preferring.orders.get(preference, ()))
+            self._remembered.put_list(name, review.preference_orders.orders.get(preference, ()))
         put("list/related", choice.related)
         put("list/show hidden", choice.show_hidden)
         put("list/order", self._session.order.value)
@@ -120,7 +120,7 @@ class LastPlace(QObject):
         percent = remembered.whole("list/similarity", round(DEFAULT_SIMILARITY * 100), low, 100)
         preference = remembered.choice("list/preference", DEFAULT_PREFERENCE)
         orders = {one: remembered.texts(name) for one, name in _ORDERS.items()}
-        review.preferring.remember(orders)
+        review.preference_orders.remember(orders)
         choice = replace(
             self._session.choice,
             similarity=percent / 100,
@@ -134,7 +134,7 @@ class LastPlace(QObject):
         review.controls.show_choice(choice)
         review.controls.show_order(self._session.order)
         review.filter_bar.show_filter(chosen)
-        review.view.columns.take_own_widths(remembered.wholes("list/columns", 0, _MOST_COLUMN_PX))
+        review.view.columns.restore_widths(remembered.wholes("list/columns", 0, _MOST_COLUMN_PX))
         only = remembered.flag("compare/only differences", default=True)
         review.pane.only_differences.setChecked(only)
         review.pane.show_tab(Tab(remembered.whole("compare/tab", 0, 0, len(Tab) - 1)))

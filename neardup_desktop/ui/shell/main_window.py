@@ -19,9 +19,8 @@ from neardup_desktop.ui.history.history_page import HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
 from neardup_desktop.ui.plan.decisions import Decisions, Told
-from neardup_desktop.ui.plan.planning import Planning
-from neardup_desktop.ui.problems.problem_reading import ProblemReading
-from neardup_desktop.ui.problems.problems_page import ProblemsPage
+from neardup_desktop.ui.plan.plan_requests import Planning
+from neardup_desktop.ui.problems.problems_page import ProblemReading, ProblemsPage
 from neardup_desktop.ui.report.report_controller import ReportController
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
@@ -31,14 +30,11 @@ from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.drops import Drop, DropWindow, known_words, not_within
-from neardup_desktop.ui.shell.failures import FailureTeller
-from neardup_desktop.ui.shell.finding import Finder
 from neardup_desktop.ui.shell.last_place import LastPlace, WindowPlace
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
-from neardup_desktop.ui.shell.navigation import CLUSTERS, PROBLEMS, Places
+from neardup_desktop.ui.shell.navigation import CLUSTERS, PROBLEMS, Finder, Places, SearchWiring
 from neardup_desktop.ui.shell.opener import DialogOpener
 from neardup_desktop.ui.shell.scan_wiring import connect_scans, tell_empty
-from neardup_desktop.ui.shell.search_wiring import SearchWiring
 from neardup_desktop.ui.shell.top_bar import TopBar
 from neardup_desktop.ui.shell.window_keys import bind_window_keys
 from neardup_desktop.ui.shell.wiring import (
@@ -50,6 +46,7 @@ from neardup_desktop.ui.shell.wiring import (
 )
 from neardup_desktop.ui.similar.similar_controller import SimilarController
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.message_box import FailureTeller
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.widgets.screen_fit import keep_usable
 

@@ -1,6 +1,9 @@
-"""The side bar with the pages that it leads to."""
+"""Ways through the window: the side bar with its pages, to an item among the clusters, to hits."""
 
-from PySide6.QtCore import Qt, Signal
+from pathlib import PurePath
+
+import numpy as np
+from PySide6.QtCore import QObject, QSettings, Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QSizePolicy,
@@ -10,13 +13,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.search import TrashedHit
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
-from neardup_desktop.ui.history.history_page import HistoryPage
+from neardup_desktop.ui.history.history_page import TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
+from neardup_desktop.ui.search.search_field import RecentSearches, SearchField
 from neardup_desktop.ui.search.search_page import SearchPage
-from neardup_desktop.ui.session.session import Grouping
+from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.sidebar import Sidebar
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -228,3 +234,139 @@ class Places(QSplitter):
         if self.pages.currentWidget() is self._review:
             return (self._review.filter_panel, *areas)
         return areas
+
+
+class Finder(QObject):
+    """Knows which cluster holds an item.
+
+    Signals:
+        told: words on why an item is not shown.
+    """
+
+    told = Signal(str)
+
+    def __init__(self, session: ReviewSession, review: ReviewPage, places: Places) -> None:
+        super().__init__(places)
+        self._review, self._places = review, places
+        self._grouping: Grouping | None = None
+        session.grouped.connect(self._follow)
+
+    def _follow(self, grouping: Grouping) -> None:
+        self._grouping = grouping
+
+    def holds(self, item: ItemId) -> bool:
+        """Whether an item stands in a cluster."""
+        return self._grouping is not None and bool((self._grouping.table.member_item == item).any())
+
+    def show_item(self, item: ItemId) -> None:
+        """Show an item among the clusters."""
+        if self._grouping is None or not self.holds(item):
+            self.told.emit(self.tr("It stands in no cluster at this similarity, or it is hidden."))
+            return
+        table = self._grouping.table
+        row = np.flatnonzero(table.member_item == item)[0]
+        cluster = int(np.searchsorted(table.starts, row, side="right")) - 1
+        self._places.activateWindow()
+        self._places.sidebar.go_to(CLUSTERS)
+        if not self._review.go_to_item(ItemId(int(table.representative[cluster])), item):
+            self.told.emit(self.tr("The filter leaves out the cluster that it stands in."))
+
+
+class SearchWiring(QObject):
+    """Leads from the field to the hits and back to where one was.
+
+    Attributes:
+        recent: what was searched for lately.
+    """
+
+    def __init__(
+        self,
+        field: SearchField,
+        page: SearchPage,
+        places: Places,
+        finder: Finder,
+        settings: QSettings,
+    ) -> None:
+        super().__init__(page)
+        self._field, self._page, self._places, self._finder = field, page, places, finder
+        self._before = OVERVIEW
+        self.recent = recent = RecentSearches(settings, self)
+        field.wanted.connect(self._search)
+        field.touched.connect(page.controller.prepare)
+        field.entered.connect(self._enter)
+        field.given_up.connect(self._go_back)
+        page.search_wanted.connect(self._search_now)
+        page.begin_wanted.connect(self._begin_with)
+        page.field_wanted.connect(field.begin)
+        page.counted.connect(self._show_count)
+        page.used.connect(recent.add)
+        page.row_actions.cluster_wanted.connect(finder.show_item)
+        page.row_actions.survivor_wanted.connect(self._show_survivor)
+        page.row_actions.trash_wanted.connect(lambda: places.show_history(TRASH))
+        recent.changed.connect(self._show_recent)
+        self._show_recent()
+        field.remember(recent.last())
+        page.search_for(field.text())
+
+    def save(self) -> None:
+        """Remember what stands in the field."""
+        self.recent.keep_last(self._field.text())
+
+    def _show_recent(self) -> None:
+        self._page.start.show_recent(self.recent.all())
+
+    def _show_count(self, count: int) -> None:
+        self._places.sidebar.set_count(SEARCH, count if count >= 0 else None)
+
+    def _go_to_page(self) -> None:
+        """Show the hits; the user may be typing and keeps the keyboard."""
+        places = self._places
+        if places.place() != SEARCH:
+            self._before = places.place()
+            places.sidebar.go_to(SEARCH)
+
+    def _search(self, text: str) -> None:
+        field = self._field
+        had_keyboard = field.hasFocus()
+        self._page.search_for(text)
+        if text.strip():
+            self._go_to_page()
+        if had_keyboard:
+            # The page took the keyboard, but the user is still typing.
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _enter(self) -> None:
+        """Go to the hits; what is typed is a search of its own now."""
+        page = self._page
+        self._go_to_page()
+        page.settle()
+        self.recent.add(self._field.text())
+        page.focus_list()
+
+    def _show_survivor(self, gone: TrashedHit) -> None:
+        """Show what stands for something in the trash: in its cluster, or found by its name."""
+        assert gone.survivor is not None
+        path = PurePath(gone.survivor_path)
+        if gone.survivor_part or self._finder.holds(gone.survivor):
+            self._finder.show_item(gone.survivor)
+            return
+        name, folder = (part.replace('"', " ") for part in (path.name, str(path.parent)))
+        self._search_now(f'"{name}" folder:"{folder}"')
+
+    def _search_now(self, text: str) -> None:
+        self._field.search_for(text)
+        self.recent.add(text)
+        self._page.focus_list()
+
+    def _begin_with(self, text: str) -> None:
+        field = self._field
+        field.search_for(text)
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        field.end(False)
+
+    def _go_back(self) -> None:
+        """Go back to the page that one was on before the search."""
+        places = self._places
+        if places.place() == SEARCH:
+            places.sidebar.go_to(self._before)
+        places.focus_list()

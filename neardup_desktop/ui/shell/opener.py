@@ -15,10 +15,10 @@ from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
-from neardup_desktop.ui.dialogs.refusals_dialog import RefusalsDialog
 from neardup_desktop.ui.lists.folder_list import choose_folder
+from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_window import PlanWindow
-from neardup_desktop.ui.plan.planning import Planning, Request
+from neardup_desktop.ui.plan.refusals import RefusalsDialog
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
 from neardup_desktop.ui.session.item_cache import FactsCache

@@ -7,8 +7,7 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.faults import described
+from neardup_desktop.extract.base import ReadFailure, error_summary
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.workers.child.sandbox import confine
@@ -87,7 +86,7 @@ def serve(
             confine()
             limit_memory(limits.memory_bytes)
         except Exception as error:  # whatever a library does when it is loaded
-            send(NotReady(described(error)))
+            send(NotReady(error_summary(error)))
             return
         send(Ready())
         spent_bytes = resident_bytes(os.getpid()) + limits.memory_bytes // 2
@@ -153,7 +152,7 @@ def outcome_of(error: Exception) -> tuple[Outcome, str]:
     if isinstance(error, ReadFailure):
         return error.outcome, error.detail
     is_memory = isinstance(error, MemoryError)
-    return Outcome.OUT_OF_MEMORY if is_memory else Outcome.FAULT, described(error)
+    return Outcome.OUT_OF_MEMORY if is_memory else Outcome.FAULT, error_summary(error)
 
 
 def _compute(task: Task) -> Done:

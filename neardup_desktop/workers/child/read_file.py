@@ -7,7 +7,7 @@ from pathlib import Path, PurePath
 from typing import BinaryIO
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.registry import choose, formats
 from neardup_desktop.extract.shared.layout import COLUMNS, LINES
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind

@@ -5,7 +5,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.clusters.action_bar import IN_BAR, ActionBar
-from neardup_desktop.ui.clusters.deciding import Target
+from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.widgets.command import Command
 
 
@@ -35,5 +35,5 @@ def test_it_says_what_is_lost_as_far_as_that_was_counted(
         has_kept=False,
         can_trash=True,
     )
-    bar.show_target(target, is_head=False)
+    bar.show_target(target, is_header=False)
     assert bar.status.text() == f"2 selected · frees no space · {said}"

@@ -55,13 +55,13 @@ def series_row(controller: ArchiveController) -> int:
     return next(
         row
         for row in range(rows.rowCount())
-        if not rows.address(row).is_head and rows.member(row).evidence is Evidence.SAME_FORM
+        if not rows.address(row).is_header and rows.member(row).evidence is Evidence.SAME_FORM
     )
 
 
 def test_a_series_is_no_space_to_win_and_no_copy(papers: ArchiveController) -> None:
     review = papers.window.review
-    head = review.rows.head_row(series_row(papers))
+    head = review.rows.header_row(series_row(papers))
     assert review.rows.index(head, Column.SIZE).data() == "0 bytes"
     assert review.controls.counts.text().startswith("2 clusters · 1 copy · ")
 
@@ -85,9 +85,9 @@ def test_what_a_cluster_comes_to_leaves_its_series_out(
     review = window.review
 
     def head() -> int:
-        return review.rows.head_row(series_row(papers))
+        return review.rows.header_row(series_row(papers))
 
-    wait_until(qtbot, lambda: review.rows.head_count(head()) == "3 items")
+    wait_until(qtbot, lambda: review.rows.item_count_text(head()) == "3 items")
     review.view.go_to_row(head())
     # One of the two is the very same file, the other another invoice.
     bar = review.actions_bar
@@ -120,7 +120,7 @@ def test_words_of_a_saved_page_are_counted_while_one_looks(
     row = next(
         row
         for row in range(rows.rowCount())
-        if not rows.address(row).is_head and rows.member(row).evidence is Evidence.NEAR_DUPLICATE
+        if not rows.address(row).is_header and rows.member(row).evidence is Evidence.NEAR_DUPLICATE
     )
     assert rows.member(row).unique_words is None
     wait_until(qtbot, lambda: str(rows.index(row, Column.ONLY_HERE).data()).endswith("words"))
@@ -138,7 +138,7 @@ def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
     choose(scanned, copy)
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         press(window.review.view, Qt.Key.Key_K)
-    window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
+    window.review.view.go_to_row(window.review.rows.header_row(row_named(window.review.rows, copy)))
     assert window.review.actions_bar.buttons["hide"].text() == "Hide 2 copies"
 
     window.show_folders()
@@ -147,7 +147,7 @@ def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         folders.protect_wanted.emit(shared_sample.root / "Old laptop", True)
     folders.reject()
-    window.review.view.go_to_row(window.review.rows.head_row(row_named(window.review.rows, copy)))
+    window.review.view.go_to_row(window.review.rows.header_row(row_named(window.review.rows, copy)))
     assert not window.review.actions_bar.buttons["hide"].isEnabled()
 
 

@@ -1,4 +1,4 @@
-"""Narrowing, sorting, ticking and deciding on the page of clusters, by keys and by mouse."""
+"""Narrowing, sorting, ticking and row_decisions on the page of clusters, by keys and by mouse."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,7 +41,7 @@ def press(page: ReviewPage, key: Key, modifier: Qt.KeyboardModifier | None = Non
 def heads(page: ReviewPage) -> list[str]:
     """The names of the listed clusters, in order."""
     rows = page.rows
-    return [rows.name(row) for row in range(rows.rowCount()) if rows.address(row).is_head]
+    return [rows.name(row) for row in range(rows.rowCount()) if rows.address(row).is_header]
 
 
 def go_to(page: ReviewPage, name: str) -> int:
@@ -49,7 +49,7 @@ def go_to(page: ReviewPage, name: str) -> int:
     page.controls.expand.setChecked(True)
     rows = page.rows
     row = next(
-        n for n in range(rows.rowCount()) if not rows.address(n).is_head and rows.name(n) == name
+        n for n in range(rows.rowCount()) if not rows.address(n).is_header and rows.name(n) == name
     )
     page.view.go_to_row(row)
     return row
@@ -278,7 +278,7 @@ def test_all_copies_without_words_of_their_own_are_ticked_at_once(
     page: ReviewPage, qtbot: QtBot
 ) -> None:
     set_filter(page, NO_LOSS, qtbot)
-    page.deciding.tick_without_loss()
+    page.row_decisions.tick_without_loss()
     page.controls.expand.setChecked(True)
     levels = {
         page.rows.member(row).evidence
@@ -293,7 +293,7 @@ def test_all_copies_in_a_folder_are_ticked_at_once(
     page: ReviewPage, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     go_to(page, DRAFT)
-    page.deciding.tick_folder()
+    page.row_decisions.tick_folder()
     wait_until(qtbot, lambda: len(page.rows.ticks) > 0)
     paths = [
         facts.path
@@ -308,7 +308,7 @@ def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage, qtbot:
     first = page.rows.member(0).item
     press(page, Key.Key_K)
     here = page.view.current_row()
-    assert page.rows.address(here).is_head
+    assert page.rows.address(here).is_header
     assert page.rows.member(here).item != first
     assert page.rows.is_open(here)
     wait_until(qtbot, lambda: page.rows.is_reviewed(page.rows.row_of(first)))
@@ -323,7 +323,7 @@ def test_hiding_a_member_goes_on_to_the_next_one(page: ReviewPage, qtbot: QtBot)
     page.view.go_to_row(2)
     hidden, following = page.rows.member(2).item, page.rows.member(3).item
     press(page, Key.Key_H)
-    wait_until(qtbot, lambda: page.rows.layout.head_of_item(hidden) < 0)
+    wait_until(qtbot, lambda: page.rows.layout.header_of_item(hidden) < 0)
     assert page.rows.member(page.view.current_row()).item == following
 
 
@@ -373,8 +373,8 @@ def test_w_goes_to_the_weakest_pair(page: ReviewPage) -> None:
 
 def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage, qtbot: QtBot) -> None:
     page.controls.preferred_wanted.emit(Preference.FOLDERS)
-    wait_until(qtbot, lambda: page.preferring.dialog is not None)
-    dialog = page.preferring.dialog
+    wait_until(qtbot, lambda: page.preference_orders.dialog is not None)
+    dialog = page.preference_orders.dialog
     assert dialog is not None
     entries = dialog.list.keys()
     old = next(key for key in entries if key.endswith("Old laptop"))
@@ -406,8 +406,8 @@ def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(
     QTest.keyClick(box, Key.Key_Down)
     QTest.keyClick(box, Key.Key_Return)
     assert wanted == [Preference.FOLDERS]
-    wait_until(qtbot, lambda: page.preferring.dialog is not None)
-    dialog = page.preferring.dialog
+    wait_until(qtbot, lambda: page.preference_orders.dialog is not None)
+    dialog = page.preference_orders.dialog
     assert dialog is not None
     dialog.reject()
     assert box.currentData() == Preference.LONGEST
@@ -417,8 +417,8 @@ def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(
     entries.setCurrentIndex(box.model().index(box.findData(Preference.FORMATS), 0))
     QTest.keyClick(entries, Key.Key_Return)
     assert wanted == [Preference.FOLDERS, Preference.FORMATS]
-    wait_until(qtbot, lambda: page.preferring.dialog is not None)
-    dialog = page.preferring.dialog
+    wait_until(qtbot, lambda: page.preference_orders.dialog is not None)
+    dialog = page.preference_orders.dialog
     assert dialog is not None
     dialog.reject()
 

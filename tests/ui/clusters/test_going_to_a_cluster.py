@@ -27,7 +27,7 @@ def test_members_are_in_sight_where_there_is_room(scanned: ArchiveController, qt
     assert view.verticalScrollBar().value() == 0
     assert review.go_to_item(*chosen)
     settle()
-    head = rows.head_row(view.current_row())
+    head = rows.header_row(view.current_row())
     assert rows.rowCount() > head + 2
     for row in (head, head + 2):
         assert view.viewport().rect().contains(view.visualRect(rows.index(row, 0)).center())

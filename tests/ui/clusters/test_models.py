@@ -19,9 +19,8 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.hidden_rows import HiddenRows
-from neardup_desktop.ui.problems.problem_list import ProblemList
-from neardup_desktop.ui.problems.problem_rows import ProblemRows
+from neardup_desktop.ui.clusters.hidden_page import HiddenRows
+from neardup_desktop.ui.problems.problem_list import ProblemList, ProblemRows
 from neardup_desktop.ui.session.item_cache import PAGE, FactsCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import go_to_problems, wait_until
@@ -136,7 +135,7 @@ def test_all_of_many_clusters_open_and_close(
     rows.set_all_open(is_open=False)
     rows.set_open(50_000, is_open=True)
     assert rows.rowCount() == 100_003
-    assert rows.head_row(50_002) == 50_000
+    assert rows.header_row(50_002) == 50_000
     assert rows.layout.step_cluster(50_002, 1) == 50_004
 
 
@@ -163,7 +162,7 @@ def test_open_clusters_stay_open_when_the_order_changes(
     opened = rows.cluster(0).id
     rows.set_table(table, np.arange(50, dtype=np.int64)[::-1])
     assert rows.rowCount() == 53
-    heads = [row for row in range(53) if rows.address(row).is_head and rows.is_open(row)]
+    heads = [row for row in range(53) if rows.address(row).is_header and rows.is_open(row)]
     assert [rows.cluster(row).id for row in heads] == [opened]
 
 

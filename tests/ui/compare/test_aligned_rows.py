@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Row, align, paragraph_starts
 from neardup_desktop.ui.compare.display_text import side_text, utf16_length
-from neardup_desktop.ui.compare.row_layout import Fold, shown_rows
+from neardup_desktop.ui.compare.row_layout import Fold, visible_rows
 
 WORDS = st.sampled_from(
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
@@ -109,16 +109,16 @@ def test_long_equal_parts_fold_and_short_ones_do_not() -> None:
     changed[0] = changed[0].replace("same", "like")
     changed[2] = changed[2].replace("same", "like")
     texts = aligned("\n\n".join(paragraphs), "\n\n".join(changed))
-    folded = shown_rows(texts, only_differences=True, opened=set())
+    folded = visible_rows(texts, only_differences=True, opened=set())
     assert folded[:3] == [0, 1, 2]
     assert folded[3] == Fold(3, 29, 297)
-    assert len(shown_rows(texts, only_differences=False, opened=set())) == 30
-    assert len(shown_rows(texts, only_differences=True, opened={3})) == 30
+    assert len(visible_rows(texts, only_differences=False, opened=set())) == 30
+    assert len(visible_rows(texts, only_differences=True, opened={3})) == 30
 
 
 def test_texts_that_are_the_same_are_shown_whole() -> None:
     texts = aligned("one two three\n\nfour", "one two three\n\nfour")
-    assert shown_rows(texts, only_differences=True, opened=set()) == [0, 1]
+    assert visible_rows(texts, only_differences=True, opened=set()) == [0, 1]
 
 
 def test_marks_count_utf16_units_and_turning_characters_are_made_visible() -> None:

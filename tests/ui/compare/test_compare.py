@@ -26,11 +26,11 @@ from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.compare.aligned_rows import align
-from neardup_desktop.ui.compare.aligned_view import find_places
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.compare_view import CompareView
-from neardup_desktop.ui.compare.comparison import Question, beginnings
-from neardup_desktop.ui.compare.fact_rows import Fact, FactRows, facts_of
+from neardup_desktop.ui.compare.comparison import Question, text_beginnings
+from neardup_desktop.ui.compare.facts_view import Fact, FactRows, facts_of
+from neardup_desktop.ui.compare.find_bar import find_matches
 from neardup_desktop.ui.compare.page_side import why_not
 from neardup_desktop.ui.compare.page_views import MarkupView
 from neardup_desktop.ui.compare.previews import PageCache
@@ -52,7 +52,7 @@ def row_named(controller: ArchiveController, name: str) -> int:
     return next(
         row
         for row in range(rows.rowCount())
-        if rows.name(row) == name and not rows.address(row).is_head
+        if rows.name(row) == name and not rows.address(row).is_header
     )
 
 
@@ -83,16 +83,16 @@ def compared(controller: ArchiveController, name: str, qtbot: QtBot) -> CompareP
 
 def test_words_are_found_in_both_texts_whatever_their_case_and_spaces() -> None:
     texts = align(difference(LEFT, RIGHT))
-    found = find_places(texts, "OLD")
+    found = find_matches(texts, "OLD")
     assert (found.left, found.right) == (3, 2)
-    for place in found.places:
+    for place in found.spans:
         text = (LEFT, RIGHT)[place.side][place.start : place.end]
         assert text.lower() == "old"
-    assert find_places(texts, "old  harbour was").left == 1  # over the line end
-    assert find_places(texts, "istanbul").places == ()  # its first letter has a dot
-    assert find_places(texts, "is far.").right == 1
-    assert find_places(texts, "(").places == ()
-    assert find_places(texts, "  ").places == ()
+    assert find_matches(texts, "old  harbour was").left == 1  # over the line end
+    assert find_matches(texts, "istanbul").spans == ()  # its first letter has a dot
+    assert find_matches(texts, "is far.").right == 1
+    assert find_matches(texts, "(").spans == ()
+    assert find_matches(texts, "  ").spans == ()
 
 
 def test_finding_marks_walks_and_ends_by_keys(
@@ -103,19 +103,19 @@ def test_finding_marks_walks_and_ends_by_keys(
     control(pane.view, Qt.Key.Key_F)
     assert pane.find_bar.isVisible()
     QTest.keyClicks(pane.find_bar.field, "the")
-    wait_until(qtbot, lambda: bool(pane.view.found.places))
-    total = len(pane.view.found.places)
+    wait_until(qtbot, lambda: bool(pane.view.matches.spans))
+    total = len(pane.view.matches.spans)
     assert pane.find_bar.count.text().startswith("1 of ")
     assert str(total) in pane.find_bar.count.text()
     press(pane.view, Qt.Key.Key_F3)
-    assert pane.view.place == 1
+    assert pane.view.match == 1
     press(pane.view, Qt.Key.Key_F3, shift=True)
     press(pane.view, Qt.Key.Key_F3, shift=True)
-    assert pane.view.place == total - 1  # before the first comes the last
+    assert pane.view.match == total - 1  # before the first comes the last
     assert "places found" in pane.map.accessibleDescription()
     press(pane.find_bar.field, Qt.Key.Key_Escape)
     assert not pane.find_bar.isVisible()
-    assert pane.view.found.places == ()
+    assert pane.view.matches.spans == ()
 
 
 def test_a_found_place_in_a_fold_opens_it(application: QApplication, qtbot: QtBot) -> None:
@@ -126,12 +126,12 @@ def test_a_found_place_in_a_fold_opens_it(application: QApplication, qtbot: QtBo
     same = "\n\n".join(f"Paragraph {number} is the same on both sides." for number in range(60))
     view.set_texts(align(difference(f"{same}\n\nold end", f"{same}\n\nnew end")))
     view.find_words("paragraph 30 is")
-    place = view.found.places[view.place]
+    place = view.matches.spans[view.match]
     before = view.visible_share()
-    assert before[0] <= view.found_shares()[view.place] <= before[1]
+    assert before[0] <= view.match_shares()[view.match] <= before[1]
     assert place.side == 0
-    view.step_place(1)
-    assert view.found.places[view.place].side == 1
+    view.step_match(1)
+    assert view.matches.spans[view.match].side == 1
 
 
 def test_x_swaps_the_sides_and_still_counts_as_seen(
@@ -168,7 +168,7 @@ def test_l_holds_an_item_to_compare_others_with_it(
     # Another item than what stays was beside it, so it counts as not seen yet.
     held = review.comparison.question
     assert held is not None
-    assert review.deciding.beside not in review.seen
+    assert review.row_decisions.pair not in review.seen
     press(review.view, Qt.Key.Key_L)
     wait_until(qtbot, lambda: pane.left.name.text() == kept)
     assert not pane.held.isVisible()
@@ -181,7 +181,7 @@ def test_the_kept_item_is_shown_beside_what_differs_from_it(
     pane = compared(scanned, "report draft 3.txt", qtbot)
     draft = review.comparison.question
     assert draft is not None
-    kept = review.rows.head_row(review.view.current_row()) + 1
+    kept = review.rows.header_row(review.view.current_row()) + 1
     review.view.go_to_row(kept)
     wait_until(qtbot, lambda: not review.comparison.is_waiting)
     shown = review.comparison.question
@@ -536,7 +536,7 @@ def test_long_texts_begin_side_by_side_while_they_are_compared(
         assert texts.difference.left == controller.reader.text(pair.left.item)
         assert texts.difference.right == controller.reader.text(pair.right.item)
         assert pane.only_differences.isChecked()
-        assert len(pane.view._stack.shown) == len(texts.rows)
+        assert len(pane.view._stack.visible) == len(texts.rows)
         assert not pane.next.isEnabled()
         assert pane.position.text() == "Comparing …"
         assert comparison.is_waiting
@@ -550,7 +550,7 @@ def test_long_texts_begin_side_by_side_while_they_are_compared(
 
 def test_beginnings_hold_whole_words_in_the_order_of_their_texts() -> None:
     left = "\n\n".join(f"Paragraph {number} of the first." for number in range(4_000))
-    texts = beginnings(left, "One.\n\nTwo.\n\nThree.")
+    texts = text_beginnings(left, "One.\n\nTwo.\n\nThree.")
     for side, whole in (
         (texts.difference.left, left),
         (texts.difference.right, "One.\n\nTwo.\n\nThree."),

@@ -17,7 +17,7 @@ from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
-from neardup_desktop.ui.clusters.hidden_rows import HiddenRows
+from neardup_desktop.ui.clusters.hidden_page import HiddenRows
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import wait_until

@@ -21,10 +21,10 @@ from neardup_desktop.model.report import KindCounts
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.overview.chart import Chart
-from neardup_desktop.ui.overview.folder_rows import FolderRows
-from neardup_desktop.ui.overview.kind_rows import RARE_LEVELS, KindRows, broken, share_words
+from neardup_desktop.ui.overview.clutter_card import FolderRows
+from neardup_desktop.ui.overview.figure_cards import RemainingCard
+from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, KindRows, broken, share_words
 from neardup_desktop.ui.overview.overview_page import OverviewPage
-from neardup_desktop.ui.overview.standing_card import StandingCard
 from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
@@ -101,8 +101,8 @@ def test_figures_tell_how_the_archive_stands(scene: Scene, clutter: Clutter) -> 
     assert page.safe.figure.text().startswith("3 items · ")
     assert "3 items" in page.safe.hide_button.text()
     assert "3 files" in page.safe.trash_button.text()
-    assert page.standing.figure.text() == "4 of 8"
-    assert page.standing.meaning.text() == "4 items (50 %) stand behind another one."
+    assert page.remaining.figure.text() == "4 of 8"
+    assert page.remaining.meaning.text() == "4 items (50 %) stand behind another one."
     assert page.items.text() == "8 items in 1 folder"
     assert page.scanned.text().startswith("scanned today, ")
     total = page.kinds.rowCount() - 1
@@ -159,7 +159,7 @@ def test_the_large_figure_and_the_buttons_lead_on(scene: Scene, qtbot: QtBot) ->
 def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(
     scene: Scene,
 ) -> None:
-    standing = scene.page.standing
+    standing = scene.page.remaining
     bar = standing.bar
     bar.setFocus()
     for number in range(len(bar.marks)):
@@ -182,7 +182,7 @@ def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(
 
 def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
     with_evidence = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, 2)
-    rows, standing = KindRows(), StandingCard(load_theme("light"))
+    rows, standing = KindRows(), RemainingCard(load_theme("light"))
     qtbot.addWidget(standing)
     for left_out in ({Evidence.SAME_WORDS}, {Evidence.LINKED}, set(), set(RARE_LEVELS)):
         some = {evidence: 0 if evidence in left_out else 2 for evidence in with_evidence}
@@ -194,7 +194,7 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
             for at in range(rows.columnCount())
         }
         names = {part.name for part in standing.bar.parts}
-        looks = [part.look.hatch for part in standing.bar.parts]
+        looks = [part.fill.hatch for part in standing.bar.parts]
         for evidence, words in ((Evidence.SAME_WORDS, "same words"), (Evidence.LINKED, "linked")):
             assert (words in names) == (evidence not in left_out)
             assert (words.capitalize() in titles) == (evidence not in left_out)
@@ -203,9 +203,9 @@ def test_rare_evidence_is_shown_where_there_is_any(qtbot: QtBot) -> None:
 
 
 def test_parts_are_told_apart_without_colour(scene: Scene) -> None:
-    bar = scene.page.standing.bar
-    looks = [part.look.hatch for part in bar.parts if part.name != "remaining"]
-    plain = [part.name for part in bar.parts if not part.look.hatch.value[0]]
+    bar = scene.page.remaining.bar
+    looks = [part.fill.hatch for part in bar.parts if part.name != "remaining"]
+    plain = [part.name for part in bar.parts if not part.fill.hatch.value[0]]
     assert len(set(looks)) == len(looks)
     assert plain == ["remaining", "identical file"]
 
@@ -326,7 +326,7 @@ def test_the_list_tells_what_the_picture_shows(scene: Scene) -> None:
 
 
 def test_a_tooltip_names_what_the_pointer_is_on(scene: Scene) -> None:
-    bar = scene.page.standing.bar
+    bar = scene.page.remaining.bar
     place = bar.marks[-1].rect.center().toPoint()
     QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, place, bar.mapToGlobal(place)))
     assert "identical file: 1 (12 %)" in QToolTip.text()
@@ -400,12 +400,12 @@ def test_where_all_differ_it_is_said_and_nothing_is_drawn(
     scene = Scene(tmp_path / "archive")
     scene.open(qtbot)
     page = scene.page
-    assert page.calm.isVisible()
-    assert page.calm_words.text() == "2 items, all different."
+    assert page.no_copies.isVisible()
+    assert page.no_copies_text.text() == "2 items, all different."
     # No card is blown up to fill a tall window.
     page.resize(1000, 1400)
     settle()
-    assert page.alike.height() <= page.alike.sizeHint().height()
+    assert page.by_kind.height() <= page.by_kind.sizeHint().height()
     assert not any(part.isVisible() for part in (page.safe, page.near, page.clutter))
     scene.close()
 

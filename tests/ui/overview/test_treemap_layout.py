@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.ui.overview.treemap_layout import Box, squarify
+from neardup_desktop.ui.overview.treemap import Box, squarify
 
 WEIGHTS = st.lists(st.integers(1, 10**12), min_size=1, max_size=40).map(
     lambda weights: sorted(weights, reverse=True)

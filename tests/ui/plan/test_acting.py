@@ -14,8 +14,7 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
-from neardup_desktop.ui.plan.plan_lists import ALONE, GOES, STAYS
-from neardup_desktop.ui.plan.plan_window import PlanWindow
+from neardup_desktop.ui.plan.plan_window import REFUSALS, STEPS, SURVIVORS, PlanWindow
 from tests.helpers.clutter import invoice
 from tests.ui.cells import cell
 from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until
@@ -135,13 +134,13 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
     assert plan.view is not None
     assert plan.view.reclaimable_bytes == size
     assert "0 words lost" in plan.totals.text()
-    goes = plan.goes
+    goes = plan.steps
     assert cell(goes, 0, "Name") == COPY
     assert cell(goes, 0, "Evidence") == "identical file"
     assert cell(goes, 0, "What stands for it").startswith("Report of the club.txt")
-    assert plan.stays.rowCount() == 1
-    assert plan.stays.row(0).item.file.path == str(shared_sample.report)
-    assert plan.tabs.tabText(STAYS).endswith("1")
+    assert plan.survivors.rowCount() == 1
+    assert plan.survivors.row(0).item.file.path == str(shared_sample.report)
+    assert plan.tabs.tabText(SURVIVORS).endswith("1")
     assert "No word is lost." in plan.detail.toPlainText()
     plan.reject()
 
@@ -152,34 +151,34 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
     choose(scanned, COPY, DRAFT)
     press(scanned.window.review.view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned, qtbot)
-    assert plan.goes.rowCount() == 1
-    assert plan.alone.rowCount() == 2
-    assert "you have not looked at it" in str(plan.alone.index(0, 0).data())
+    assert plan.steps.rowCount() == 1
+    assert plan.refusals.rowCount() == 2
+    assert "you have not looked at it" in str(plan.refusals.index(0, 0).data())
 
-    row = plan.alone.next_to_decide(0)
+    row = plan.refusals.next_to_decide(0)
     with qtbot.waitSignal(plan.comparison.shown, timeout=WAIT_MS):
-        plan.tabs.setCurrentIndex(ALONE)
-        plan.tables[ALONE].go_to_row(row)
+        plan.tabs.setCurrentIndex(REFUSALS)
+        plan.tables[REFUSALS].go_to_row(row)
     assert plan.pane.right.name.text() == DRAFT
     assert "Words lost" in plan.detail.toPlainText()
     assert "spruce" in plan.detail.toPlainText()
     assert not plan.request.confirmed
 
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
-        press(plan.tables[ALONE], Qt.Key.Key_Space)
-    assert plan.goes.rowCount() == 2
-    confirmed = [plan.goes.row(n) for n in range(2) if plan.goes.row(n).confirmed]
+        press(plan.tables[REFUSALS], Qt.Key.Key_Space)
+    assert plan.steps.rowCount() == 2
+    confirmed = [plan.steps.row(n) for n in range(2) if plan.steps.row(n).confirmed]
     assert [step.evidence for step in confirmed] == [Evidence.NEAR_DUPLICATE]
     assert plan.view is not None
     assert plan.view.words_lost > 0
 
     # The tick can be taken away again.
-    place = next(n for n in range(2) if plan.goes.row(n).confirmed)
-    plan.tabs.setCurrentIndex(GOES)
-    plan.tables[GOES].go_to_row(place)
+    place = next(n for n in range(2) if plan.steps.row(n).confirmed)
+    plan.tabs.setCurrentIndex(STEPS)
+    plan.tables[STEPS].go_to_row(place)
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
-        press(plan.tables[GOES], Qt.Key.Key_Space)
-    assert plan.goes.rowCount() == 1
+        press(plan.tables[STEPS], Qt.Key.Key_Space)
+    assert plan.steps.rowCount() == 1
     plan.reject()
     assert shared_sample.draft.exists()
 
@@ -207,7 +206,7 @@ def test_the_last_copy_is_never_in_a_plan(scanned: ArchiveController, qtbot: QtB
     window.review.view.selectAll()
     press(window.review.view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned, qtbot)
-    going = {plan.goes.row(row).subject.item for row in range(plan.goes.rowCount())}
+    going = {plan.steps.row(row).subject.item for row in range(plan.steps.rowCount())}
     staying = {one.item.item for one in (plan.view.survivors if plan.view else ())}
     assert going
     assert not going & staying
@@ -273,9 +272,9 @@ def test_what_is_kept_is_marked_and_left_out_of_plans(
     choose(scanned, COPY)
     press(window.review.view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned, qtbot)
-    assert plan.goes.rowCount() == 0
+    assert plan.steps.rowCount() == 0
     assert not plan.perform.isEnabled()
-    assert "You marked it to be kept." in str(plan.alone.index(0, 0).data())
+    assert "You marked it to be kept." in str(plan.refusals.index(0, 0).data())
     plan.reject()
 
     press(window.review.view, Qt.Key.Key_K)
@@ -301,7 +300,7 @@ def test_not_a_duplicate_parts_the_two_for_good(scanned: ArchiveController, qtbo
     parted = not together() or all(
         str(rows.index(row, 0).data()) != "Letter to Ms Okafor.txt"
         for row in range(rows.rowCount())
-        if rows.head_row(row) == rows.head_row(row_named(rows, "Letter.txt"))
+        if rows.header_row(row) == rows.header_row(row_named(rows, "Letter.txt"))
     )
     assert parted
 
@@ -358,8 +357,8 @@ def test_nothing_in_a_protected_folder_is_touched(
     choose(scanned, COPY)
     press(window.review.view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned, qtbot)
-    assert plan.goes.rowCount() == 0
-    assert "protected folder" in str(plan.alone.index(0, 0).data())
+    assert plan.steps.rowCount() == 0
+    assert "protected folder" in str(plan.refusals.index(0, 0).data())
     plan.reject()
 
     window.show_folders()
@@ -458,14 +457,14 @@ def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
     view.go_to_row(0)
     press(view, Qt.Key.Key_T)
     plan = wait_for_plan(scanned_own, qtbot)
-    assert plan.tables[GOES].hasFocus()
+    assert plan.tables[STEPS].hasFocus()
     press(plan.tabs, Qt.Key.Key_Right)
     press(plan.tabs, Qt.Key.Key_Right)
-    assert plan.tabs.currentIndex() == ALONE
+    assert plan.tabs.currentIndex() == REFUSALS
     with qtbot.waitSignal(plan.comparison.shown, timeout=WAIT_MS):
-        press(plan.tables[ALONE], Qt.Key.Key_Down)
+        press(plan.tables[REFUSALS], Qt.Key.Key_Down)
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
-        press(plan.tables[ALONE], Qt.Key.Key_Space)
+        press(plan.tables[REFUSALS], Qt.Key.Key_Space)
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         press(plan.tables[plan.tabs.currentIndex()], Qt.Key.Key_Return)
     assert not sample.draft.exists()
@@ -499,6 +498,6 @@ def test_a_series_is_shown_and_never_offered_for_removal(
     assert "never offered for removal" in window.review.actions_bar.status.text()
     entries = {entry.text(): entry for entry in window.review.row_actions.menu().actions()}
     assert not next(one for text, one in entries.items() if "Trash" in text).isEnabled()
-    with qtbot.waitSignal(window.review.deciding.told) as told:
+    with qtbot.waitSignal(window.review.row_decisions.told) as told:
         press(window.review.view, Qt.Key.Key_T)
     assert told.args == ["Items of a series are never offered for removal."]

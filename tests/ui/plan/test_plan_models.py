@@ -26,14 +26,14 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.choice_table import ChoiceTable
-from neardup_desktop.ui.plan.alone_rows import AloneRows
 from neardup_desktop.ui.plan.plan_rows import (
     DECIDED_ONE_BY_ONE,
-    GoesRows,
+    PlanStepRows,
     PlanView,
-    StaysRows,
+    SurvivorRows,
     view_of,
 )
+from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.types import AnyIndex
 from tests.ui.cells import cell
 
@@ -86,8 +86,8 @@ def check(model: QAbstractItemModel) -> QAbstractItemModelTester:
 
 
 def test_what_goes_keeps_the_rules_of_qt(application: QApplication, view: PlanView) -> None:
-    rows = GoesRows(sources=("/home/ada",))
-    watched = GoesRows()
+    rows = PlanStepRows(sources=("/home/ada",))
+    watched = PlanStepRows()
     check(watched)
     watched.set_rows(view.plan.steps[:FEW])
     watched.set_rows(())
@@ -103,7 +103,7 @@ def test_what_goes_keeps_the_rules_of_qt(application: QApplication, view: PlanVi
 def test_only_what_was_confirmed_has_a_tick(
     application: QApplication, view: PlanView, qtbot: QtBot
 ) -> None:
-    rows = GoesRows()
+    rows = PlanStepRows()
     rows.set_rows(view.plan.steps)
     role = Qt.ItemDataRole.CheckStateRole
     assert rows.index(0, 0).data(role) is None
@@ -116,8 +116,8 @@ def test_only_what_was_confirmed_has_a_tick(
 def test_what_stays_is_listed_once_with_what_it_stands_for(
     application: QApplication, view: PlanView
 ) -> None:
-    rows = StaysRows(sources=("/home/ada",))
-    watched = StaysRows()
+    rows = SurvivorRows(sources=("/home/ada",))
+    watched = SurvivorRows()
     check(watched)
     watched.set_rows(view.survivors[:FEW])
     rows.set_rows(view.survivors)
@@ -130,14 +130,14 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     application: QApplication, view: PlanView, qtbot: QtBot
 ) -> None:
     seen: set[ItemId] = set()
-    rows = AloneRows((), lambda item: item in seen, DECIDED_ONE_BY_ONE)
-    watched = AloneRows((), lambda _item: True, DECIDED_ONE_BY_ONE)
+    rows = RefusalRows((), lambda item: item in seen, DECIDED_ONE_BY_ONE)
+    watched = RefusalRows((), lambda _item: True, DECIDED_ONE_BY_ONE)
     check(watched)
     watched.set_groups([(reason, found[:FEW]) for reason, found in view.groups])
     watched.set_rows(())
     rows.set_groups(view.groups)
     assert rows.rowCount() == COUNT + len(REASONS)
-    assert rows.heads()[0] == 0
+    assert rows.heading_rows()[0] == 0
     assert rows.reason(0) is Refused.NOT_SEEN
     first = rows.next_to_decide(0)
     assert first == 1
@@ -153,7 +153,7 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
         assert rows.setData(place, Qt.CheckState.Checked, role)
     assert told.args == [refusal.item]
     # Items of a series can never be ticked, whatever was looked at.
-    series = next(row for row in rows.heads() if rows.reason(row) is Refused.SAME_FORM) + 1
+    series = next(row for row in rows.heading_rows() if rows.reason(row) is Refused.SAME_FORM) + 1
     item = rows.refusal(series)
     assert item is not None
     seen.add(item.item)
@@ -165,7 +165,7 @@ def test_only_the_rows_on_screen_are_asked_for(
 ) -> None:
     asked: set[int] = set()
 
-    class Watched(GoesRows):
+    class Watched(PlanStepRows):
         def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
             asked.add(index.row())
             return super().data(index, role)

@@ -151,7 +151,7 @@ def test_a_rule_shows_its_plan_and_does_it(scanned: ArchiveController, qtbot: Qt
     plan = window.dialogs.plan
     assert plan is not None
     wait_until(qtbot, lambda: plan.view is not None)
-    assert plan.goes.rowCount() == expected > 0
+    assert plan.steps.rowCount() == expected > 0
     with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
         QTest.mouseClick(plan.perform, Qt.MouseButton.LeftButton)
     assert window.dialogs.rules is None

@@ -286,15 +286,15 @@ def test_the_end_of_a_scan_is_told_only_where_the_window_is_not_in_front(
     notifier = ScanNotifier(controller.window, controller.window.scan, lambda: wanted[0])
     controller.window.activateWindow()
     wait_until(qtbot, controller.window.isActiveWindow)
-    notifier.tell("Title", "text")
+    notifier.notify("Title", "text")
     assert notifier.last == ("", "")
     controller.window.hide()
     wait_until(qtbot, lambda: not controller.window.isActiveWindow())
     wanted[0] = False
-    notifier.tell("Title", "text")
+    notifier.notify("Title", "text")
     assert notifier.last == ("", "")
     wanted[0] = True
-    notifier.tell("Title", "text")
+    notifier.notify("Title", "text")
     assert notifier.last == ("Title", "text")
 
 

@@ -21,7 +21,7 @@ from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import PIECE, ReadingPane
-from neardup_desktop.ui.search.recent_searches import MOST, RecentSearches
+from neardup_desktop.ui.search.search_field import MOST, RecentSearches
 from neardup_desktop.ui.search.search_head import SearchHead
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_page import SearchPage

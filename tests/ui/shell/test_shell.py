@@ -16,7 +16,7 @@ from neardup_desktop.model.settings import Preference, ScanSettings
 from neardup_desktop.ui.app.program import Program
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.background.task_threads import Failure
-from neardup_desktop.ui.clusters.preferring import PreferredDialog
+from neardup_desktop.ui.clusters.controls import PreferredDialog
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.widgets import shortcut_table
@@ -384,9 +384,9 @@ def asked_order(review: ReviewPage, qtbot: QtBot) -> PreferredDialog:
     box = review.controls.preference
     box.setCurrentIndex(box.findData(Preference.FOLDERS))
     box.activated.emit(box.currentIndex())
-    wait_until(qtbot, lambda: review.preferring.dialog is not None)
-    assert review.preferring.dialog is not None
-    return review.preferring.dialog
+    wait_until(qtbot, lambda: review.preference_orders.dialog is not None)
+    assert review.preference_orders.dialog is not None
+    return review.preference_orders.dialog
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff\xfe\x00", b"[window]\ngeometry=@ByteArray(\\0)\n"])

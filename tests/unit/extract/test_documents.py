@@ -10,8 +10,8 @@ import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers import zip_parts
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import pdf as pdf_format
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 

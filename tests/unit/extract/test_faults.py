@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import pytest
 
-from neardup_desktop.extract import reading, registry
+from neardup_desktop.extract import dispatch, registry
 from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.compound_file import OlePackage
@@ -27,7 +27,7 @@ def test_a_mistake_comes_through(format_: Format, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(OlePackage, "note_unread", broken)
     sample = next(one for one in samples_of(format_.name) if one.stem in ("garden", "fees"))
     with pytest.raises(AttributeError):
-        list(reading.read_document(Document.from_path(sample)))
+        list(dispatch.read_document(Document.from_path(sample)))
 
 
 def test_a_child_tells_it_by_its_place() -> None:
@@ -54,8 +54,8 @@ def test_a_mistake_inside_an_attachment_costs_only_that(monkeypatch: pytest.Monk
     def choose(document: Document) -> Format:
         return inner_format if document.name == "inner.txt" else outer_format
 
-    monkeypatch.setattr(reading, "choose", choose)
-    inner, whole = reading.read_document(Document("outer.txt", data=b"x"))
+    monkeypatch.setattr(dispatch, "choose", choose)
+    inner, whole = dispatch.read_document(Document("outer.txt", data=b"x"))
     assert inner.outcome is Outcome.FAULT
     assert "a slip of the pen" in inner.detail
     assert whole.outcome is Outcome.READ

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest
 

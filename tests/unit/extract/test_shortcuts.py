@@ -41,7 +41,7 @@ def test_quiet_dictionaries_are_passed_over(entries: list[bytes]) -> None:
     found, the_long_way = pdf_objects.ObjectsFound(), pdf_objects.ObjectsFound()
     pdf_objects._note_entries(text, found)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pdf_objects, "_QUIET", frozenset())
+        patch.setattr(pdf_objects, "_IGNORABLE", frozenset())
         pdf_objects._note_entries(text, the_long_way)
     assert found == the_long_way
 

@@ -19,7 +19,7 @@ from neardup_desktop.model.search import (
     Phrase,
     Without,
 )
-from neardup_desktop.text.query import understood
+from neardup_desktop.text.query import parse_query
 
 
 def word(*words: str, is_open: bool = False) -> Phrase:
@@ -87,7 +87,7 @@ A, B, C = word("a"), word("b"), word("c")
     ],
 )
 def test_what_is_typed_is_understood(text: str, node: Node | None) -> None:
-    query = understood(text)
+    query = parse_query(text)
     assert query.node == node
     assert query.problems == ()
 
@@ -120,7 +120,7 @@ def test_what_is_typed_is_understood(text: str, node: Node | None) -> None:
 def test_what_is_not_understood_is_told_and_the_rest_stays(
     text: str, node: Node | None, at: int, length: int, told: str
 ) -> None:
-    query = understood(text)
+    query = parse_query(text)
     assert query.node == node
     [problem] = query.problems
     assert (problem.at, problem.length) == (at, length)
@@ -129,7 +129,7 @@ def test_what_is_not_understood_is_told_and_the_rest_stays(
 
 def test_the_last_word_may_go_on_while_it_is_typed() -> None:
     def typed(text: str) -> Node | None:
-        query = understood(text, is_typing=True)
+        query = parse_query(text, is_typing=True)
         assert query.problems == ()
         return query.node
 

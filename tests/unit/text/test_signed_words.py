@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from neardup_desktop.compare.containment import contained, is_held_exactly
 from neardup_desktop.text.characters import characters_digest
-from neardup_desktop.text.signed_words import signed_words, signed_words_and_gaps
+from neardup_desktop.text.signed_words import _scanned, signed_words
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ from neardup_desktop.text.signed_words import signed_words, signed_words_and_gap
     ],
 )
 def test_words_with_their_signs(text: str, words: list[str]) -> None:
-    found, gaps = signed_words_and_gaps(text)
+    found, gaps, _ = _scanned(text)
     assert found == words
     assert len(gaps) == len(words)
 

@@ -175,6 +175,7 @@ from neardup_desktop.model.settings import ScanSettings
 archive = Archive.open(Path(sys.argv[1]))
 counter, cancel = ProgressCounter(), CancelFlag()
 sources = Sources((Path(sys.argv[2]),), ())
-crawl_sources(archive, sources, ScanSettings(), counter, cancel, Breaks(Steering(), counter, cancel))
+breaks = Breaks(Steering(), counter, cancel)
+crawl_sources(archive, sources, ScanSettings(), counter, cancel, breaks)
 os._exit(9)
 """

@@ -8,10 +8,10 @@ from itertools import islice
 
 import pytest
 
-from neardup_desktop.extract import reading
+from neardup_desktop.extract import dispatch
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers import unpacking
-from neardup_desktop.extract.reading import MAX_PACKED_DEPTH, read_document
+from neardup_desktop.extract.dispatch import MAX_PACKED_DEPTH, read_document
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from tests.data.formats.sample_books import packed_files
@@ -131,8 +131,8 @@ def test_a_member_that_says_less_than_it_holds_is_damaged() -> None:
     ("module", "limit", "value"),
     [
         (unpacking, "MAX_MEMBERS", 3),
-        (reading, "MAX_UNPACKED_BYTES", 3 * len(LETTER)),
-        (reading, "MAX_EMBEDDED", 3),
+        (dispatch, "MAX_UNPACKED_BYTES", 3 * len(LETTER)),
+        (dispatch, "MAX_EMBEDDED", 3),
     ],
 )
 def test_what_came_before_a_limit_is_kept(

@@ -3,8 +3,8 @@
 import base64
 
 from neardup_desktop.extract.base import Document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.extras import content_digest
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 

@@ -7,10 +7,10 @@ from email import message_from_string
 import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.mail.mail_headers import unique_name
 from neardup_desktop.extract.mail.mail_parts import MAX_PART_DEPTH
 from neardup_desktop.extract.mail.message import attached_parts
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome

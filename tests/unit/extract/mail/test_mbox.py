@@ -5,8 +5,8 @@ import random
 import pytest
 
 from neardup_desktop.extract.base import Document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import mbox
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.outcomes import Outcome
 
 SEPARATORS = [

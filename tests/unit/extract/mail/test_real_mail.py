@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.extract.base import Document, Embedded, ReadFailure
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import pst
 from neardup_desktop.extract.formats.msg import message_of
 from neardup_desktop.extract.mail.outlook.mapi import BODY, RTF, MapiMessage
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.rtf.rtf_body import rtf_content, unpacked_rtf
 from neardup_desktop.extract.web.html_text import visible_text
 from neardup_desktop.model.items import ExtractedItem

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.markup.tex_text import read_tex
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem

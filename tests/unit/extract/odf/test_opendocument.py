@@ -9,8 +9,8 @@ import pytest
 
 from neardup_desktop.extract.base import Document, Match, ReadFailure
 from neardup_desktop.extract.containers import zip_parts
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import odp, ods, odt
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome

@@ -7,9 +7,9 @@ import zipfile
 import pytest
 
 from neardup_desktop.extract.base import Document, Format, ReadFailure
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import iwork, ppt, xls
 from neardup_desktop.extract.office.office_art import pictures
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.registry import choose
 from neardup_desktop.extract.sheets.biff import objects_of
 from neardup_desktop.model.items import ExtractedItem

@@ -10,10 +10,10 @@ from pypdfium2 import PdfiumError
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.containers import zip_parts
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.formats import pdf as pdf_format
 from neardup_desktop.extract.pdf import pdf_pictures
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.web.html_text import read_page
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from tests.data.formats.make_samples import PICTURE, RECIPE
@@ -218,7 +218,7 @@ def test_pages_with_very_many_pictures_are_bounded(monkeypatch: pytest.MonkeyPat
     extras = read_page(f"<p>word</p>{many}").extras
     assert len(extras) == MOST_EXTRAS
     assert extras[-1].name == "200 more (image)"
-    monkeypatch.setattr("neardup_desktop.extract.web.html_media._MOST_MEDIA", 5)
+    monkeypatch.setattr("neardup_desktop.extract.web.html_media._MAX_MEDIA", 5)
     assert len(read_page(f"<p>word</p>{many}").extras) == 6
 
 

@@ -9,8 +9,8 @@ import pytest
 from lxml import etree
 
 from neardup_desktop.extract.base import Document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import docx
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.shared.layout import columns, columns_at
 from neardup_desktop.extract.shared.list_labels import (
     counted_letters,

@@ -4,7 +4,7 @@ import pytest
 
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.pdf import pdf_drawings, pdf_objects
-from neardup_desktop.extract.pdf.pdf_links import LinkNotes
+from neardup_desktop.extract.pdf.pdf_extras import LinkNotes
 from neardup_desktop.extract.pdf.pdf_objects import look_through
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.extract.shared.link_targets import different_links
@@ -82,7 +82,7 @@ def test_pictures_inside_a_page_count_as_those_beside_it() -> None:
 
 
 def test_a_page_with_too_much_on_it_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pdf_drawings, "MOST_OBJECTS", 2)
+    monkeypatch.setattr(pdf_drawings, "MAX_OBJECTS", 2)
     assert named(extras(WORDS + "\n60 600 300 1 re f" * 5), "drawings")
 
 
@@ -284,7 +284,7 @@ def test_an_encrypted_file_counts_byte_by_byte() -> None:
 def test_more_objects_than_are_looked_at_count_byte_by_byte(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pdf_objects, "MOST_BYTES", 60)
+    monkeypatch.setattr(pdf_objects, "MAX_DICTIONARY_BYTES", 60)
     assert named(extras(), "parts of the file")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.formats import rtf
-from neardup_desktop.extract.rtf.rtf_text import MAX_DEPTH
+from neardup_desktop.extract.rtf.rtf_reader import MAX_DEPTH
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome

@@ -9,7 +9,7 @@ import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers import zip_parts
-from neardup_desktop.extract.reading import read_document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.sheets.sheet_text import is_default_name
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem

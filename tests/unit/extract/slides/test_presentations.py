@@ -9,8 +9,8 @@ import pytest
 from lxml import etree
 
 from neardup_desktop.extract.base import Document
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.office.drawing_xml import diagram_text
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.slides.slide_text import measured
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem

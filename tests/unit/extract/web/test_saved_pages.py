@@ -10,9 +10,9 @@ import brotli
 import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import looks_like_message, looks_like_saved_page
-from neardup_desktop.extract.reading import read_document
 from neardup_desktop.extract.shared.addresses import joined
 from neardup_desktop.extract.web import http_body
 from neardup_desktop.extract.web.html_text import decode_html, read_page

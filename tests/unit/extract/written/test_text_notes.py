@@ -2,9 +2,9 @@
 
 import pytest
 
-from neardup_desktop.extract.pdf.misprints import without_misprints
+from neardup_desktop.extract.pdf.pages_to_text import without_misprints
 from neardup_desktop.extract.written import text_notes
-from neardup_desktop.extract.written.text_notes import LEAST_CHARACTERS, with_notes_at_end
+from neardup_desktop.extract.written.text_notes import MIN_CHARACTERS, with_notes_at_end
 from neardup_desktop.text.words import words
 
 FILLING = "The mill stands by the river since the year of the flood. " * 40
@@ -96,7 +96,7 @@ def test_what_leads_to_a_note(sign: str, is_found: bool) -> None:
 
 def test_a_number_in_brackets_that_nothing_leads_to_stays() -> None:
     text = FILLING + "\n\n[3] is the third.\n\n" + FILLING
-    assert len(text) >= LEAST_CHARACTERS
+    assert len(text) >= MIN_CHARACTERS
     assert with_notes_at_end(text) == text
 
 

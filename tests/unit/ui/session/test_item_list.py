@@ -3,7 +3,7 @@
 import numpy as np
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.session.item_list import ItemList, items_of, without
+from neardup_desktop.ui.session.cluster_layout import ItemList, items_of, without
 
 MANY = 1000
 

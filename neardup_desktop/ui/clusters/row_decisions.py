@@ -16,10 +16,9 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.plan.planning import Request
-from neardup_desktop.ui.session.cluster_layout import Mask
+from neardup_desktop.ui.plan.plan_requests import Request
+from neardup_desktop.ui.session.cluster_layout import Mask, items_of, without
 from neardup_desktop.ui.session.item_cache import FactsCache
-from neardup_desktop.ui.session.item_list import items_of, without
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.types import Numbers
 
@@ -35,11 +34,11 @@ class Target:
 
     Attributes:
         items: the items; not made into numbers one by one before it is needed.
-        going: how many of them are not spared in bulk, as items of a series are.
-        to_hide: those of them that are not hidden already and, in bulk, not spared.
+        going: how many of them are not excluded in bulk, as items of a series are.
+        to_hide: those of them that are not hidden already and, in bulk, not excluded.
         hidden: how many of them are hidden already.
         is_ticked: whether they are what is ticked; else they are what is selected.
-        reclaimable_bytes: bytes that trashing those not spared would free.
+        reclaimable_bytes: bytes that trashing those not excluded would free.
         lost_words: words that only these hold, as far as was counted.
         all_counted: whether that was counted of all of them.
         has_kept: whether an item is among them that stands for its cluster.
@@ -84,9 +83,9 @@ class RowDecisions(QObject):
         self._grouping: Grouping | None = None
         self._kept: frozenset[ItemId] = frozenset()
         self._seen: set[_PairOfItems] = set()
-        self.beside: _PairOfItems | None = None
+        self.pair: _PairOfItems | None = None
         """The two items that the current row is about: what stays, and the other."""
-        self.compared: Callable[[], _PairOfItems | None] = lambda: self.beside
+        self.compared: Callable[[], _PairOfItems | None] = lambda: self.pair
         """The two items on screen: another one than what stays may be beside the other."""
 
     def set_grouping(self, grouping: Grouping) -> None:
@@ -152,20 +151,20 @@ class RowDecisions(QObject):
     def _to_hide(
         self, items: Numbers, members: Numbers, *, is_ticked: bool
     ) -> tuple[Numbers, Numbers]:
-        """What is not spared: items, and where those of clusters stand in the table.
+        """What is not excluded: items, and where those of clusters stand in the table.
 
         Series and what is kept or protected are hidden only where they are chosen alone.
         """
         is_bulk = len(items) != 1 if is_ticked else self._is_bulk()
         if not is_bulk:
             return items, members
-        table, is_spared = self._rows.layout.table, self._rows.layout.spared(members)
-        going = members[~is_spared]
+        table, is_excluded = self._rows.layout.table, self._rows.layout.excluded(members)
+        going = members[~is_excluded]
         if not is_ticked:
             return table.member_item[going], going
         # What is ticked may be in no cluster any more.
         flags = self._rows.ticks.flags.copy()
-        flags[table.member_item[members[is_spared]]] = False
+        flags[table.member_item[members[is_excluded]]] = False
         return np.flatnonzero(flags), going
 
     def _hidden_among(self, items: Numbers, members: Numbers) -> int:
@@ -192,7 +191,7 @@ class RowDecisions(QObject):
     def _is_bulk(self) -> bool:
         """Whether what is selected stands for more than the very item that one points at."""
         row = self._view.current_row()
-        return self._view.selected_count() != 1 or (row >= 0 and self._rows.address(row).is_head)
+        return self._view.selected_count() != 1 or (row >= 0 and self._rows.address(row).is_header)
 
     def _is_hidden(self, item: ItemId) -> bool:
         facts = self._facts.get(item)
@@ -219,8 +218,8 @@ class RowDecisions(QObject):
             chosen = self._view.chosen_items()
         items = items_of(chosen)
         # One item that is looked at right now is confirmed by the very choice of it.
-        looked_at = self.beside is not None and self.beside in self._seen
-        confirmed = looked_at and self.beside is not None and items == (self.beside[1],)
+        looked_at = self.pair is not None and self.pair in self._seen
+        confirmed = looked_at and self.pair is not None and items == (self.pair[1],)
         return Request(
             verb,
             items,
@@ -322,7 +321,7 @@ class RowDecisions(QObject):
             left, right = compared
             request = self.request(Verb.NOT_DUPLICATE)
             self._decisions.decide(replace(request, items=(right, left)))
-            if not self._rows.address(self._view.current_row()).is_head:
+            if not self._rows.address(self._view.current_row()).is_header:
                 self.go_on(frozenset({right}))
 
     def _tell_nothing_chosen(self) -> None:
@@ -331,7 +330,7 @@ class RowDecisions(QObject):
     def represent(self) -> None:
         """Have the item in the current row stand for its cluster; again: let it be."""
         row = self._view.current_row()
-        if row < 0 or self._rows.address(row).is_head:
+        if row < 0 or self._rows.address(row).is_header:
             self.told.emit(self.tr("Choose the item that shall stand for its cluster first."))
             return
         member = self._rows.member(row)
@@ -357,7 +356,7 @@ class RowDecisions(QObject):
         layout = self._rows.layout
         members = layout.listed_members()
         is_copy = layout.table.member_evidence[members] != Evidence.REPRESENTATIVE
-        members = members[is_copy & ~layout.spared(members)]
+        members = members[is_copy & ~layout.excluded(members)]
         places, items = layout.table.member_place[members], layout.table.member_item[members]
 
         def work(review: Review, _reader: ArchiveReader) -> Mask:
@@ -383,9 +382,9 @@ class RowDecisions(QObject):
         row = self._view.last_selected_row()
         if row < 0:
             return
-        if not self._rows.address(row).is_head:
+        if not self._rows.address(row).is_header:
             for after in range(row + 1, self._rows.rowCount()):
-                if self._rows.address(after).is_head:
+                if self._rows.address(after).is_header:
                     break
                 item = self._rows.member(after).item
                 is_decided = item in self._kept or item in decided or self._is_hidden(item)

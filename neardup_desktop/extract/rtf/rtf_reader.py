@@ -1,16 +1,17 @@
-"""Takes an RTF document apart: what is seen of it, by stories, and what is not.
+"""Reads an RTF document: what is seen of it, by stories, and what is not.
 
-It goes once through the tokens, with a stack of its own for the groups; what is left out is passed
-over without a look inside. Bytes are gathered as long as one font holds and then decoded together,
-so a character of two bytes may be written in any mixture of ways.
+One pass over the tokens, with a stack for the groups; groups that are left out are skipped without
+a look inside. Bytes are gathered as long as one font holds and then decoded together, so the two
+bytes of a character may be written in any mixture of ways.
 """
 
 import re
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.extras import content_digest, words_digest
-from neardup_desktop.extract.rtf.rtf_extras import Field, Form, Shape
-from neardup_desktop.extract.rtf.rtf_story import RtfText, Story
+from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
+from neardup_desktop.extract.extras import content_digest, is_decoration, words_digest
+from neardup_desktop.extract.rtf.rtf_extras import Field, Form, RtfExtras, Shape
+from neardup_desktop.extract.rtf.rtf_story import Group, RtfText, Story
 from neardup_desktop.extract.rtf.rtf_tables import (
     CHARACTERS,
     CHARSETS,
@@ -18,16 +19,20 @@ from neardup_desktop.extract.rtf.rtf_tables import (
     FOOTERS,
     HEADERS,
     IN_SKIPPED,
+    INFO_TEXTS,
     LABELS,
+    LITERALS,
     MUTED,
     PICTURES,
     SHOWN,
     SKIPPED,
     SYMBOL_CHARSET,
+    SYMBOLS,
     TOKEN,
-    WRITTEN,
 )
-from neardup_desktop.extract.rtf.rtf_writer import RtfWriter, from_hex
+from neardup_desktop.extract.shared.list_labels import is_bullet
+from neardup_desktop.extract.shared.raised import with_raised_digits
+from neardup_desktop.extract.shared.symbol_fonts import symbol_character
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import codec_name
@@ -35,16 +40,57 @@ from neardup_desktop.text.decode import codec_name
 MAX_DEPTH = 100_000
 MAX_FONTS = 50_000
 
+_SPACE = 32
+_MOST_NAME_BYTES = 64
 _ENDS = frozenset((b"par", b"sect", b"page", b"cell", b"row"))
 _FORM_TEXTS = frozenset(
     (b"ffdeftext", b"ffformat", b"ffhelptext", b"ffstattext", b"ffentrymcr", b"ffexitmcr")
+)
+_LOOKS = frozenset(
+    (
+        *(b"plain", b"v", b"deleted", b"revised", b"strike", b"striked", b"revauth"),
+        *(b"revauthdel", b"super", b"sub", b"nosupersub", b"up", b"dn"),
+    )
 )
 _MOST_CELLS = 256
 _NOT_HEX = re.compile(rb"[^0-9A-Fa-f]")
 
 
-class RtfReader(RtfWriter):
+class RtfReader:
     """Reads one document; `found` holds what it found."""
+
+    def __init__(self, data: bytes) -> None:
+        self.found = RtfText()
+        self._data = data
+        self._at = 0
+        self._group = Group(self.found.body)
+        self._stack: list[Group] = []
+        self._encoding = "cp1252"
+        self._fonts: dict[int, str] = {}
+        self._font_names: dict[int, bytes] = {}
+        self._defined = -1
+        self._default_font = -1
+        self._bytes = bytearray()
+        self._to_skip = 0
+        self._starred = False
+        self._hex = bytearray()
+        self._picture = ""
+        self._moment: dict[bytes, int] = {}
+        self._comment = Story()
+        self._comment_author = Story()
+        self._revisers = Story()
+        self._note = Story()
+        self._changes: list[tuple[str, int, list[str]]] = []
+        self._hidden: list[str] = []
+        self._beside = RtfExtras(self.found.extras)
+        self._fields: list[Field] = []
+        self._shapes: list[Shape] = []
+        self._aside: dict[str, Story] = {}
+        self._is_labelled = False
+        self._is_in_table = False
+        self._cell_ends: list[int] = []
+        # Some programs write the picture for older ones only.
+        self._is_picture_twice = b"\\shppict" in data
 
     def read(self) -> RtfText:
         """Go through the whole document.
@@ -78,8 +124,7 @@ class RtfReader(RtfWriter):
             self._close()
         self._flush()
         self._add_revisions()
-        facts = (("title", self.found.title), ("author", self.found.author))
-        self._beside.note((name, story.text()) for name, story in facts)
+        self._beside.note(self.found.info)
         return self.found
 
     def _open(self) -> None:
@@ -99,7 +144,7 @@ class RtfReader(RtfWriter):
         if ends == "picture":
             self._end_picture()
         elif ends == "object":
-            digest = content_digest(from_hex(self._hex))
+            digest = content_digest(_from_hex(self._hex))
             self.found.extras.add(ExtraKind.OTHER, "embedded object", digest)
             self._hex = bytearray()
         elif ends == "comment":
@@ -203,37 +248,31 @@ class RtfReader(RtfWriter):
     def _take_look(self, word: bytes, number: int | None) -> bool:
         """Take a word that says how text looks, whether it shows at all, or how it is written."""
         group, is_on = self._group, number != 0
-        if word == b"v":
-            self._flush()
-            group.hidden = is_on
-        elif word == b"plain":
-            self._flush()
+        if word == b"uc":
+            group.fallback = min(max(number or 0, 0), 100)
+            return True
+        if word not in _LOOKS:
+            return False
+        self._flush()
+        if word == b"plain":
             group.hidden = group.inserted = group.deleted = group.struck = False
             group.raised = 0
             group.font = self._default_font
+        elif word == b"v":
+            group.hidden = is_on
         elif word == b"deleted":
-            self._flush()
             group.deleted = is_on
         elif word == b"revised":
-            self._flush()
             group.inserted = is_on
         elif word in (b"strike", b"striked"):
-            self._flush()
             group.struck = is_on
-        elif word in (b"super", b"sub", b"nosupersub", b"up", b"dn"):
-            self._flush()
-            level = 1 if word in (b"super", b"up") else -1
-            group.raised = level if is_on and word != b"nosupersub" else 0
         elif word == b"revauth":
-            self._flush()
             group.author = number or 0
         elif word == b"revauthdel":
-            self._flush()
             group.deleter = number or 0
-        elif word == b"uc":
-            group.fallback = min(max(number or 0, 0), 100)
         else:
-            return False
+            level = 1 if word in (b"super", b"up") else -1
+            group.raised = level if is_on and word != b"nosupersub" else 0
         return True
 
     def _take_destination(self, word: bytes) -> bool:
@@ -274,12 +313,10 @@ class RtfReader(RtfWriter):
             self._begin(self._comment_author)
         elif word == b"revtbl":
             self._begin(self._revisers)
-        elif word == b"title" and self._is_in_info():
-            found.title = Story()
-            self._begin(found.title)
-        elif word == b"author" and self._is_in_info():
-            found.author = Story()
-            self._begin(found.author)
+        elif word in INFO_TEXTS and self._is_in_info():
+            name = INFO_TEXTS[word]
+            found.info[name] = Story(is_aside=name not in ("title", "author"))
+            self._begin(found.info[name])
         elif word in (b"creatim", b"revtim") and self._is_in_info():
             self._moment = found.moments.setdefault(word, {})
             self._begin(None, "moment")
@@ -324,9 +361,6 @@ class RtfReader(RtfWriter):
             self._begin(self._story_aside(word.decode()))
         elif word in (b"propname", b"staticval"):
             self._begin_aside(word.decode())
-        elif word in WRITTEN and self._is_in_info():
-            found.written[WRITTEN[word]] = self._story_aside(word.decode())
-            self._begin(found.written[WRITTEN[word]])
         else:
             return False
         return True
@@ -377,3 +411,149 @@ class RtfReader(RtfWriter):
             form.result = number
         elif word == b"ffdefres":
             form.default = number
+
+    def _begin(self, story: Story | None, ends: str = "") -> None:
+        self._flush()
+        group = self._group
+        if story is not group.story:
+            group.struck, group.raised = False, 0
+        group.story, group.ends = story, ends
+        group.hidden = group.inserted = group.deleted = False
+
+    def _close_beside(self, ends: str) -> None:
+        """End a group of what is told beside the text, or as a label of it."""
+        story = self._group.story
+        if ends == "field" and self._fields:
+            self._fields.pop().finish(story, self._beside.codes)
+        elif ends == "label":
+            label = self._aside["label"].text()
+            if story is not None and not self._is_labelled and not is_bullet(label):
+                self._is_labelled = True
+                story.pieces.append(f"{label} ")
+        elif ends == "shape" and self._shapes:
+            self._beside.end_shape(self._shapes.pop())
+        elif ends == "property":
+            name, value = (self._text_aside(which) for which in ("sn", "sv"))
+            shape = self._shapes[-1] if self._shapes else Shape()
+            seen = self._beside.take_shape_property(shape, name, value)
+            if seen and story is not None:
+                story.box().pieces.append(seen)
+        elif ends == "propname":
+            self._beside.name_custom(self._text_aside(ends))
+        elif ends == "staticval":
+            self._beside.take_custom(self._text_aside(ends))
+        elif ends in ("ffl", "fftext") and self._beside.forms:
+            form = self._beside.forms[-1]
+            (form.options if ends == "ffl" else form.texts).append(self._text_aside(ends))
+
+    def _text_aside(self, which: str) -> str:
+        story = self._aside.pop(which, None)
+        return "" if story is None else story.text()
+
+    def _begin_aside(self, which: str) -> None:
+        self._begin(self._story_aside(which), which)
+
+    def _story_aside(self, which: str) -> Story:
+        self._aside[which] = Story(is_aside=True)
+        return self._aside[which]
+
+    def _take_text(self, text: bytes) -> None:
+        if self._to_skip:
+            skipped = min(self._to_skip, len(text))
+            self._to_skip -= skipped
+            text = text[skipped:]
+        group = self._group
+        if group.in_fonts:
+            if self._fonts.get(self._defined) == "":
+                known = self._font_names.get(self._defined, b"")
+                self._font_names[self._defined] = (known + text)[:_MOST_NAME_BYTES]
+        elif group.ends in ("picture", "object"):
+            self._hex += text
+        elif group.story is not None:
+            self._bytes += text
+
+    def _take_symbol(self, symbol: bytes) -> None:
+        if symbol in LITERALS:
+            self._take_text(symbol)
+        elif self._to_skip:
+            self._to_skip -= 1
+        elif symbol in SYMBOLS:
+            self._say(SYMBOLS[symbol])
+
+    def _flush(self) -> None:
+        if not self._bytes:
+            return
+        data, self._bytes = bytes(self._bytes), bytearray()
+        encoding = self._fonts.get(self._group.font, self._encoding)
+        self._put(data.decode(encoding, "replace") if encoding else self._symbols(data))
+
+    def _symbols(self, data: bytes) -> str:
+        """What is seen of characters of a symbol font: a space where that is no character."""
+        name = self._font_names.get(self._group.font, b"").decode("latin-1").rstrip(";")
+        story = self._group.story
+        is_counted = story is not None and not story.is_aside
+        shown = []
+        for code in data:
+            known = symbol_character(name, code) if code != _SPACE else " "
+            shown.append(known or " ")
+            if not known and is_counted:
+                self._beside.symbols.append(f"{name} {code:02x}")
+        return "".join(shown)
+
+    def _say(self, text: str) -> None:
+        self._flush()
+        if self._group.story is not None:
+            self._put(text)
+
+    def _put(self, text: str) -> None:
+        group = self._group
+        story = group.story
+        if story is None:
+            return
+        if story.is_aside:
+            story.pieces.append(text)
+            return
+        text = with_raised_digits(text, group.raised)
+        if group.inserted:
+            self._change("ins", group.author, text)
+        if group.deleted:
+            self._change("del", group.deleter, text)
+        elif group.hidden and text != "\n":
+            self._hidden.append(text)
+        else:
+            story.pieces.append(text)
+            if group.struck:
+                self._beside.struck.append(text)
+            elif self._beside.struck and self._beside.struck[-1] != " ":
+                self._beside.struck.append(" ")
+
+    def _change(self, name: str, author: int, text: str) -> None:
+        last = self._changes[-1] if self._changes else None
+        if last is None or last[:2] != (name, author) or text == "\n":
+            self._changes.append((name, author, []))
+        self._changes[-1][2].append(text)
+
+    def _end_picture(self) -> None:
+        data, self._hex = _from_hex(self._hex), bytearray()
+        if data and not is_decoration(data):
+            self.found.extras.add(ExtraKind.IMAGE, self._picture, content_digest(data))
+
+    def _add_revisions(self) -> None:
+        """Tracked changes by author and words, and the text that is hidden."""
+        authors = [name.strip() for name in self._revisers.text().split(";")]
+        for name, number, pieces in self._changes:
+            by = authors[number] if 0 <= number < len(authors) else ""
+            text = with_surrogates_paired("".join(pieces))
+            if text.strip():
+                digest = words_digest(name, by, text)
+                self.found.extras.add(ExtraKind.TRACKED_CHANGE, by, digest)
+        hidden = "".join(self._hidden)
+        if hidden.strip():
+            digest = words_digest("hidden", hidden)
+            self.found.extras.add(ExtraKind.OTHER, "hidden text", digest)
+
+
+def _from_hex(data: bytearray) -> bytes:
+    """The bytes that digits stand for, whatever stands between them."""
+    digits = _NOT_HEX.sub(b"", data)
+    return bytes.fromhex(digits[: len(digits) & ~1].decode("ascii"))

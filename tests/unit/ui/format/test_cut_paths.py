@@ -3,7 +3,7 @@
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from neardup_desktop.ui.style.cut_paths import cut_path
+from neardup_desktop.ui.format.formatting import cut_path
 
 
 def test_last_names_stay_whole(qapp: QApplication) -> None:

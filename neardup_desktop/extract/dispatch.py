@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Container, Iterator
 from dataclasses import replace
 
-from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure
-from neardup_desktop.extract.faults import described
+from neardup_desktop.extract.base import Document, Embedded, Format, ReadFailure, error_summary
+from neardup_desktop.extract.containers.bytes_left import BytesLeft
 from neardup_desktop.extract.registry import choose, missing_libraries
 from neardup_desktop.model.extras import MOST_EXTRAS
 from neardup_desktop.model.items import ExtractedItem
@@ -71,7 +71,7 @@ class _Reading:
 
     def __init__(self, also: Container[OnRequest]) -> None:
         self._also = also
-        self._left_bytes = MAX_UNPACKED_BYTES
+        self._unpacked = BytesLeft(MAX_UNPACKED_BYTES)
 
     def read(
         self, document: Document, format_: Format, depth: int, packed: int
@@ -96,16 +96,11 @@ class _Reading:
                 continue
             embedded += 1
             if is_archive:
-                self._count(found)
+                self._unpacked.take(len(found.data))
             if embedded <= MAX_EMBEDDED:
                 yield from self._read_embedded(found, depth + 1, packed + is_archive)
             elif is_archive:
                 raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_EMBEDDED} files in it")
-
-    def _count(self, unpacked: Embedded) -> None:
-        self._left_bytes -= len(unpacked.data)
-        if self._left_bytes < 0:
-            raise ReadFailure(Outcome.TOO_LARGE, f"unpacks to more than {MAX_UNPACKED_BYTES} bytes")
 
     def _read_embedded(
         self, embedded: Embedded, depth: int, packed: int
@@ -128,22 +123,12 @@ class _Reading:
                     extras=(*embedded.extras, *item.extras)[:MOST_EXTRAS],
                 )
         except ReadFailure as failure:
-            yield _unread(embedded, format_, failure.outcome, failure.detail)
+            yield failure.item(embedded.part, format_.kind, format_.name)
         except (MemoryError, OSError):
             raise
         except Exception as error:  # a mistake of ours must not take the outer document with it
-            yield _unread(embedded, format_, Outcome.FAULT, described(error))
-
-
-def _unread(embedded: Embedded, format_: Format, outcome: Outcome, detail: str) -> ExtractedItem:
-    return ExtractedItem(
-        part=embedded.part,
-        kind=format_.kind,
-        format=format_.name,
-        text="",
-        outcome=outcome,
-        detail=detail,
-    )
+            fault = ReadFailure(Outcome.FAULT, error_summary(error))
+            yield fault.item(embedded.part, format_.kind, format_.name)
 
 
 def _with_failures_counted(items: Iterator[ExtractedItem]) -> Iterator[ExtractedItem]:

@@ -28,7 +28,7 @@ class Hatch(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Fill:
     """What a part of a picture wears."""
 
     ground: QColor
@@ -47,17 +47,17 @@ _LEVELS = {
 }
 
 
-def evidence_look(theme: Theme, evidence: Evidence) -> Look:
+def evidence_fill(theme: Theme, evidence: Evidence) -> Fill:
     """What stands for a level of the evidence ladder; its words wear the same ink elsewhere."""
     if evidence is Evidence.REPRESENTATIVE:
-        return Look(mixed(theme.color("base"), theme.color("outline"), 0.55), theme.color("muted"))
+        return Fill(mixed(theme.color("base"), theme.color("outline"), 0.55), theme.color("muted"))
     ground, ink, share, hatch = _LEVELS[evidence]
-    return Look(mixed(theme.color(ground), theme.color(ink), share), theme.color(ink), hatch)
+    return Fill(mixed(theme.color(ground), theme.color(ink), share), theme.color(ink), hatch)
 
 
-def hidden_look(theme: Theme) -> Look:
+def hidden_fill(theme: Theme) -> Fill:
     """What stands for hidden items."""
-    return Look(theme.color("window"), theme.color("muted"), Hatch.LEVEL)
+    return Fill(theme.color("window"), theme.color("muted"), Hatch.LEVEL)
 
 
 def mixed(one: QColor, other: QColor, share: float) -> QColor:
@@ -74,16 +74,16 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
     )
 
 
-def paint_look(painter: QPainter, rect: QRectF, look: Look) -> None:
+def paint_fill(painter: QPainter, rect: QRectF, fill: Fill) -> None:
     """Fill a rectangle, with its hatching and an edge of one hairline inside it."""
     with saved(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        painter.fillRect(rect, look.ground)
-        directions, factor = look.hatch.value
+        painter.fillRect(rect, fill.ground)
+        directions, factor = fill.hatch.value
         if directions:
             painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-            ink = QColor(look.ink)
+            ink = QColor(fill.ink)
             ink.setAlphaF(0.62)
             painter.setPen(QPen(ink, 1.0))
             for direction in directions:
@@ -114,8 +114,8 @@ def _lines(rect: QRectF, direction: tuple[float, float], step: float) -> list[QL
     ]
 
 
-def swatch(look: Look, edge_px: int) -> QIcon:
-    """A small square that wears a look, with air towards its words, for a legend."""
+def swatch(fill: Fill, edge_px: int) -> QIcon:
+    """A small square that wears a fill, with air towards its words, for a legend."""
     screen = QGuiApplication.primaryScreen()
     ratio = screen.devicePixelRatio() if screen is not None else 1.0
     width = edge_px + 2 * _SWATCH_AIR_PX
@@ -125,8 +125,8 @@ def swatch(look: Look, edge_px: int) -> QIcon:
     with painting(picture) as painter:
         left = 2 * _SWATCH_AIR_PX if QGuiApplication.isRightToLeft() else 0
         rect = QRectF(left, 0, edge_px, edge_px)
-        paint_look(painter, rect, look)
-        painter.setPen(QPen(look.ink, 0))
+        paint_fill(painter, rect, fill)
+        painter.setPen(QPen(fill.ink, 0))
         painter.drawRect(snapped(rect, ratio).adjusted(0, 0, -1 / ratio, -1 / ratio))
     return QIcon(picture)
 

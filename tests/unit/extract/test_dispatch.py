@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.reading import MAX_DEPTH, read_document
+from neardup_desktop.extract.dispatch import MAX_DEPTH, read_document
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 

@@ -3,22 +3,27 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
-from neardup_desktop.ui.plan.plan_rows import place_folder, place_name
+from neardup_desktop.ui.plan.plan_detail import PlanDetail
+from neardup_desktop.ui.plan.plan_rows import grouped_refusals, item_folder_of, item_name_of
+from neardup_desktop.ui.widgets.buttons import standard_buttons
+from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
-Alone = Refusal | tuple[Refused, int]
+RefusalRow = Refusal | tuple[Refused, int]
 """An item that is left alone, or a reason and how many items are left alone for it."""
 
 
-class AloneRows(TableModel[Alone]):
-    """A row a reason, which heads the rows of the items that are left alone for it.
+class RefusalRows(TableModel[RefusalRow]):
+    """A row a reason, which heading_rows the rows of the items that are left alone for it.
 
     Signals:
         ticked: the `ItemId` of an item that the user has seen and wants to go after all.
@@ -51,22 +56,22 @@ class AloneRows(TableModel[Alone]):
 
     def set_groups(self, groups: Sequence[tuple[Refused, Sequence[Refusal]]]) -> None:
         """List others."""
-        rows: list[Alone] = []
+        rows: list[RefusalRow] = []
         for reason, refusals in groups:
             rows += ((reason, len(refusals)), *refusals)
         self.set_rows(rows)
 
     def refusal(self, row: int) -> Refusal | None:
-        """The item in a row; None for a row that heads a reason."""
+        """The item in a row; None for a row that heading_rows a reason."""
         found = self._rows[row]
         return found if isinstance(found, Refusal) else None
 
     def reason(self, row: int) -> Refused:
-        """The reason that a row heads, or that its item is left alone for."""
+        """The reason that a row heading_rows, or that its item is left alone for."""
         found = self._rows[row]
         return found.reason if isinstance(found, Refusal) else found[0]
 
-    def heads(self) -> list[int]:
+    def heading_rows(self) -> list[int]:
         """The rows that head a reason."""
         return [row for row, found in enumerate(self._rows) if not isinstance(found, Refusal)]
 
@@ -87,24 +92,24 @@ class AloneRows(TableModel[Alone]):
                 place = self.index(row, 0)
                 self.dataChanged.emit(place, place.siblingAtColumn(len(self.columns) - 1))
 
-    def _make_columns(self) -> Iterable[Column[Alone]]:
+    def _make_columns(self) -> Iterable[Column[RefusalRow]]:
         font, ground = bold(), QPalette().brush(QPalette.ColorRole.AlternateBase)
-        heads: dict[int, Callable[[Alone], object]] = {
+        heading_rows: dict[int, Callable[[RefusalRow], object]] = {
             Qt.ItemDataRole.FontRole: lambda row: None if isinstance(row, Refusal) else font,
             Qt.ItemDataRole.BackgroundRole: (
                 lambda row: None if isinstance(row, Refusal) else ground
             ),
         }
 
-        def of(words: Callable[[Refusal], str]) -> Callable[[Alone], str]:
+        def of(words: Callable[[Refusal], str]) -> Callable[[RefusalRow], str]:
             return lambda row: words(row) if isinstance(row, Refusal) else ""
 
-        def name(row: Alone) -> str:
+        def name(row: RefusalRow) -> str:
             if isinstance(row, Refusal):
-                return place_name(row.path, row.part, row.title)
+                return item_name_of(row.path, row.part, row.title)
             return self._reason_words(*row)
 
-        def tip(row: Alone) -> str:
+        def tip(row: RefusalRow) -> str:
             words = row.path if isinstance(row, Refusal) else self._reason_words(*row)
             return formatting.printable(words)
 
@@ -113,24 +118,26 @@ class AloneRows(TableModel[Alone]):
                 self.tr("Name"),
                 name,
                 tip=tip,
-                roles=heads | {Qt.ItemDataRole.CheckStateRole: self._tick},
+                roles=heading_rows | {Qt.ItemDataRole.CheckStateRole: self._tick},
             ),
             Column(
                 self.tr("Folder"),
-                of(lambda refusal: place_folder(refusal.path, refusal.part, self._sources)),
+                of(lambda refusal: item_folder_of(refusal.path, refusal.part, self._sources)),
                 tip=tip,
-                roles=heads,
+                roles=heading_rows,
             ),
-            Column(self.tr("What stands in the way"), of(self._detail), tip=tip, roles=heads),
+            Column(
+                self.tr("What stands in the way"), of(self._detail), tip=tip, roles=heading_rows
+            ),
         )
 
-    def _tick(self, row: Alone) -> Qt.CheckState | None:
+    def _tick(self, row: RefusalRow) -> Qt.CheckState | None:
         can_tick = (
             isinstance(row, Refusal) and row.reason in self._decidable and self._was_seen(row.item)
         )
         return Qt.CheckState.Unchecked if can_tick else None
 
-    def turn_tick(self, row: Alone) -> None:
+    def turn_tick(self, row: RefusalRow) -> None:
         """Have an item go after all."""
         assert isinstance(row, Refusal)
         self.ticked.emit(row.item)
@@ -145,3 +152,43 @@ class AloneRows(TableModel[Alone]):
                 return self.tr("not looked at yet")
             return self.tr("seen: {key} ticks it").format(key=formatting.key_name("Space"))
         return formatting.printable(formatting.told(refusal.detail))
+
+
+_LETTERS, _LINES = 125, 30
+
+
+class RefusalsDialog(QDialog):
+    """Lists refusals by reason, each with what the user can do."""
+
+    def __init__(
+        self, problems: Sequence[Refusal], sources: tuple[str, ...], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Left alone"))
+        self.rows = RefusalRows(sources, lambda _item: False, parent=self)
+        self.rows.set_groups(grouped_refusals(problems))
+        self.table = ChoiceTable(self.rows, self.tr("What was left alone"))
+        for row in self.rows.heading_rows():
+            self.table.setSpan(row, 0, 1, self.rows.columnCount())
+        self.detail = PlanDetail()
+        buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 16)
+        layout.setSpacing(12)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.detail)
+        layout.addWidget(buttons)
+        letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
+        resize_on_screen(self, QSize(letter * _LETTERS, line * _LINES))
+        self.table.selection_changed.connect(self._show_row)
+        if self.rows.rowCount():
+            self.table.go_to_row(min(1, self.rows.rowCount() - 1))
+
+    def _show_row(self) -> None:
+        row = self.table.currentIndex().row()
+        refusal = self.rows.refusal(row) if 0 <= row < self.rows.rowCount() else None
+        if refusal is not None:
+            self.detail.show_refusal(refusal)
+        else:
+            self.detail.say("")
