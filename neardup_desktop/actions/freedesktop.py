@@ -1,8 +1,7 @@
-"""The trash of Linux and BSD desktops, as freedesktop.org lays it out.
+"""The trash of Linux and BSD desktops, by the Trash specification of freedesktop.org.
 
 Each trash has a folder `files` with what was trashed, and a folder `info` with a note for each that
-names where it was. There is one in the user's data folder, and one at the top of every other
-disk.
+says where it was. There is one in the user's data folder, and one at the top of every other disk.
 """
 
 import errno
@@ -25,26 +24,22 @@ _NOTED_PATH = re.compile(rb"^Path=(.*)$", re.MULTILINE)
 _NOTED_TIME = re.compile(rb"^DeletionDate=(.*)$", re.MULTILINE)
 _NOTE_BYTES = 64 * 1024
 _LONGEST_NAME_BYTES = 230
-"""A note's name is longer than that of its file, and no name may have more than 255 bytes."""
+"""Leaves room for a number and the suffix of the note in the 255 bytes of a name."""
 _PLAIN = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 
 
 class FreedesktopTrash:
     """Moves by one exclusive rename, so that no other file is ever replaced or removed.
 
-    The usual libraries make a second name in the trash and then remove the old one by its name; a
-    file that took that name meanwhile, as when a program saves, would be gone for good.
+    The usual libraries link the file into the trash and then remove the old name; a file that took
+    that name in between, as when a program saves, would be lost.
     """
 
     def __init__(self) -> None:
         self._numbers: dict[tuple[Path, str], int] = {}
 
     def put(self, path: str) -> str:
-        """Move a file or folder to the trash of its disk; returns where it is now.
-
-        Raises:
-            StepError: NO_TRASH, NO_PERMISSION, DISK_FULL or GONE; nothing was moved.
-        """
+        """As `Trash.put`; to the trash of its disk."""
         try:
             trash, top = _trash_for(path)
             return self._put(path, trash, top)
@@ -81,7 +76,7 @@ class FreedesktopTrash:
 
 
 def _write_note(note: str, noted: str) -> None:
-    """Note where a file was; this takes its name in the trash, too."""
+    """Note where a file was; an exclusive new note also reserves its name in the trash."""
     now = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
     text = f"[Trash Info]\nPath={_quoted(noted)}\nDeletionDate={now}\n".encode()
     handle = os.open(note, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -100,7 +95,7 @@ def _quoted(path: str) -> str:
 
 
 def _numbered(name: str, number: int) -> str:
-    """A name for the trash: the file's own, or with a number before its extension."""
+    """A name in the trash: the file's own, or with a number before its extension."""
     pure = PurePath(name)
     stem, suffix = pure.stem, pure.suffix
     room = _LONGEST_NAME_BYTES - len(os.fsencode(suffix))
@@ -110,7 +105,7 @@ def _numbered(name: str, number: int) -> str:
 
 
 def _trash_for(path: str) -> tuple[Path, Path | None]:
-    """The trash for a path, made ready; for one at the top of a disk also that top folder."""
+    """The trash for a path, created if needed; for one at the top of a disk also that top."""
     device = os.lstat(path).st_dev
     home = _home_trash()
     _make(home)
@@ -128,7 +123,7 @@ def _trash_for(path: str) -> tuple[Path, Path | None]:
 
 
 def _make(trash: Path) -> None:
-    """Make the folders of a trash where they are missing.
+    """Create the folders of a trash if they are missing.
 
     Raises:
         StepError: NO_TRASH or DISK_FULL.
@@ -146,7 +141,7 @@ def _make(trash: Path) -> None:
 
 
 def _may_be_shared(folder: Path) -> bool:
-    """Whether the administrator made a trash for all users there: a real folder, and sticky."""
+    """Whether it is a trash for all users by the specification: a real folder with sticky bit."""
     try:
         mode = folder.lstat().st_mode
     except OSError:
@@ -160,7 +155,7 @@ def _home_trash() -> Path:
 
 
 def top_of(path: str) -> Path:
-    """The top folder of the disk on which a path lies, or lay."""
+    """The mount point of the disk on which a path is, or was."""
     folder = Path(path).parent
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent
@@ -170,14 +165,14 @@ def top_of(path: str) -> Path:
 
 
 def folders(path: str) -> Iterator[str]:
-    """The folders in which a file from this path would lie once it was trashed."""
+    """The folders to which a file from this path may be trashed."""
     top, user = top_of(path), os.getuid()
     for trash in (_home_trash(), top / ".Trash" / str(user), top / f".Trash-{user}"):
         yield str(trash / "files")
 
 
 def note_of(place: str) -> Path | None:
-    """The note of a place in a trash; None for any other place."""
+    """The note for a path in a trash; None for any other path."""
     lies = Path(place)
     if lies.parent.name != "files":
         return None
@@ -185,12 +180,12 @@ def note_of(place: str) -> Path | None:
 
 
 def names(note: Path, path: str) -> bool:
-    """Whether a note names this path, whole or from the top folder of its disk."""
+    """Whether a note names this path, as absolute or relative to the top of its disk."""
     return os.fsencode(path) in _noted_paths(note, _content(note))
 
 
 def notes_in(folder: str) -> Iterator[TrashNote]:
-    """What lies in a trash by its notes, given its folder of files; not what only lies there."""
+    """What is in a trash and has a note, given its folder of files."""
     for place in sorted(_listed(folder)):
         note = note_of(os.path.join(folder, place))  # noqa: PTH118
         content = b"" if note is None else _content(note)
@@ -199,7 +194,7 @@ def notes_in(folder: str) -> Iterator[TrashNote]:
             at = _NOTED_TIME.search(content)
             yield TrashNote(
                 os.path.join(folder, place),  # noqa: PTH118
-                # From the top of its disk where it is not whole; absolute ones are so thrice.
+                # A relative path is relative to the top of its disk.
                 os.fsdecode(noted[0] if noted[0].startswith(b"/") else noted[-1]),
                 at[1].decode("ascii", "replace").strip() if at else "",
             )
@@ -221,7 +216,7 @@ def _content(note: Path) -> bytes:
 
 
 def _noted_paths(note: Path, content: bytes) -> tuple[bytes, ...]:
-    """What a note may mean by its path: that, or from the top folder of the note's disk."""
+    """The path in a note, and what it means if it is relative to the top of the disk."""
     found = _NOTED_PATH.search(content)
     if found is None:
         return ()
@@ -235,7 +230,7 @@ def _noted_paths(note: Path, content: bytes) -> tuple[bytes, ...]:
 
 
 def is_unwritten_for(note: Path, path: str) -> bool:
-    """Whether a note is empty, and has a name that a file from this path would have got."""
+    """Whether a note is empty, and named as that of a file from this path would be."""
     stem = PurePath(path).stem
     try:
         return note.stat().st_size == 0 and note.name.startswith(stem)
@@ -244,7 +239,7 @@ def is_unwritten_for(note: Path, path: str) -> bool:
 
 
 def stale_notes(folder: str) -> list[Path]:
-    """The notes of a trash whose files are not there, given its folder of files."""
+    """The notes without a file of a trash, given its folder of files."""
     notes = Path(folder).parent / "info"
     try:
         there = set(os.listdir(folder))  # noqa: PTH208

@@ -1,4 +1,7 @@
-"""What of a cluster may go and what stands for it: pure, and never beyond the evidence ladder."""
+"""Decides what of a cluster may be removed and what then represents it.
+
+A pure function of levels of evidence, which are never exceeded.
+"""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -7,35 +10,35 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 Holders = Callable[[int], Collection[int]]
-"""The forms in which a form of a text stands whole, all its words and signs in order."""
+"""The forms of texts that contain a given one, with all its words and characters in order."""
 
 Relation = Callable[[int, int], Evidence | None]
-"""How two items (by place) that are not the same are related: SAME_WORDS, NEAR_DUPLICATE,
-SAME_FORM, or None where that was not verified."""
+"""How two items (given by index) that differ are related: SAME_WORDS, NEAR_DUPLICATE, SAME_FORM, or
+None where that was not verified."""
 
 
 _ASSESSED = frozenset({Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE})
-"""What may go although something of it is lost: in lists, or once the user has seen it."""
+"""Levels at which something may be lost, and only after it was listed, or seen by the user."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A member of a cluster as planning sees it.
+    """What planning needs to know of a member of a cluster.
 
     Attributes:
-        place: its place among all items.
-        file: code of the file it stands in.
-        content: code of its bytes; -1 unknown. Equal codes: the same bytes.
-        form: code of its visible words and how they are written; -1 none. Equal codes: the same
-            words, signs and columns.
-        lines: code of its lines and indentation, -1 where these say nothing. They count between
-            items of one format.
+        place: its index among all items.
+        file: code of the file that it is in.
+        content: code of its bytes, equal for the same bytes; -1 unknown.
+        form: code of its visible words and how they are written, equal for the same words,
+            characters and columns; -1 none.
+        lines: code of its lines and indentation, -1 where they do not matter; compared between
+            items of one format only.
         format: code of its format.
         words: number of its words.
-        evidence: where it stands relative to the cluster's representative.
-        bar: why it may not go whatever the evidence, or None.
-        reached: whether the rule, or the selection, is about it at all.
-        hidden: whether the user has hidden it: a hidden item goes before one that is shown.
+        evidence: its level relative to the cluster's representative.
+        bar: why it may not be removed whatever the evidence, or None.
+        reached: whether it is in the scope of the rule or the selection.
+        hidden: whether the user has hidden it; hidden items are removed before shown ones.
     """
 
     place: int
@@ -53,7 +56,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """An item that may go: the level it stands on, and the place of what stands for it."""
+    """An item that may be removed: its evidence, and the index of the item that represents it."""
 
     place: int
     file: int
@@ -64,7 +67,7 @@ class Going:
 
 @dataclass(frozen=True, slots=True)
 class Staying:
-    """An item that was reached but stays, and why."""
+    """An item in scope that stays, and why."""
 
     place: int
     reason: Refused
@@ -72,10 +75,10 @@ class Staying:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What may go of one cluster, and what was reached but stays.
+    """What of one cluster may be removed, and what in scope stays.
 
-    `survivors` are the places of all members that stay. Whether a near-duplicate may lose its
-    unique words is decided later, when the texts are read.
+    `survivors` are the indices of all members that stay. Whether unique words of a near-duplicate
+    may be lost is decided later, when the texts are read.
     """
 
     going: tuple[Going, ...]
@@ -86,16 +89,16 @@ class Draft:
 def draft_by_rule(
     members: Sequence[Candidate], allowed: frozenset[Evidence], holders: Holders
 ) -> Draft:
-    """What a rule would take out of a cluster.
+    """What a rule would remove from a cluster.
 
-    Texts are looked at one after the other: the representative's first, then the longer ones
-    before the shorter, so that what stands for an item never goes itself later. Of equal texts
-    the first in the user's order of preference stays, unless its text goes as a whole.
+    Texts are considered one after the other: the representative's first, then longer ones before
+    shorter ones, so that what represents an item is never removed later. Of equal texts the first
+    in the user's order of preference stays, unless another text represents them all.
 
     Args:
         members: all members, the representative first, then in the order of preference.
-        allowed: the levels of evidence that the rule touches; SAME_FORM is never touched.
-        holders: the forms of texts that hold another whole.
+        allowed: the levels of evidence that the rule acts on; it never acts on SAME_FORM.
+        holders: the forms of texts that contain another.
     """
     going: list[Going] = []
     staying: list[Staying] = []
@@ -130,7 +133,7 @@ def draft_by_rule(
 def _reason_to_stay(
     member: Candidate, has_proof: bool, allowed: frozenset[Evidence]
 ) -> Refused | None:
-    """Why a member that the rule reaches stays; None where nothing needs to be said."""
+    """Why a member in scope of the rule stays; None where that needs no reason."""
     if has_proof:
         return member.bar
     if member.evidence is Evidence.SAME_FORM and Evidence.NEAR_DUPLICATE in allowed:
@@ -141,12 +144,12 @@ def _reason_to_stay(
 def draft_twins(
     staying: Iterable[Candidate], refused: Iterable[Candidate], allowed: frozenset[Evidence]
 ) -> list[Going]:
-    """What may go on the word of a twin, of items that could not go on the word of another text.
+    """Which items that no other text may represent can be removed because an equal item stays.
 
     Args:
         staying: what stays anyway, in the order of preference.
-        refused: what was to go, in the same order; the first of equal ones stays as well.
-        allowed: the levels of evidence that the rule touches.
+        refused: what was to be removed, in the same order; the first of equal ones stays too.
+        allowed: the levels of evidence that the rule acts on.
     """
     survivors = _Survivors(staying)
     going: list[Going] = []
@@ -167,18 +170,17 @@ def draft_selection(
     *,
     loses_words: bool,
 ) -> Draft:
-    """What of the members that the user chose (those `reached`) may go.
+    """What of the members that the user selected (those `reached`) may be removed.
 
-    What was not chosen survives. Where all were chosen, the representative is the last copy and
-    stays.
+    What was not selected stays. Where all were selected, the representative stays as last copy.
 
     Args:
         members: all members of the cluster, the representative first.
-        holders: the forms of texts that hold another whole.
-        relation: how two members that are not the same are related.
-        confirmed: places of the members that the user looked at one by one.
-        loses_words: whether the verb takes the words away (trash), so that a near-duplicate must
-            have been looked at.
+        holders: the forms of texts that contain another.
+        relation: how two members that differ are related.
+        confirmed: indices of the members that the user has viewed one by one.
+        loses_words: whether the verb removes the words (trash), so that a near-duplicate must
+            have been viewed.
     """
     survivors = _Survivors(one for one in members if not one.reached or one.bar is not None)
     staying = [Staying(one.place, one.bar) for one in members if one.reached and one.bar]
@@ -187,7 +189,7 @@ def draft_selection(
         staying.append(Staying(chosen[0].place, Refused.LAST_COPY))
         survivors.add(chosen.pop(0))
     going: list[Going] = []
-    # The longest first: one that has to stay may hold the shorter ones.
+    # The longest first: one that has to stay may contain shorter ones.
     for member in sorted(chosen, key=lambda one: -one.words):
         proof = _best_proof(member, survivors, holders, relation)
         reason: Refused | None = None
@@ -206,9 +208,9 @@ def draft_selection(
 
 
 def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
-    """Take back what would go on the word of something in a file that goes as well.
+    """Withdraw items whose survivor is in a file that is itself to be removed.
 
-    An attachment may stand for a file in one cluster while its mail goes in another.
+    An attachment may represent a file in one cluster while another cluster removes its mail.
     """
     drafts = list(drafts)
     leaving = {one.file for draft in drafts for one in draft.going}
@@ -227,13 +229,13 @@ def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
 
 
 def without_leaving_survivors(going: Sequence[Going], leaving: Collection[int]) -> list[Going]:
-    """Without what would go on the word of something in a file that goes, of these or others."""
+    """Leave out items whose survivor is in a file that is to be removed, by these or others."""
     gone = {one.file for one in going}.union(leaving)
     return [one for one in going if one.survivor_file not in gone]
 
 
 def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
-    """Members with the same words and signs (or bytes, where there are no words) together.
+    """Group members with the same words and characters, or bytes where there are no words.
 
     The representative's class comes first, then longer texts before shorter ones. In a class,
     hidden members come last.
@@ -253,7 +255,7 @@ def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
 
 
 class _Survivors:
-    """What stays, found by its bytes or its text at once: a cluster may have 10,000 members."""
+    """What stays, indexed by bytes and by text, because a cluster may have 10,000 members."""
 
     def __init__(self, members: Iterable[Candidate] = ()) -> None:
         self.all: list[Candidate] = []
@@ -277,14 +279,14 @@ class _Survivors:
                 self._other_format.setdefault(member.form, member)
 
     def same(self, member: Candidate) -> tuple[Evidence, Candidate] | None:
-        """The first with the same bytes, else the first with the same text."""
+        """The first with the same bytes, else with the same text, and the evidence; or None."""
         if member.content in self._by_content:
             return Evidence.IDENTICAL_FILE, self._by_content[member.content]
         text = self._same_text(member)
         return None if text is None else (Evidence.IDENTICAL_TEXT, text)
 
     def _same_text(self, member: Candidate) -> Candidate | None:
-        """The first of the same form that is of another format or has the same lines."""
+        """The first of the same form that has another format or the same lines."""
         first = self._by_form.get(member.form)
         if first is None or first.format != member.format:
             return first
@@ -296,7 +298,7 @@ class _Survivors:
         return min(found, key=lambda one: self._turn[one.place], default=None)
 
     def container(self, member: Candidate, holders: Holders) -> Candidate | None:
-        """The first, in the order of staying, in which the member stands with all its signs."""
+        """The first of those that stay that contains the member with all its characters."""
         if member.form < 0:
             return None
         found = [self._by_form[form] for form in holders(member.form) if form in self._by_form]
