@@ -120,11 +120,11 @@ def _print_spread(screen: Screen, spread: DistanceSpread, figure: int) -> None:
         f"(Figure {figure}): {spread.mean:.1%} on average",
     )
     most = max(1, *spread.counts)
-    for place, number in enumerate(spread.counts):
-        if not any(spread.counts[place:]):
+    for at, number in enumerate(spread.counts):
+        if not any(spread.counts[at:]):
             break
         bar = "#" * -(-number * _BAR // most)
-        low, high = place * 100 // BINS, (place + 1) * 100 // BINS
+        low, high = at * 100 // BINS, (at + 1) * 100 // BINS
         screen.print(f"  {low:>3}-{high:<3} %  {number:>8,}  {bar}")
 
 

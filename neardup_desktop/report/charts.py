@@ -94,10 +94,10 @@ def histogram(
             f'<text x="{(highest + edge) * width:.1f}" y="{_HEADROOM - 6}" text-anchor="{side}" '
             f'class="faint">{text(most_words)}</text>'
         )
-    for place, label in labels:
-        anchor = "start" if place == 0 else "end" if place == last else "middle"
+    for bar, label in labels:
+        anchor = "start" if bar == 0 else "end" if bar == last else "middle"
         drawn.append(
-            f'<text x="{place * width:.1f}" y="{_HEIGHT + 18}" text-anchor="{anchor}" '
+            f'<text x="{bar * width:.1f}" y="{_HEIGHT + 18}" text-anchor="{anchor}" '
             f'class="faint">{text(label)}</text>'
         )
     return _figure(title, description, _HEIGHT + _FOOTER, "".join(drawn))

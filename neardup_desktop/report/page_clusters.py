@@ -29,16 +29,16 @@ class Numbered:
     """Numbers repeated texts in the order of their first occurrence."""
 
     def __init__(self) -> None:
-        self._places: dict[str, int] = {}
+        self._numbers: dict[str, int] = {}
 
     def of(self, one: str) -> int:
         """The number of a text."""
-        return self._places.setdefault(one, len(self._places))
+        return self._numbers.setdefault(one, len(self._numbers))
 
     @property
     def all(self) -> list[str]:
         """All texts by number."""
-        return list(self._places)
+        return list(self._numbers)
 
 
 @dataclass(slots=True)
@@ -190,8 +190,8 @@ def _tools(report: Report, language: Language) -> str:
 
 def _pages(language: Language) -> str:
     buttons = "".join(
-        f'<button type="button" id="{place}">{text(language.translate(words))}</button>'
-        for place, words in (
+        f'<button type="button" id="{name}">{text(language.translate(words))}</button>'
+        for name, words in (
             ("first", Message("First page")),
             ("previous", Message("Previous page")),
             ("next", Message("Next page")),

@@ -93,17 +93,17 @@ def _contents(report: Report, language: Language) -> str:
     if report.study is not None:
         entries.insert(2, ("study", Message("Study")))
     links = "".join(
-        f'<li><a href="#{place}">{text(language.translate(words))}</a></li>'
-        for place, words in entries
+        f'<li><a href="#{anchor}">{text(language.translate(words))}</a></li>'
+        for anchor, words in entries
     )
     label = text(language.translate(Message("Contents")))
     return f'<nav class="toc" aria-label="{label}"><ul>{links}</ul></nav>\n'
 
 
-def section(place: str, heading: Message, language: Language) -> str:
+def section(anchor: str, heading: Message, language: Language) -> str:
     """The start of a section with its heading."""
     words = text(language.translate(heading))
-    return f'<section aria-labelledby="{place}"><h2 id="{place}">{words}</h2>\n'
+    return f'<section aria-labelledby="{anchor}"><h2 id="{anchor}">{words}</h2>\n'
 
 
 def summary(report: Report, language: Language) -> Iterator[str]:
@@ -213,21 +213,21 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
         return
     heading = translate(Message("Where copies lie"))
 
-    def name(place: int, line: FolderLine) -> str:
+    def name(index: int, line: FolderLine) -> str:
         if line.path:
             return shown(line.path)
-        return translate(Message("Folder {n}", n=place + 1))
+        return translate(Message("Folder {n}", n=index + 1))
 
     yield charts.bars(
         heading,
         translate(Message("The table below holds the figures.")),
         [
             charts.Bar(
-                _cut(name(place, line)),
+                _cut(name(index, line)),
                 language.size(line.reclaimable_bytes),
                 (charts.Part(line.reclaimable_bytes, "bar", ""),),
             )
-            for place, line in enumerate(folders[:_CHARTED_FOLDERS])
+            for index, line in enumerate(folders[:_CHARTED_FOLDERS])
         ],
     )
     yield _figures_as_table(
@@ -241,12 +241,12 @@ def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterat
             ],
             [
                 [
-                    named(name(place, line)),
+                    named(name(index, line)),
                     language.number(line.copies),
                     language.number(line.items),
                     text(language.size(line.reclaimable_bytes)),
                 ]
-                for place, line in enumerate(folders)
+                for index, line in enumerate(folders)
             ],
         ),
         language,
@@ -399,7 +399,7 @@ def _action(action: ReportAction, language: Language) -> str:
         else translate(Message("no word lost"))
     )
     label = label_words(record.label, language)
-    place = f"steps-{record.id}"
+    anchor = f"steps-{record.id}"
     columns = (
         Message("Item"),
         Message("Evidence"),
@@ -410,11 +410,11 @@ def _action(action: ReportAction, language: Language) -> str:
     headers = [*(Column(translate(one)) for one in columns), lost]
     line = f"{language.moment(record.at_s)}: {language.joined(facts)}"
     return (
-        f'<details data-list="{place}"><summary>{text(line)}'
+        f'<details data-list="{anchor}"><summary>{text(line)}'
         f"{' · ' + named(label) if label else ''}</summary>"
         + table(line, headers, [])
         + "</details>\n"
-        + data_block([_step(step, language) for step in action.steps], identifier=place)
+        + data_block([_step(step, language) for step in action.steps], identifier=anchor)
     )
 
 
@@ -478,15 +478,15 @@ def _files(
 ) -> Iterator[str]:
     translate = language.translate
     headers = [Column(translate(Message("File"))), Column(translate(Message("Detail")))]
-    for place, (reason, lines) in enumerate(groupby(read(), key=lambda line: line.reason)):
+    for index, (reason, lines) in enumerate(groupby(read(), key=lambda line: line.reason)):
         rows = [
             [shown(f"{line.path}::{line.part}" if line.part else line.path), shown(line.detail)]
             for line in lines
         ]
         heading = f"{language.number(len(rows))} · {explanations.get(reason, reason)}"
         yield (
-            f'<details data-list="reason-{place}"><summary>{text(heading)}</summary>'
+            f'<details data-list="reason-{index}"><summary>{text(heading)}</summary>'
             + table(heading, headers, [])
             + "</details>\n"
         )
-        yield from data_pieces(rows, identifier=f"reason-{place}")
+        yield from data_pieces(rows, identifier=f"reason-{index}")
