@@ -1,1 +1,1 @@
-"""What is done to files: plan, check, do, journal, undo; the only room that moves a file."""
+"""Actions on files: plan, check, carry out, undo. No other package moves a file."""

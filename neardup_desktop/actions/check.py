@@ -27,7 +27,7 @@ from neardup_desktop.text.content_hash import content_hash, content_hash_if_same
 _SAFE_FLAGS = (
     getattr(os, "O_NOCTTY", 0)
     | getattr(os, "O_NOFOLLOW", 0)
-    # Opening a pipe that replaced the file must not wait for somebody to write to it.
+    # Opening a pipe that replaced the file must not block until somebody writes to it.
     | getattr(os, "O_NONBLOCK", 0)
 )
 
@@ -43,11 +43,11 @@ SHARED_BYTES = "It is another name of what stands for it, so no space is won."
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What the check saw, to be compared with what was then moved.
+    """What was checked, for comparison with what was then moved.
 
     Attributes:
-        subject: status of the file that goes.
-        survivor: status of what stands for it, or None where the step needs none.
+        subject: status of the file to be moved.
+        survivor: status of the file that represents it, or None where the step needs none.
         is_other_name: whether both are names of one file (hard links).
     """
 
@@ -58,13 +58,13 @@ class Checked:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What the user decided, perhaps after the plan was made.
+    """Decisions of the user, also those after the plan was made.
 
     Attributes:
         kept: path, part and content of each item that is marked to be kept.
         apart: contents that are no duplicates of each other, the smaller one first.
-        read_as: by the hash of their bytes, all contents that whole files were read as: a plan may
-            have been made when other words were read in them.
+        read_as: all contents that files were read as, by the hash of their bytes; a plan may be
+            older than an update of their reader.
     """
 
     kept: frozenset[tuple[str, str, bytes]] = frozenset()
@@ -72,12 +72,12 @@ class Decided:
     read_as: Mapping[bytes, frozenset[bytes]] = field(default_factory=dict)
 
     def is_kept(self, item: ItemRef) -> bool:
-        """Whether an item is marked to be kept, in any way in which its bytes were read."""
+        """Whether an item is marked to be kept, as its bytes are or were read."""
         place = item.file.path, item.part
         return any((*place, content) in self.kept for content in self._contents(item))
 
     def are_apart(self, item: ItemRef, other: ItemRef) -> bool:
-        """Whether two items are no duplicates, in any way in which their bytes were read."""
+        """Whether two items are marked as no duplicates, as their bytes are or were read."""
         return any(
             (min(one, two), max(one, two)) in self.apart
             for one in self._contents(item)
@@ -93,11 +93,11 @@ NOTHING_DECIDED = Decided()
 
 
 class Checker:
-    """Checks the steps of one action, one after the other, each right before it is done.
+    """Checks the steps of one action, each right before it is carried out.
 
-    The hash of a survivor is remembered with its full status, the time of its last change of
-    status included, so that a thousand copies of one file cost one reading of it. Such a time is
-    set by the system with every write and cannot be set back.
+    A survivor is read again only if its status has changed, so that a thousand copies of one file
+    cost one reading of it. The status includes `st_ctime`, which the system sets with every write
+    and which programs cannot set back.
     """
 
     def __init__(
@@ -112,10 +112,10 @@ class Checker:
         self._survivors: dict[str, tuple[int, ...]] = {}
 
     def check(self, intent: Intent) -> Checked:
-        """Check a step that takes a file away from its place.
+        """Check a step that moves a file away.
 
         Raises:
-            StepError: something is not as it was scanned, with the reason.
+            StepError: why the step is refused.
         """
         subject = intent.step.subject
         if subject.part:
@@ -163,7 +163,7 @@ class Checker:
                 raise StepError(Refused.PROTECTED, folder)
 
     def _check_stays(self, path: str) -> None:
-        """The survivor is not in the plan, neither itself nor inside a folder that goes."""
+        """Check that neither the survivor nor a folder above it is moved by the action."""
         while path not in self._going:
             folder = os.path.dirname(path)  # noqa: PTH120
             if folder == path:
@@ -196,16 +196,16 @@ class Checker:
 
 
 def verify(state: FileState, path: str = "", *, elsewhere: bool = False) -> Status:
-    """Read a file whole and compare it with what was scanned, or put elsewhere since.
+    """Read all of a file and compare it with what was scanned.
 
     Args:
-        state: what must be true.
-        path: where it lies, if not where it was scanned.
-        elsewhere: whether it was put there since; the number of its disk may be another by now,
-            and its folder may be reached through links.
+        state: as the file was scanned.
+        path: where it is, if not where it was scanned.
+        elsewhere: whether this program moved it; its device number may then differ, and its
+            folder may be reached through links.
 
     Returns:
-        The status of the open file, after it was read.
+        The status of the file after it was read.
 
     Raises:
         StepError: GONE, CHANGED, NOT_A_FILE, UNREADABLE or NOT_SCANNED.
@@ -217,7 +217,7 @@ def verify(state: FileState, path: str = "", *, elsewhere: bool = False) -> Stat
 
 
 def _verify_same_bytes(subject: FileState, survivor: FileState, standing: Status) -> Status:
-    """Compare two files byte by byte, and hash on the way the one that goes."""
+    """Compare two files byte by byte, and check the hash of the subject."""
     with ExitStack() as stack:
         try:
             other = stack.enter_context(_opened(survivor, survivor.path))
@@ -237,12 +237,12 @@ def _of_survivor(error: StepError, survivor: FileState) -> StepError:
 
 @contextmanager
 def _opened(state: FileState, path: str, *, elsewhere: bool = False) -> Iterator[BinaryIO]:
-    """Open exactly the file in that state."""
+    """Open the file if it is in that state."""
     if not state.content_hash:
         raise StepError(Refused.NOT_SCANNED)
     if not elsewhere:
         check_canonical(path)
-    # Looked at before it is opened, because opening a device or a pipe may do something.
+    # Checked before it is opened, because opening a device or a pipe may have effects.
     before = status_of(path)
     _check_state(before, state, elsewhere=elsewhere)
     try:
@@ -264,7 +264,7 @@ def _check_state(status: Status, state: FileState, *, elsewhere: bool) -> None:
 
 
 def _unchanged(stream: BinaryIO, state: FileState, *, elsewhere: bool = False) -> Status:
-    """The status of an open file once it was read, if it is still in its state."""
+    """The status of an open file; raises `StepError` if it changed while it was read."""
     status = os.fstat(stream.fileno())
     _check_state(status, state, elsewhere=elsewhere)
     return status
@@ -287,8 +287,8 @@ def _full(status: Status) -> tuple[int, ...]:
 def _is_one_name(path: str, other: str, status: Status) -> bool:
     """Whether two paths of one file are the same entry of the same folder.
 
-    That is so where a folder is reached in two ways, or where case or accents of a name do not
-    count: moving the one would take the other away.
+    They are where two paths lead to the folder, or where the file system ignores the case or the
+    encoding of accents: moving the one would then move the other.
     """
     if status.st_nlink < 2:
         return True

@@ -1,4 +1,4 @@
-"""Why a step is not carried out: an exception inside this room, a result for everyone else."""
+"""Why a step is not carried out: an exception within this package, a result outside of it."""
 
 import errno
 
@@ -22,12 +22,12 @@ _REASONS = {
 
 
 class StepError(Exception):
-    """A step that is not carried out; what was begun of it has been put back.
+    """A step is not carried out; what was moved for it has been put back.
 
     Attributes:
         reason: why.
-        detail: what stands in the way, or "".
-        outcome: REFUSED where nothing was touched, FAILED where the system did not let it happen.
+        detail: a path or a note, or "".
+        outcome: REFUSED where nothing was touched, FAILED where the system refused.
     """
 
     def __init__(
@@ -39,11 +39,11 @@ class StepError(Exception):
         self.outcome = outcome
 
     def result(self) -> StepResult:
-        """What the journal holds of it."""
+        """The result to be journaled."""
         return StepResult(self.outcome, reason=self.reason, detail=self.detail)
 
 
 def failed(error: OSError) -> StepError:
-    """A step that the system did not let happen."""
+    """The error of a step that the system refused."""
     reason = _REASONS.get(error.errno or 0, Refused.SYSTEM)
     return StepError(reason, system_reason(error), StepOutcome.FAILED)

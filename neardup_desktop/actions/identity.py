@@ -1,4 +1,4 @@
-"""Which file a name leads to: the same one as before, another, or none."""
+"""Whether a path still leads to the same file, another one, or none."""
 
 import os
 import stat
@@ -15,26 +15,26 @@ Status = os.stat_result
 
 
 def status_of(path: str) -> Status:
-    """What lies at a path itself, links not followed.
+    """The status of a path, links not followed.
 
     Raises:
-        StepError: GONE, or the system does not tell.
+        StepError: GONE, or why the system refuses.
     """
     try:
         return os.lstat(path)
     except (OSError, ValueError) as error:
-        raise _not_told(error) from error
+        raise _no_status(error) from error
 
 
 def status_if_any(path: str) -> Status | None:
-    """The same; None where nothing is to be found."""
+    """As `status_of`, but None where there is nothing."""
     try:
         return os.lstat(path)
     except (OSError, ValueError):
         return None
 
 
-def _not_told(error: OSError | ValueError) -> StepError:
+def _no_status(error: OSError | ValueError) -> StepError:
     if isinstance(error, ValueError):
         return StepError(Refused.GONE, str(error))
     wrong = failed(error)
@@ -43,15 +43,14 @@ def _not_told(error: OSError | ValueError) -> StepError:
 
 
 def same_number(number: int, stored: int) -> bool:
-    """Whether a number of the system is one that is stored as signed 64 bits."""
+    """Whether an inode or device number equals one that is stored as signed 64 bits."""
     return (number - stored) & _ALL_BITS == 0
 
 
 def is_in_state(status: Status, state: FileState, *, on_any_device: bool = False) -> bool:
     """Whether a status is that of a regular file in a stored state.
 
-    The number of a device may change while its disk is away; with `on_any_device` it does not
-    count.
+    With `on_any_device` the device number is ignored: it may change while a disk is unplugged.
     """
     return (
         stat.S_ISREG(status.st_mode)
@@ -62,7 +61,7 @@ def is_in_state(status: Status, state: FileState, *, on_any_device: bool = False
 
 
 def same_file(status: Status, other: Status) -> bool:
-    """Whether two looks saw the same file, with nothing that speaks for a change of content."""
+    """Whether two statuses are of the same file, with no sign of changed content."""
     return (
         status.st_dev,
         status.st_ino,
@@ -79,7 +78,7 @@ def same_file(status: Status, other: Status) -> bool:
 
 
 def is_companion(status: Status, companion: Companion, *, on_any_device: bool = False) -> bool:
-    """Whether a status is that of a companion as it was journaled."""
+    """Whether a status is that of a journaled companion."""
     kind = stat.S_ISDIR if companion.is_folder else stat.S_ISREG
     return (
         kind(status.st_mode)
@@ -90,7 +89,7 @@ def is_companion(status: Status, companion: Companion, *, on_any_device: bool = 
 
 
 def companion_at(path: str) -> Companion:
-    """A companion as it is now; one with inode 0 where there is none, or a link."""
+    """The companion at a path; its inode is 0 where there is none, or a link."""
     status = status_if_any(path)
     if status is None or not (stat.S_ISDIR(status.st_mode) or stat.S_ISREG(status.st_mode)):
         return Companion(path, 0, 0, is_folder=False)
@@ -105,7 +104,7 @@ def _signed(number: int) -> int:
 
 
 def check_canonical(path: str) -> None:
-    """Check that the folder of a path is reached without links, as it was when it was scanned.
+    """Check that no folder above a path is a link, as none was in the scan.
 
     Raises:
         StepError: GONE or NOT_A_FILE.
@@ -114,6 +113,6 @@ def check_canonical(path: str) -> None:
     try:
         real = os.path.realpath(folder, strict=True)
     except (OSError, ValueError) as error:
-        raise _not_told(error) from error
+        raise _no_status(error) from error
     if real != folder:
         raise StepError(Refused.NOT_A_FILE, "a folder above it became a link")

@@ -1,4 +1,4 @@
-"""Carries journaled steps out, one by one: check, move, look again, and tell how it ended."""
+"""Carries out journaled steps one by one: check, move, check again, and journal the result."""
 
 import os
 import time
@@ -21,26 +21,26 @@ _JOURNAL_EVERY_S = 0.5
 
 Ended = tuple[Intent, StepResult]
 Follow = Callable[[Sequence[Ended]], None]
-"""Told of steps that are done and journaled, so that others take them over."""
+"""Called with steps that have been carried out and journaled."""
 
 
 class Journal(Protocol):
-    """Where results are noted; the archive's journal is one."""
+    """Where results are recorded; implemented by the archive."""
 
     def finish(self, results: Sequence[tuple[int, StepResult]]) -> None:
-        """Journal how steps, by their numbers, came to their end; all of them or none."""
+        """Record the results of steps, given by number; all of them or none."""
         ...
 
 
 class Performer:
-    """Carries out the steps of one action: check, move, look again, put back if it is wrong.
+    """Carries out the steps of one action: check, move, check again, put back if it is wrong.
 
-    What remains, because no system moves a file on a condition: somebody may act between the check
-    and the move, or after the last look. The first is noticed by looking at what arrived, and put
-    back: another file, a link, another size or time of change, and a survivor that went meanwhile.
-    What is not noticed is content overwritten within that moment by a program that sets the time
-    of change back; those bytes lie in the trash then, and nothing is ever removed from it. A
-    survivor that goes after the last look was somebody else's deed, and the trash holds the rest.
+    No system moves a file only on a condition, so another program may act between the check and
+    the move. That is noticed by a second check after the move, and the file is put back: another
+    file, a link, another size or time of change, a survivor that is gone. Not noticed is content
+    that a program overwrites in that moment while it sets the time of change back; those bytes are
+    then in the trash, from which this program removes nothing. A survivor may still vanish after
+    the second check, by the doing of others; the trash then holds the rest.
     """
 
     def __init__(
@@ -50,20 +50,20 @@ class Performer:
         protected: Sequence[str] = (),
         decided: Decided = NOTHING_DECIDED,
     ) -> None:
-        """Make ready for an action.
+        """Prepare for an action.
 
         Args:
-            trash: where TRASH puts files.
-            going: paths of all files of the action and of what goes with them.
+            trash: where `Verb.TRASH` puts files.
+            going: paths of all files that the action moves, companions included.
             protected: folders in which nothing is ever touched.
-            decided: what the user decided about items by now.
+            decided: the user's decisions about items.
         """
         self._trash = trash
         self._checker = Checker(going, tuple(protected), decided)
         self._namer = Namer()
 
     def do(self, intent: Intent) -> StepResult:
-        """Carry a step out, whole or not at all."""
+        """Carry out a step completely or not at all."""
         try:
             if intent.verb is Verb.RESTORE:
                 return restore(intent, self._namer)
@@ -79,7 +79,7 @@ class Performer:
         if arrived is None or not same_file(arrived, checked.subject):
             put_back(place, path, self._namer)
             raise StepError(Refused.CHANGED, "it changed at the last moment and was put back")
-        if not _still_stands(intent, checked):
+        if not _survivor_remains(intent, checked):
             put_back(place, path, self._namer)
             raise StepError(Refused.SURVIVOR_CHANGED, "at the last moment; it was put back")
         places: list[str] = []
@@ -99,7 +99,7 @@ class Performer:
         )
 
     def _move(self, intent: Intent, path: str) -> str:
-        """Move one file to where the verb says, under a free name."""
+        """Move a file to the trash or the target folder, under a free name."""
         if intent.verb is Verb.TRASH:
             return self._trash.put(path)
         folder, name = os.path.split(path)
@@ -112,7 +112,7 @@ class Performer:
             raise failed(error) from error
 
     def _move_companion(self, intent: Intent, companion: Companion) -> str:
-        """Move what goes with a file; it keeps its name, for the file refers to it by that."""
+        """Move a companion of the file; it keeps its name, by which the file refers to it."""
         if intent.verb is Verb.TRASH:
             place = self._trash.put(companion.path)
         else:
@@ -128,8 +128,8 @@ class Performer:
         return place
 
 
-def _still_stands(intent: Intent, checked: Checked) -> bool:
-    """Whether the survivor is there as it was checked, now that the subject is away."""
+def _survivor_remains(intent: Intent, checked: Checked) -> bool:
+    """Whether the survivor is as it was checked, now that the subject is moved."""
     if checked.survivor is None or intent.step.survivor is None:
         return True
     now = status_if_any(intent.step.survivor.file.path)
@@ -144,10 +144,10 @@ def carry_out(
     progress: ProgressCounter,
     cancel: CancelFlag,
 ) -> list[Ended]:
-    """Carry steps out in order until done or cancelled; what is left stays pending.
+    """Carry out steps in order until done or cancelled; the rest stay pending.
 
-    Results are journaled in small batches, and only then told to `follow`. When the program dies
-    in between, what the last batch did is found again on the disk.
+    Results are journaled in small batches before they are given to `follow`. If the program is
+    killed in between, `reconcile` finds out from the disk what the last batch did.
     """
     progress.start(Phase.ACT, len(intents), sum(i.step.subject.file.size_bytes for i in intents))
     ended: list[Ended] = []

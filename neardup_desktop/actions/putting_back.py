@@ -1,4 +1,4 @@
-"""Puts files back where they were: after a failure at once, on request from the trash."""
+"""Puts files back where they were: at once after a failure, from the trash on request."""
 
 import os
 
@@ -19,16 +19,17 @@ from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import HAS_NEW_NAME, LIES_AT
 
 RESTORED = "restored"
-"""What a file's name gets when its old name is taken."""
+"""Added to the name of a file whose old name is taken."""
 
 
 def put_back(place: str, path: str, namer: Namer) -> str:
-    """Move something back that was just moved; returns where it is now.
+    """Move back what was just moved to `place`, under a free name if its own was taken meanwhile.
 
-    It gets another name where its own was taken meanwhile.
+    Returns:
+        Where it is now.
 
     Raises:
-        StepError: it could not be; the detail tells where it lies.
+        StepError: that failed; the detail says where it is.
     """
     folder, name = os.path.split(path)
     try:
@@ -43,13 +44,12 @@ def put_back(place: str, path: str, namer: Namer) -> str:
 
 
 def restore(intent: Intent, namer: Namer) -> StepResult:
-    """Put back what was trashed or moved, with all that went with it, or nothing.
+    """Put back a file that was trashed or moved, with all its companions, or nothing.
 
-    What lies there must be what was put there, byte for byte. Where another file has its name by
-    now, it gets a free one.
+    It must still have the same bytes. It gets a free name if another file has its own by now.
 
     Raises:
-        StepError: GONE, CHANGED, NAME_TAKEN for what belongs to it, or what the system says.
+        StepError: GONE, CHANGED, NAME_TAKEN for a companion, or why the system refuses.
     """
     file = intent.step.subject.file
     if _is_back(intent):
@@ -98,7 +98,7 @@ def _put_away_again(moved: list[tuple[str, str]]) -> None:
 
 
 def _is_back(intent: Intent) -> bool:
-    """Whether somebody put it back already: it stands at its path and no longer lies elsewhere."""
+    """Whether somebody has put it back already."""
     file = intent.step.subject.file
     there = status_if_any(file.path)
     if there is None or not is_in_state(there, file, on_any_device=True):
@@ -123,7 +123,7 @@ def _check_family_lies(intent: Intent) -> None:
 
 
 def _make_folder(folder: str) -> None:
-    """Make the folder that something is put back into, where it is gone."""
+    """Create a folder to put something back into, unless it is there."""
     try:
         os.makedirs(folder, exist_ok=True)  # noqa: PTH103
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Brings the journal in line with the disk after the program was cut short in the middle."""
+"""Brings the journal in line with the disk after the program was interrupted in an action."""
 
 import os
 from collections.abc import Iterator
@@ -28,12 +28,12 @@ _INTERRUPTED = StepResult(StepOutcome.FAILED, reason=Refused.INTERRUPTED)
 
 @dataclass(frozen=True, slots=True)
 class _Member:
-    """The file of a step, or something that goes with it.
+    """The file of a step, or one of its companions.
 
     Attributes:
-        what: how it is recognised.
+        what: by which it is recognised.
         start: where it was before the step.
-        goal: where it was to go: a path to restore to, else "".
+        goal: the path to restore it to, or "".
     """
 
     what: FileState | Companion
@@ -45,7 +45,7 @@ class _Member:
         return self.what.inode & ((1 << 64) - 1)
 
     def is_at(self, path: str) -> bool:
-        """Whether it is what lies at a path: the same file, unchanged."""
+        """Whether it is at a path, unchanged."""
         status = status_if_any(path)
         if status is None:
             return False
@@ -61,7 +61,7 @@ class _Member:
 
 
 class Reconciler:
-    """Finds out what became of pending steps; looks into each folder at most once."""
+    """Finds out how far pending steps got; lists each folder at most once."""
 
     def __init__(self) -> None:
         self._folders: dict[str, dict[int, list[str]]] = {}
@@ -70,13 +70,14 @@ class Reconciler:
         self._namer = Namer()
 
     def settle(self, intent: Intent) -> StepResult | None:
-        """How a pending step ended, as the disk shows; None where it was not begun.
+        """Find out how a pending step ended, and undo it where it is incomplete.
 
-        What was moved of a step that did not come to its end is put back first.
+        Returns:
+            The result of the step; None where it was not begun.
 
         Raises:
-            StepError: it could not be put back; the step stays pending, and is looked at again
-                the next time.
+            StepError: something could not be put back; the step stays pending until the next
+                attempt.
         """
         members = _members(intent)
         if all(_is_there(member) for member in members):
@@ -94,7 +95,7 @@ class Reconciler:
         return _INTERRUPTED
 
     def _where(self, member: _Member, intent: Intent) -> str:
-        """Where the step moved a member to, or ""."""
+        """The path to which the step moved a member, or ""."""
         if _is_there(member):
             return ""
         for place in self._candidates(member, intent):
@@ -103,7 +104,7 @@ class Reconciler:
         return ""
 
     def _candidates(self, member: _Member, intent: Intent) -> Iterator[str]:
-        """The places that it may have been moved to."""
+        """The paths to which the step may have moved a member."""
         if intent.verb is Verb.TRASH:
             for folder in trash_folders(member.start):
                 for place in self._lying(folder).get(member.inode, ()):
@@ -120,7 +121,7 @@ class Reconciler:
                 yield place
 
     def _forget_stale(self, intent: Intent, members: list[_Member]) -> None:
-        """Remove the notes of what was about to be trashed, and was not."""
+        """Remove the trash notes of files that were about to be trashed but were not."""
         if intent.verb is not Verb.TRASH:
             return
         for member in members:
@@ -142,7 +143,7 @@ class Reconciler:
         return StepResult(StepOutcome.DONE, current_path=found[0], companions=tuple(found[1:]))
 
     def _return(self, member: _Member, place: str, intent: Intent) -> None:
-        """Put a member back where it was before the step."""
+        """Move a member back to where it was before the step."""
         if intent.verb is not Verb.RESTORE:
             put_back(place, member.start, self._namer)
             return
@@ -153,7 +154,7 @@ class Reconciler:
 
 
 def _is_there(member: _Member) -> bool:
-    """Whether it still is where it was before the step (a look at its status is enough)."""
+    """Whether it is still where it was before the step; its status is proof enough."""
     status = status_if_any(member.start)
     if status is None:
         return False
@@ -163,7 +164,7 @@ def _is_there(member: _Member) -> bool:
 
 
 def _members(intent: Intent) -> list[_Member]:
-    """The file of a step, then what goes with it."""
+    """The file of a step, then its companions."""
     file = intent.step.subject.file
     if intent.verb is Verb.RESTORE:
         return [

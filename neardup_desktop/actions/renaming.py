@@ -1,4 +1,4 @@
-"""Gives a file another name without ever replacing one that is there."""
+"""Renames files without ever replacing one."""
 
 import ctypes
 import errno
@@ -15,7 +15,7 @@ _LINUX_NO_REPLACE = 1
 _MACOS_EXCLUSIVE = 4
 
 _NOT_KNOWN = (errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP)
-"""What a kernel or file system says to a way of renaming that it does not have."""
+"""Errors by which a kernel or file system reports that it lacks a way of renaming."""
 
 _NAMES_TRIED = 1_000_000
 
@@ -23,13 +23,13 @@ _NAMES_TRIED = 1_000_000
 def rename_exclusively(source: str, target: str) -> None:
     """Rename a file or folder; a `target` that exists is never replaced.
 
-    The system does both in one: there is no moment between looking and renaming. Where a file
-    system cannot do so, a file gets its new name as a second one first, which never replaces
-    either, and then loses the old one; a folder is refused.
+    The system checks and renames in one call. Where a file system cannot, a file is linked under
+    its new name, which never replaces either, and then unlinked under the old one; folders are
+    refused.
 
     Raises:
         FileExistsError: the new name is taken.
-        OSError: the system does not let it happen; nothing was changed.
+        OSError: the system refuses; nothing was changed.
     """
     if sys.platform == "win32":
         os.rename(source, target)  # noqa: PTH104 - refuses to replace by itself
@@ -47,7 +47,7 @@ def rename_exclusively(source: str, target: str) -> None:
 
 @cache
 def _exclusive_rename() -> Callable[[bytes, bytes], int] | None:
-    """The system's call: 0 or the number of the error; None where the C library lacks it."""
+    """The system call, which returns 0 or an error number; None where the C library lacks it."""
     library = ctypes.CDLL(None, use_errno=True)
     if sys.platform == "darwin":
         call = getattr(library, "renamex_np", None)
@@ -72,10 +72,9 @@ def _exclusive_rename() -> Callable[[bytes, bytes], int] | None:
 
 
 def _link_and_unlink(source: str, target: str) -> None:
-    """A second name first, then the old one goes, if it still is a name of the same file.
+    """Add the new name, then remove the old one if it still is a name of the same file.
 
-    A file that took the old name in between these two calls would lose its name; all that
-    happened to it before them is noticed.
+    A file that takes the old name between the last check and the removal would lose its name.
     """
     before = os.lstat(source)
     if not stat.S_ISREG(before.st_mode):
@@ -92,7 +91,7 @@ def _link_and_unlink(source: str, target: str) -> None:
 
 
 def free_names(name: str, mark: str = "") -> Iterator[str]:
-    """The name itself, then "name (2).ext" or, with a mark, "name (mark).ext" and so on."""
+    """The name, then "name (2).ext" or, with a mark, "name (mark).ext", and so on."""
     yield name
     path = PurePath(name)
     stem, suffix = path.stem, path.suffix
@@ -103,7 +102,7 @@ def free_names(name: str, mark: str = "") -> Iterator[str]:
 
 
 def is_free_name_of(found: str, name: str, mark: str = "") -> bool:
-    """Whether `free_names` of a name could have given another."""
+    """Whether `free_names(name, mark)` could have given a found name."""
     if found == name:
         return True
     path = PurePath(name)
@@ -112,13 +111,13 @@ def is_free_name_of(found: str, name: str, mark: str = "") -> bool:
 
 
 class Namer:
-    """Moves into folders under free names; remembers where it stopped, so that it stays linear."""
+    """Moves files under free names; remembers the last numbers, so that many take linear time."""
 
     def __init__(self) -> None:
         self._names: dict[tuple[str, str, str], Iterator[str]] = {}
 
     def move(self, source: str, folder: str, name: str, mark: str = "") -> str:
-        """Move a file into a folder, under its name or a free one; returns its new path.
+        """Move a file into a folder under a free name; returns its new path.
 
         Raises:
             OSError: as `rename_exclusively`.
@@ -131,7 +130,7 @@ class Namer:
             except FileExistsError:
                 continue
             except OSError:
-                # The name was not used up after all.
+                # This name is still free, and must be tried again.
                 del self._names[key]
                 raise
             return target

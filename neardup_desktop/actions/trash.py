@@ -1,4 +1,4 @@
-"""The system's trash: puts files there, tells where they are, and finds what lies there."""
+"""The system's trash: puts files there, and finds them again."""
 
 import os
 import stat
@@ -18,10 +18,10 @@ class Trash(Protocol):
     """A trash: the system's own, or one that a test makes fail."""
 
     def put(self, path: str) -> str:
-        """Move a file or folder there; returns where it is now.
+        """Move a file or folder to the trash; returns where it is now.
 
         Raises:
-            StepError: it could not be, and is where it was.
+            StepError: NO_TRASH, NO_PERMISSION, DISK_FULL or GONE; nothing was moved.
         """
         ...
 
@@ -32,19 +32,15 @@ class SystemTrash:
     On macOS and Windows Qt asks the system. Elsewhere this program moves the file itself, because
     Qt would remove the old name in a second step, whatever file has it by then.
 
-    In any case what lies at the name is what goes, so the caller looks at what arrived, and puts it
-    back if it is not what was checked.
+    It moves whatever has the path at that moment, so the caller checks what arrived in the trash,
+    and puts it back if it is another file.
     """
 
     def __init__(self) -> None:
         self._own = freedesktop.FreedesktopTrash()
 
     def put(self, path: str) -> str:
-        """Move a file or folder to the trash; returns where it is now.
-
-        Raises:
-            StepError: NO_TRASH, NO_PERMISSION, DISK_FULL or GONE; nothing was moved.
-        """
+        """As `Trash.put`."""
         if _asks_qt():
             return put_by_qt(path)
         return self._own.put(path)
@@ -65,7 +61,7 @@ def put_by_qt(path: str) -> str:
     try:
         path.encode("utf-8")
     except UnicodeEncodeError as error:
-        # Qt would look for a file of another name.
+        # Qt would trash a file of another name.
         raise StepError(Refused.NO_TRASH, "its name is not Unicode") from error
     file = QFile(path)
     if file.moveToTrash():
@@ -79,10 +75,10 @@ def put_by_qt(path: str) -> str:
 
 
 def forget_info(place: str, path: str) -> None:
-    """Remove the note that the trash kept of a file that was taken out of it again.
+    """Remove the note of a file that was taken out of the trash again.
 
-    Only the note that belongs to just this place and names just this path. A note that cannot
-    be removed does no harm: the trash shows nothing for it.
+    That is only the note that belongs to `place` and names `path`. One that cannot be removed does
+    no harm: the trash shows nothing for it.
     """
     note = None if _asks_qt() else freedesktop.note_of(place)
     if note is not None and freedesktop.names(note, path):
@@ -90,7 +86,7 @@ def forget_info(place: str, path: str) -> None:
 
 
 def forget_stale(notes: list[Path], path: str) -> None:
-    """Remove, of these notes without a file, those that name this path or were about to."""
+    """Remove those of these notes without a file that name this path, or are empty but named so."""
     for note in notes:
         if freedesktop.names(note, path) or freedesktop.is_unwritten_for(note, path):
             _remove(note)
@@ -104,16 +100,16 @@ def _remove(note: Path) -> None:
 
 
 def is_noted_as(place: str, path: str) -> bool:
-    """Whether the trash says that what lies at this place was at that path before.
+    """Whether the trash has noted that what is at `place` was at `path` before.
 
-    True also where the trash keeps no notes that can be read (macOS, Windows).
+    True also where it has no notes that can be read (macOS, Windows).
     """
     note = None if _asks_qt() else freedesktop.note_of(place)
     return note is None or freedesktop.names(note, path)
 
 
 def trash_folders(path: str) -> Iterator[str]:
-    """The folders in which a file from this path would lie once it was trashed."""
+    """The folders to which a file from this path may be trashed."""
     if sys.platform == "darwin":
         yield str(Path.home() / ".Trash")
         yield str(freedesktop.top_of(path) / ".Trashes" / str(os.getuid()))
@@ -128,7 +124,7 @@ def trash_folders(path: str) -> Iterator[str]:
 
 
 def noted_from(folder: str) -> Iterator[TrashNote] | None:
-    """What lies in the trash and was in a folder, or below it; None where no notes are kept."""
+    """What is in the trash from a folder or below it; None where there are no notes."""
     if _asks_qt():
         return None
     inside = os.path.join(folder, "")  # noqa: PTH118
@@ -141,12 +137,12 @@ def noted_from(folder: str) -> Iterator[TrashNote] | None:
 
 
 def stale_notes(folder: str) -> list[Path]:
-    """The notes of a trash whose files are not there, given its folder of files."""
+    """The notes without a file of a trash, given its folder of files."""
     return [] if _asks_qt() else freedesktop.stale_notes(folder)
 
 
 def lying_in(folder: str) -> dict[int, list[str]]:
-    """What lies in a folder, by number in its file system; empty where it cannot be read."""
+    """Paths in a folder by inode; empty where it cannot be read."""
     found: dict[int, list[str]] = {}
     try:
         with os.scandir(folder) as entries:

@@ -1,15 +1,17 @@
-"""The command `apply`: do what a rule says, or what the user says of named items."""
+"""The command `apply`: carry out a rule, or an action on named items."""
 
 import argparse
+from contextlib import closing
+from functools import partial
 
 from neardup_desktop.cli.command import DONE, DONE_WITH_PROBLEMS, Command, open_archive
 from neardup_desktop.cli.performing import (
     NOTHING_DONE,
     agreed,
     exit_code,
+    perform_all,
     print_report,
     report_json,
-    with_progress,
 )
 from neardup_desktop.cli.phrases import count
 from neardup_desktop.cli.plan_view import plan_json, print_plan, totals
@@ -86,9 +88,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             _refuse_poorer_forms(plan, options)
             if not options.json:
                 screen.print(totals(plan))
-        report = with_progress(
-            screen, lambda counter, cancel: perform(archive, plan, counter, cancel)
-        )
+        [report] = perform_all(screen, [partial(perform, archive, plan)])
     if options.json:
         screen.write_json({**plan_json(plan), **report_json(report), "dry_run": False})
     else:
@@ -97,7 +97,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def _agreed_to_poorer_forms(plan: Plan, screen: Screen) -> bool:
-    """Ask for it by itself: what was printed or copied out of a file is no file to work with."""
+    """Ask separately, because a printed or plain form cannot be worked with as before."""
     if not plan.poorer_forms:
         return True
     number = count(plan.poorer_forms, "item")
@@ -113,7 +113,7 @@ def _refuse_poorer_forms(plan: Plan, options: argparse.Namespace) -> None:
 
 
 def _planned_code(options: argparse.Namespace, plan: Plan) -> int:
-    """A rule leaves things alone as a matter of course; what was named should have been done."""
+    """Refusals are normal for a rule; an item that was named should not have been refused."""
     return DONE_WITH_PROBLEMS if options.item and plan.refusals else DONE
 
 
@@ -136,12 +136,9 @@ def _plan(options: argparse.Namespace, archive: Archive) -> Plan:
                 f"A rule cannot {options.action}.", "Choose hide, trash or move, or name items."
             )
         rule = changed_rule(find_rule(archive, options.rule), options)
-    reader = archive.reader()
-    try:
+    with closing(archive.reader()) as reader:
         planner = Planner(Review.load(reader), reader)
         return planner.rule(rule) if rule is not None else _plan_items(options, reader, planner)
-    finally:
-        reader.close()
 
 
 def _plan_items(options: argparse.Namespace, reader: ArchiveReader, planner: Planner) -> Plan:

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import islice
 from typing import Any
 
@@ -14,7 +15,7 @@ from neardup_desktop.cli.command import (
 )
 from neardup_desktop.cli.filter_options import add_filter_options, cluster_filter
 from neardup_desktop.cli.phrases import count, date, item_details, percent, place, rounded, size
-from neardup_desktop.cli.plan_view import EVIDENCE_COLOURS
+from neardup_desktop.cli.plan_view import evidence_label
 from neardup_desktop.cli.screen import Colour, Screen, json_text, printable
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.facets import filtered
@@ -30,7 +31,7 @@ from neardup_desktop.model.settings import (
 )
 
 _BATCH = 256
-"""Clusters whose facts are read at once: few queries, little memory."""
+"""Clusters whose items are read at once, to save queries and memory."""
 
 Listed = tuple[Cluster, dict[ItemId, ItemFacts]]
 
@@ -62,24 +63,20 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive:
-        reader = archive.reader()
-        try:
-            review = Review.load(reader)
-            table = review.clusters(
-                options.similarity,
-                Preference(options.prefer),
-                transitive=options.related,
-                show_hidden=not options.no_hidden,
-            )
-            table = filtered(review, reader, table, cluster_filter(options))
-            listed = _listed(reader, table, options.limit)
-            if options.json:
-                _write_json(screen, table, review.item_count(), listed, options.limit)
-            else:
-                _print(screen, table, listed, options.limit)
-        finally:
-            reader.close()
+    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
+        review = Review.load(reader)
+        table = review.clusters(
+            options.similarity,
+            Preference(options.prefer),
+            transitive=options.related,
+            show_hidden=not options.no_hidden,
+        )
+        table = filtered(review, reader, table, cluster_filter(options))
+        listed = _listed(reader, table, options.limit)
+        if options.json:
+            _write_json(screen, table, review.item_count(), listed, options.limit)
+        else:
+            _print(screen, table, listed, options.limit)
     return DONE
 
 
@@ -95,7 +92,7 @@ def _listed(reader: ArchiveReader, table: ClusterTable, limit: int | None) -> It
 def _write_json(
     screen: Screen, table: ClusterTable, items: int, listed: Iterator[Listed], limit: int | None
 ) -> None:
-    """Write one document, cluster by cluster, so that a large archive is never held whole."""
+    """Write one document, cluster by cluster, to save memory."""
     head: dict[str, Any] = {"similarity": table.similarity, "items": items}
     if limit is not None:
         head["clusters_total"] = len(table)
@@ -125,7 +122,7 @@ def _as_json(cluster: Cluster, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]
 
 
 def _link_json(member: Member) -> dict[str, Any]:
-    """Of a linked member also what it is like."""
+    """The item that a linked member resembles; nothing for other members."""
     if member.link is None:
         return {}
     return {
@@ -172,16 +169,13 @@ def _print_cluster(
 
 
 def _member_line(screen: Screen, member: Member, facts: ItemFacts) -> str:
-    label = f"{member.evidence.label:<14}"
-    colour = EVIDENCE_COLOURS.get(member.evidence)
     unique = f"  {count(member.unique_words, 'unique word')}" if member.unique_words else ""
     hidden = "  (hidden)" if facts.hidden else ""
     linked = f"  like {int(member.link.item)}" if member.link is not None else ""
     return (
-        f"  {int(facts.id):>7}  "
-        + (screen.coloured(label, colour) if colour else label)
-        + f"  {percent(member.shown_similarity):>6}  {date(facts.modified_s)}"
-        + f"  {size(facts.size_bytes):>9}  {place(facts.path, facts.part)}{unique}{linked}{hidden}"
+        f"  {int(facts.id):>7}  {evidence_label(screen, member.evidence)}"
+        f"  {percent(member.shown_similarity):>6}  {date(facts.modified_s)}"
+        f"  {size(facts.size_bytes):>9}  {place(facts.path, facts.part)}{unique}{linked}{hidden}"
     )
 
 

@@ -14,7 +14,7 @@ DONE_WITH_PROBLEMS = 1
 WRONG_USE = 2
 CANNOT_RUN = 3
 CANCELLED = 130
-"""What a shell expects of a program that was stopped with Ctrl+C (128 + SIGINT)."""
+"""The convention of shells for a program that Ctrl+C stopped (128 + SIGINT)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,13 +22,13 @@ class Command:
     """One command of the command line.
 
     Attributes:
-        name: what is typed.
+        name: as it is typed.
         summary: one line for the list of commands.
         description: a few sentences for `neardup-desktop NAME --help`.
-        examples: command lines with what they do, for the same place.
+        examples: command lines with what they do, also for that help.
         add_options: adds the command's own options and arguments to its parser.
         run: does the work and returns the exit code.
-        takes_minus: whether an argument such as "-draft" is one of its words and no option.
+        takes_minus: whether an argument such as "-draft" is a word instead of an option.
     """
 
     name: str
@@ -41,26 +41,26 @@ class Command:
 
 
 def archive_folder(options: argparse.Namespace) -> Path:
-    """The folder of the two databases: the one named by `--archive`, or the usual one."""
+    """The folder of the archive: the one named by `--archive`, or the default one."""
     named: str | None = options.archive
     return Path(named).expanduser() if named else default_archive_folder()
 
 
 def open_archive(options: argparse.Namespace, screen: Screen, *, create: bool = False) -> Archive:
-    """Open the archive that an earlier scan made; tells what became of an action cut short.
+    """Open the archive, and print what became of an action that was interrupted.
 
-    With `create` it is made where there is none.
+    With `create` it is created if there is none.
 
     Raises:
         ArchiveError: there is none, or it cannot be used.
     """
     archive = Archive.open(archive_folder(options), create=create)
-    tell_notes(archive, screen)
+    print_notes(archive, screen)
     return archive
 
 
-def tell_notes(archive: Archive, screen: Screen) -> None:
-    """Tell on standard error what became of an action that was cut short the last time."""
+def print_notes(archive: Archive, screen: Screen) -> None:
+    """Print on standard error what became of an action that was interrupted the last time."""
     pending = archive.pending_notes()
     for note in (*archive.notes, *pending):
         screen.note(f"neardup-desktop: {printable(note)}")
@@ -68,8 +68,8 @@ def tell_notes(archive: Archive, screen: Screen) -> None:
         screen.note('"neardup-desktop resume" goes on, "neardup-desktop resume --drop" gives up.')
 
 
-def tell_what_is_unread(reader: ArchiveReader, screen: Screen) -> None:
-    """Tell on standard error where the archive does not hold yet what a scan was to read."""
+def warn_of_unread(reader: ArchiveReader, screen: Screen) -> None:
+    """Print on standard error that the archive is empty, or its last scan incomplete."""
     if reader.unfinished_scan_s() is not None:
         screen.note(
             "The last scan did not come to its end; what it has not read yet is not found. "
@@ -94,7 +94,7 @@ def add_similarity(parser: argparse.ArgumentParser) -> None:
 
 
 def similarity(text: str) -> float:
-    """A similarity as typed: 0.8, 80 or 80%.
+    """Parse a similarity: 0.8, 80 or 80%.
 
     Raises:
         argparse.ArgumentTypeError: it is no number, or out of range.
@@ -115,7 +115,7 @@ def similarity(text: str) -> float:
 
 
 def whole_number(at_least: int) -> Callable[[str], int]:
-    """A type for an option that takes a whole number, not below `at_least`."""
+    """A parser of whole numbers from `at_least` up, for `type` of an option."""
 
     def parse(text: str) -> int:
         try:

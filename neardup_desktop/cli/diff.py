@@ -3,6 +3,7 @@
 import argparse
 import re
 from collections.abc import Sequence
+from contextlib import closing
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
@@ -13,7 +14,7 @@ from neardup_desktop.model.differences import Change, Difference, Run
 
 _CONTEXT = 12
 _SHOWN_UNIQUE = 60
-"""Words that only one item holds which are shown; JSON holds all."""
+"""The most unique words of an item that are printed; JSON has all."""
 
 _WORD = re.compile(r"\S+")
 
@@ -39,14 +40,10 @@ def _context(text: str) -> int | None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive:
-        reader = archive.reader()
-        try:
-            a, b = reader.find_item(options.a), reader.find_item(options.b)
-            difference = compare_items(reader, a, b)
-            facts = reader.facts([a, b])
-        finally:
-            reader.close()
+    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
+        a, b = reader.find_item(options.a), reader.find_item(options.b)
+        difference = compare_items(reader, a, b)
+        facts = reader.facts([a, b])
     if options.json:
         screen.write_json(
             {
@@ -88,7 +85,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def unique_words(text: str, spans: Sequence[tuple[int, int]]) -> list[str]:
-    """The distinct words at these places of a text, in order; upper and lower case are the same."""
+    """The distinct words at these positions of a text, in order; case is ignored."""
     found: dict[str, str] = {}
     for start, end in spans:
         found.setdefault(text[start:end].casefold(), text[start:end])
@@ -106,7 +103,7 @@ def _as_json(difference: Difference, run: Run) -> dict[str, Any]:
 
 
 def marked_text(difference: Difference, context: int | None, screen: Screen) -> str:
-    """The text with what is gone and what is new marked, long equal stretches folded.
+    """Both texts as one, with differences marked and long equal runs shortened.
 
     Where colours are shown, what only A has is red and what only B has is green; elsewhere they
     are marked [-like this-] and {+like this+}.
@@ -114,7 +111,7 @@ def marked_text(difference: Difference, context: int | None, screen: Screen) -> 
     Args:
         difference: the two texts and their runs.
         context: equal words to keep on each side of a difference; None keeps all.
-        screen: says whether colours are shown.
+        screen: to which it will be printed.
     """
     pieces: list[str] = []
     last = len(difference.runs) - 1
@@ -140,7 +137,7 @@ def marked_text(difference: Difference, context: int | None, screen: Screen) -> 
 
 
 def _between(difference: Difference, run: Run, left_end: int, right_end: int) -> str:
-    """The white space and punctuation before a run, which belong to no word."""
+    """The white space and punctuation before a run, which are not part of words."""
     if run.change is Change.ONLY_RIGHT:
         gap = difference.right[right_end : run.right_start]
     else:
@@ -149,7 +146,7 @@ def _between(difference: Difference, run: Run, left_end: int, right_end: int) ->
 
 
 def _folded(text: str, context: int | None, is_behind: bool, is_before: bool) -> str:
-    """An equal stretch; of a long one only the words next to the differences around it."""
+    """An equal run, shortened to the words next to the differences around it."""
     if context is None:
         return text
     words = list(_WORD.finditer(text))

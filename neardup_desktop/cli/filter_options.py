@@ -1,4 +1,4 @@
-"""The options that choose some of the clusters, and the filter that comes of them."""
+"""The options that filter clusters, and the resulting filter."""
 
 import argparse
 from pathlib import Path
@@ -13,7 +13,7 @@ _LEVELS = {**LEVELS, "same-form": Evidence.SAME_FORM, "linked": Evidence.LINKED}
 
 
 def add_filter_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options; a cluster is listed when one of its items fulfils all of them."""
+    """Add the options; a cluster passes if one of its items matches all of them."""
     group = parser.add_argument_group("which clusters (one of their items has to fit)")
     group.add_argument(
         "--name", metavar="WORDS", help="words that its file name or title holds, in any order"
@@ -71,10 +71,10 @@ def add_filter_options(parser: argparse.ArgumentParser) -> None:
 
 
 def cluster_filter(options: argparse.Namespace) -> ClusterFilter:
-    """The filter that the options say.
+    """The filter given by the options.
 
     Raises:
-        UsageError: a folder does not exist, or no date fits.
+        UsageError: a folder does not exist, or the dates exclude each other.
     """
     after, before = options.after, options.before
     if after is not None and before is not None and after >= before:

@@ -1,11 +1,10 @@
-"""The command `history`: what was done, newest first, or one action item by item."""
+"""The command `history`: all actions, newest first, or one action item by item."""
 
 import argparse
-from datetime import UTC, datetime
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
-from neardup_desktop.cli.phrases import count, place, short_path, size
+from neardup_desktop.cli.phrases import count, date, place, short_path, size
 from neardup_desktop.cli.plan_view import lost_words_text, step_json
 from neardup_desktop.cli.screen import Colour, Screen, printable
 from neardup_desktop.cli.verbs import done
@@ -31,7 +30,7 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def find_record(archive: Archive, action: int) -> ActionRecord:
-    """The action of a number.
+    """The action with a number.
 
     Raises:
         UsageError: there is none.
@@ -88,12 +87,12 @@ def _step_json(done_step: DoneStep) -> dict[str, Any]:
 
 
 def outcome_text(step: DoneStep) -> str:
-    """How a step ended; "pending" where it has not."""
+    """The outcome of a step, or "pending"."""
     return "pending" if step.result is None else step.result.outcome.value
 
 
 def record_line(screen: Screen, record: ActionRecord) -> str:
-    """One action in a line: number, time, what was done and what became of it."""
+    """One action in a line: number, time, and results."""
     parts = [done(record.verb, record.done)]
     if record.refused:
         parts.append(f"{record.refused:,} left alone")
@@ -106,15 +105,8 @@ def record_line(screen: Screen, record: ActionRecord) -> str:
     label = f"  ({printable(record.label)})" if record.label else ""
     undoes = f", takes back action {record.undoes}" if record.undoes is not None else ""
     number = screen.coloured(f"{record.id:>5}", Colour.BOLD)
-    return f"{number}  {_moment(record.at_s)}  {', '.join(parts)}{undoes}{label}"
-
-
-def _moment(seconds: int) -> str:
-    """A time in the local time zone, "2026-01-31 12:00"."""
-    try:
-        return datetime.fromtimestamp(seconds, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
-    except (OverflowError, OSError, ValueError):
-        return "?"
+    at = date(record.at_s, "%Y-%m-%d %H:%M")
+    return f"{number}  {at}  {', '.join(parts)}{undoes}{label}"
 
 
 def _print_step(screen: Screen, done_step: DoneStep) -> None:
@@ -141,7 +133,7 @@ def _print_step(screen: Screen, done_step: DoneStep) -> None:
 
 
 def pending_line(record: ActionRecord) -> str:
-    """What is left of an action: "action 7: 12 items not done yet"."""
+    """What is pending of an action: "action 7: 12 items not done yet"."""
     return f"action {record.id}: {count(record.pending, 'item')} not done yet"
 
 

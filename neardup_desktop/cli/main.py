@@ -1,4 +1,4 @@
-"""The command line's entry: finds the command, runs it, and turns errors into one clear line."""
+"""The entry of the command line: finds the command, runs it, and prints errors in one line."""
 
 import argparse
 import os
@@ -18,10 +18,10 @@ COMMANDS: tuple[str, ...] = (
     *("scan", "clusters", "pairs", "similar", "diff", "search", "problems", "report", "study"),
     *("apply", "undo", "history", "resume", "rules", "protect"),
 )
-"""The commands in the order of the help; each is in the module of its name."""
+"""The commands in the order of the help; each is a module of that name."""
 
 _SHORT = ("-", "-h")
-"""What begins with a single minus and is no word; all options but help have long names only."""
+"""The arguments that begin with a single minus and are not words: only help has a short option."""
 
 _DESCRIPTION = """\
 Finds the exact copies and near-duplicates among your documents, e-mails and saved web pages.
@@ -63,7 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = _run(sys.argv[1:] if argv is None else argv, screen)
         screen.flush()
     except BrokenPipeError:
-        # The reader, such as `head`, has seen enough. What is still buffered goes nowhere.
+        # The other end of the pipe, such as `head`, was closed; discard what is buffered.
         _discard_output()
         return DONE
     except KeyboardInterrupt:
@@ -87,7 +87,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str], screen: Screen) -> int:
     try:
-        # What the other commands need takes longer to load than a second scan to look around.
+        # Load only the module of the named command: all of them together are slow to import.
         names = tuple(argv[:1]) if argv and argv[0] in COMMANDS else COMMANDS
         parser = _parser(map(command_named, names))
         options, unknown = parser.parse_known_args(_with_minus_words(argv))
@@ -106,9 +106,9 @@ def _run(argv: Sequence[str], screen: Screen) -> int:
 
 
 def _with_minus_words(argv: Sequence[str]) -> Sequence[str]:
-    """The arguments, those that are words with a minus set off by a space.
+    """Prefix arguments that are words with a minus by a space.
 
-    The parser would take them for options; what begins with a space is none to it.
+    The parser would treat them as options otherwise.
     """
     name = next((one for one in argv if one in COMMANDS), None)
     if name is None or not command_named(name).takes_minus:
@@ -121,13 +121,13 @@ def _is_minus_word(argument: str) -> bool:
 
 
 def command_named(name: str) -> Command:
-    """The command of that name, one of `COMMANDS`."""
+    """The command with a name, which must be one of `COMMANDS`."""
     command: Command = import_module(f"neardup_desktop.cli.{name}").COMMAND
     return command
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that reports wrong use as this program reports every error."""
+    """A parser that reports wrong use like all other errors."""
 
     def error(self, message: str) -> NoReturn:
         text = message[:1].upper() + message[1:].rstrip(".") + "."
@@ -160,7 +160,7 @@ def _parser(commands: Iterable[Command]) -> argparse.ArgumentParser:
         )
         sub.set_defaults(command=command)
         command.add_options(sub)
-        # Given before or after the command's name; the later place must not reset the earlier.
+        # Allowed before and after the name of the command; the default here must not override.
         _add_archive(sub, default=argparse.SUPPRESS)
         sub.add_argument(
             "--json",
@@ -193,7 +193,7 @@ def _cause(error: OSError) -> str:
 
 
 def _discard_output() -> None:
-    """Point standard output nowhere, so that Python's last flush cannot fail again."""
+    """Redirect standard output to nowhere, so that the flush at exit cannot fail again."""
     try:
         descriptor = sys.stdout.fileno()
     except (OSError, ValueError):  # not a real file: nothing to flush

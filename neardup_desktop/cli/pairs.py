@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from itertools import islice
 
 from neardup_desktop.cli.command import DONE, Command, add_similarity, open_archive
@@ -17,19 +18,15 @@ _BATCH = 1024
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive:
-        reader = archive.reader()
-        try:
-            review = Review.load(reader)
-            pairs = review.pairs(options.similarity)
-            contained = review.contained_pairs()
-            groups = review.identical_groups()
-            if options.json:
-                _write_json(screen, reader, pairs, contained, groups)
-            else:
-                _print(screen, reader, pairs, contained, groups)
-        finally:
-            reader.close()
+    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
+        review = Review.load(reader)
+        pairs = review.pairs(options.similarity)
+        contained = review.contained_pairs()
+        groups = review.identical_groups()
+        if options.json:
+            _write_json(screen, reader, pairs, contained, groups)
+        else:
+            _print(screen, reader, pairs, contained, groups)
     return DONE
 
 
@@ -46,7 +43,7 @@ def _paired(
 def _contained(
     reader: ArchiveReader, contained: Iterable[tuple[ItemId, ItemId]]
 ) -> Iterator[tuple[ItemFacts, ItemFacts]]:
-    """The inner item, and the outer one that holds all its words."""
+    """Each inner item with the outer one that contains its words."""
     rest = iter(contained)
     while batch := list(islice(rest, _BATCH)):
         facts = reader.facts(sorted({item for pair in batch for item in pair}))

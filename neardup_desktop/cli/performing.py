@@ -1,15 +1,14 @@
-"""Doing what was planned: the question before, the progress, Ctrl+C, and the report after."""
+"""Carries out actions: the question before, the progress, and the report after."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from neardup_desktop.cli.command import CANCELLED, DONE, DONE_WITH_PROBLEMS
 from neardup_desktop.cli.phrases import count, size
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
-from neardup_desktop.cli.progress_line import ProgressLine
+from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.cli.verbs import done
 from neardup_desktop.model.actions import ActionReport
 from neardup_desktop.model.errors import UsageError
@@ -23,7 +22,7 @@ NOTHING_DONE: Mapping[str, Any] = {
     "pending": 0,
     "cancelled": False,
 }
-"""In JSON, an action that was not begun because its plan is empty."""
+"""The JSON of an action that was not begun because its plan is empty."""
 
 
 def agreed(question: str, screen: Screen) -> bool:
@@ -42,17 +41,21 @@ def agreed(question: str, screen: Screen) -> bool:
     return sys.stdin.readline().strip().casefold() in ("y", "yes")
 
 
-def with_progress(
-    screen: Screen, work: Callable[[ProgressCounter, CancelFlag], ActionReport]
-) -> ActionReport:
-    """Do something that may take long, with a progress line; Ctrl+C stops between two items."""
-    counter, cancel = ProgressCounter(), CancelFlag()
-    with cancelled_by_signal(cancel), ProgressLine(screen, counter):
-        return work(counter, cancel)
+def perform_all(
+    screen: Screen, actions: Iterable[Callable[[ProgressCounter, CancelFlag], ActionReport]]
+) -> list[ActionReport]:
+    """Do actions one after the other, with a progress line; Ctrl+C stops between two items."""
+    reports: list[ActionReport] = []
+    for action in actions:
+        with shown_progress(screen) as (counter, cancel):
+            reports.append(action(counter, cancel))
+        if reports[-1].cancelled:
+            break
+    return reports
 
 
 def report_json(report: ActionReport) -> dict[str, Any]:
-    """What an action came to, in JSON."""
+    """The result of an action in JSON."""
     return {
         "action": report.action,
         "verb": report.verb.value,
@@ -65,7 +68,7 @@ def report_json(report: ActionReport) -> dict[str, Any]:
 
 
 def print_report(screen: Screen, report: ActionReport) -> None:
-    """Tell a person what an action came to, and how to take it back or go on."""
+    """Print the result of an action, and how to undo or continue it."""
     if report.problems:
         print_refusals(screen, report.problems, "Left alone when it came to it:")
     won = f", {size(report.bytes_won)} won" if report.bytes_won else ""
@@ -83,7 +86,7 @@ def print_report(screen: Screen, report: ActionReport) -> None:
 
 
 def exit_code(reports: Sequence[ActionReport]) -> int:
-    """The exit code that tells what some actions came to."""
+    """The exit code for the results of actions."""
     if any(report.cancelled for report in reports):
         return CANCELLED
     return DONE_WITH_PROBLEMS if any(report.problems for report in reports) else DONE

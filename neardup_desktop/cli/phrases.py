@@ -1,4 +1,4 @@
-"""Numbers, sizes, dates and items in words, for a person and for JSON."""
+"""Numbers, sizes, dates and items in words and in JSON."""
 
 import os
 from datetime import UTC, datetime
@@ -7,9 +7,17 @@ from typing import Any
 
 from neardup_desktop.cli.screen import printable
 from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.plain_values import iso_time
 
 _UNITS = ("bytes", "kB", "MB", "GB", "TB")
+
+KIND_PLURALS = {
+    Kind.DOCUMENT: "documents",
+    Kind.EMAIL: "e-mails",
+    Kind.WEB_PAGE: "web pages",
+    Kind.OTHER: "other files",
+}
 
 
 def count(number: int, singular: str, plural: str | None = None) -> str:
@@ -19,7 +27,7 @@ def count(number: int, singular: str, plural: str | None = None) -> str:
 
 
 def size(size_bytes: int) -> str:
-    """A size with three figures at most: "812 bytes", "4.1 kB", "12 MB"."""
+    """A size with at most three digits: "812 bytes", "4.1 kB", "12 MB"."""
     value, unit = float(size_bytes), 0
     while value >= 999.5 and unit < len(_UNITS) - 1:
         value /= 1000
@@ -35,10 +43,10 @@ def percent(similarity: float) -> str:
     return f"{tenths // 10} %" if tenths % 10 == 0 else f"{tenths / 10:.1f} %"
 
 
-def date(seconds: int) -> str:
-    """A day in the local time zone, "2026-01-31"; "?" where the time makes no sense."""
+def date(seconds: int, shape: str = "%Y-%m-%d") -> str:
+    """A day in the local time zone, "2026-01-31"; "?" where it cannot be represented."""
     try:
-        return datetime.fromtimestamp(seconds, UTC).astimezone().strftime("%Y-%m-%d")
+        return datetime.fromtimestamp(seconds, UTC).astimezone().strftime(shape)
     except (OverflowError, OSError, ValueError):
         return "?"
 
@@ -57,7 +65,7 @@ def duration(seconds: float) -> str:
 
 
 def short_path(path: str) -> str:
-    """A path for a person: the home folder as ~, control characters escaped."""
+    """A path with the home folder as ~ and control characters escaped."""
     try:
         home = str(Path.home())
     except RuntimeError:  # a user without a home folder
@@ -68,17 +76,17 @@ def short_path(path: str) -> str:
 
 
 def place(path: str, part: str) -> str:
-    """Where an item stands, for a person: a path, or a path and the part of it."""
+    """Where an item is: its path, or its path and part."""
     return f"{short_path(path)}::{printable(part)}" if part else short_path(path)
 
 
 def item_key(facts: ItemFacts) -> dict[str, Any]:
-    """An item in JSON, just so that it can be found."""
+    """What identifies an item, in JSON."""
     return {"id": int(facts.id), "path": facts.path, "part": facts.part}
 
 
 def item_details(facts: ItemFacts) -> dict[str, Any]:
-    """An item in JSON with what is known of it; `modified` in ISO 8601, UTC."""
+    """All properties of an item in JSON; `modified` in ISO 8601, UTC."""
     return {
         **item_key(facts),
         "kind": facts.kind.value,

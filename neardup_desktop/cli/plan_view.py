@@ -1,4 +1,4 @@
-"""A plan as a person reads it and as JSON: what goes, what stays, what is refused and why."""
+"""A plan as text and in JSON: what is removed, what stays, what is refused and why."""
 
 from collections.abc import Iterable
 from itertools import islice
@@ -12,9 +12,9 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 _SHOWN_WORDS = 60
-"""Lost words of one item that are shown; JSON holds more."""
+"""The most lost words of an item that are printed; JSON has more."""
 
-EVIDENCE_COLOURS = {
+_COLOURS = {
     Evidence.IDENTICAL_FILE: Colour.GREEN,
     Evidence.IDENTICAL_TEXT: Colour.CYAN,
     Evidence.SAME_WORDS: Colour.YELLOW,
@@ -23,6 +23,12 @@ EVIDENCE_COLOURS = {
     Evidence.SAME_FORM: Colour.RED,
     Evidence.LINKED: Colour.RED,
 }
+
+
+def evidence_label(screen: Screen, evidence: Evidence) -> str:
+    """The name of a level of evidence, in its colour, padded for a column."""
+    label = f"{evidence.label:<14}"
+    return screen.coloured(label, _COLOURS[evidence]) if evidence in _COLOURS else label
 
 
 def plan_json(plan: Plan) -> dict[str, Any]:
@@ -65,7 +71,7 @@ def step_json(step: Step) -> dict[str, Any]:
 
 
 def refusal_json(refusal: Refusal) -> dict[str, Any]:
-    """An item that is left alone, in JSON."""
+    """A refused item in JSON."""
     return {
         "item": int(refusal.item) or None,
         "path": refusal.path,
@@ -79,12 +85,12 @@ def refusal_json(refusal: Refusal) -> dict[str, Any]:
 
 
 def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
-    """Show a plan to a person: under each item that stays, what goes because of it.
+    """Print a plan: each item that stays, and what it allows to remove.
 
     Args:
-        screen: where to.
+        screen: to print to.
         plan: the plan.
-        limit: the most steps, and the most refused items, to list; None lists all.
+        limit: the most steps, and the most refused items for each reason; None lists all.
     """
     if plan.steps:
         target = f" to {short_path(plan.target)}" if plan.target else ""
@@ -98,7 +104,7 @@ def print_plan(screen: Screen, plan: Plan, limit: int | None = None) -> None:
 
 
 def totals(plan: Plan) -> str:
-    """What a plan comes to, in one line."""
+    """The totals of a plan in one line."""
     parts = [count(len(plan.steps), "item") + " in the plan" if plan.steps else "Nothing to do"]
     if plan.survivors and plan.verb is not Verb.NOT_DUPLICATE:
         parts.append(f"{count(len(plan.survivors), 'item stays', 'items stay')} for them")
@@ -138,10 +144,7 @@ def _print_steps(screen: Screen, plan: Plan, limit: int | None) -> None:
 def _print_step(screen: Screen, step: Step) -> None:
     label = ""
     if step.evidence is not None:
-        label = screen.coloured(
-            f"{step.evidence.label:<14}", EVIDENCE_COLOURS.get(step.evidence, Colour.BOLD)
-        )
-        label += "  "
+        label = f"{evidence_label(screen, step.evidence)}  "
     won = f"  {size(step.reclaimable_bytes)}" if step.reclaimable_bytes else ""
     screen.print(f"    {label}{_name(step.subject)}{won}")
     for companion in step.companions:
@@ -167,7 +170,7 @@ def lost_words_text(step: Step) -> str:
 def print_refusals(
     screen: Screen, refusals: Iterable[Refusal], title: str, limit: int | None = None
 ) -> None:
-    """Show what is left alone, grouped by reason, the largest group first."""
+    """Print refused items, grouped by reason, the largest group first."""
     groups: dict[Refused, list[Refusal]] = {}
     for refusal in refusals:
         groups.setdefault(refusal.reason, []).append(refusal)

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import asdict
 from itertools import groupby
 from typing import Any
@@ -20,7 +21,7 @@ _OPTIONS: dict[str, str] = {
     Outcome.OUT_OF_MEMORY: "--memory MEGABYTES",
     **{group.outcome: f"--also {group}" for group in OnRequest},
 }
-"""What a scan is told to do about a reason."""
+"""The option of `scan` that may remove a reason."""
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -32,13 +33,9 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    with open_archive(options, screen) as archive:
-        reader = archive.reader()
-        try:
-            entries = reader.not_compared()
-            coverage = reader.coverage()
-        finally:
-            reader.close()
+    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
+        entries = reader.not_compared()
+        coverage = reader.coverage()
     if options.json:
         screen.write_json(_as_json(entries, coverage))
     else:
@@ -87,7 +84,7 @@ def _print(screen: Screen, entries: list[NotCompared], coverage: Coverage, full:
 
 
 def protection_line(here: Protection) -> str:
-    """What a document could not do even if it took its reader over, and what it could."""
+    """What a malicious document could do and not do if it took over its reader."""
     deeds = {
         "use the network": here.no_network,
         "write files": here.no_writing,
@@ -108,7 +105,7 @@ def _or(deeds: list[str]) -> str:
 
 
 def _by_reason(entries: Iterable[NotCompared]) -> list[tuple[str, list[NotCompared]]]:
-    """Groups of entries with one reason, the largest first."""
+    """Entries grouped by reason, the largest group first."""
     ordered = sorted(entries, key=lambda entry: (entry.reason, entry.path, entry.part))
     groups = [
         (reason, list(group)) for reason, group in groupby(ordered, key=lambda entry: entry.reason)
@@ -117,7 +114,7 @@ def _by_reason(entries: Iterable[NotCompared]) -> list[tuple[str, list[NotCompar
 
 
 def print_group(screen: Screen, reason: str, group: list[NotCompared], *, full: bool) -> None:
-    """Write one reason with what to do; with `full`, also each file."""
+    """Print one reason with its remedy; with `full`, also each file."""
     first = group[0]
     head = screen.coloured(f"{len(group):,}  {reason}", Colour.BOLD if full else Colour.DIM)
     screen.print(f"{head}: {_advice(first)}")
@@ -135,12 +132,12 @@ def _detail(entry: NotCompared) -> str:
 
 
 def _advice(entry: NotCompared) -> str:
-    """What happened and what to do about it."""
+    """The explanation of a reason and its remedy."""
     return " ".join(text for text in (entry.explanation, _remedy(entry)) if text)
 
 
 def _remedy(entry: NotCompared) -> str:
-    """What to do, with what to type for it."""
+    """The remedy, with the command for it."""
     option = _OPTIONS.get(entry.reason)
     if not option:
         return entry.remedy

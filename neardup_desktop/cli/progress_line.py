@@ -1,12 +1,14 @@
-"""The progress line of long work on a terminal, sampled ten times a second by a thread."""
+"""Long work on a terminal: its progress line, and Ctrl+C."""
 
+import signal
 import threading
-from types import TracebackType
-from typing import Self
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
 
 from neardup_desktop.cli.phrases import count, duration
 from neardup_desktop.cli.screen import Screen, display_width, printable, shortened
-from neardup_desktop.model.progress import Phase, Progress, ProgressCounter
+from neardup_desktop.model.progress import CancelFlag, Phase, Progress, ProgressCounter
 
 _SAMPLE_S = 0.1
 _BAR = 20
@@ -20,43 +22,52 @@ _UNITS = {
 }
 
 
-class ProgressLine:
-    """Shows a counter on standard error while the work runs; nothing without a terminal."""
+@contextmanager
+def shown_progress(screen: Screen) -> Iterator[tuple[ProgressCounter, CancelFlag]]:
+    """Show the counter on standard error while the work runs, unless that is no terminal.
 
-    def __init__(self, screen: Screen, counter: ProgressCounter) -> None:
-        self._screen = screen
-        self._counter = counter
-        self._stop = threading.Event()
-        self._thread: threading.Thread | None = None
+    The first Ctrl+C or request to end sets the flag; the second interrupts at once.
+    """
+    counter, cancel = ProgressCounter(), CancelFlag()
+    finished = threading.Event()
 
-    def __enter__(self) -> Self:
-        if self._screen.shows_progress:
-            self._thread = threading.Thread(target=self._show, name="progress", daemon=True)
-            self._thread.start()
-        return self
+    def show() -> None:
+        while not finished.wait(_SAMPLE_S):
+            screen.overwrite(progress_text(counter.snapshot(), screen.progress_columns - 1))
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._stop.set()
-        if self._thread is not None:
-            self._thread.join()
-            self._screen.overwrite("")
-            self._screen.overwrite("")
+    thread = threading.Thread(target=show, name="progress", daemon=True)
+    with _cancelled_by_signal(cancel):
+        if not screen.shows_progress:
+            yield counter, cancel
+            return
+        thread.start()
+        try:
+            yield counter, cancel
+        finally:
+            finished.set()
+            thread.join()
+            screen.overwrite("")
 
-    def _show(self) -> None:
-        while not self._stop.wait(_SAMPLE_S):
-            columns = self._screen.progress_columns - 1
-            self._screen.overwrite(progress_text(self._counter.snapshot(), columns))
+
+@contextmanager
+def _cancelled_by_signal(cancel: CancelFlag) -> Iterator[None]:
+    def stop(number: int, frame: FrameType | None) -> None:
+        if cancel.is_set():
+            raise KeyboardInterrupt
+        cancel.set()
+
+    previous = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in previous.items():
+            signal.signal(number, handler)
 
 
 def progress_text(progress: Progress, columns: int) -> str:
-    """One look at a scan or an action in at most so many columns.
+    """The progress of a scan or an action in at most so many columns.
 
-    The less important parts are left out first where the terminal is narrow.
+    On a narrow terminal the less important parts are left out.
     """
     unit = _UNITS.get(progress.phase, "file")
     head = f"{progress.phase.value}  "
@@ -84,7 +95,7 @@ def progress_text(progress: Progress, columns: int) -> str:
 
 
 def _remaining(seconds: float) -> str:
-    """Time left, no finer than an estimate can be."""
+    """The time left, rounded because it is an estimate."""
     if seconds < 60:
         return f"{max(1, round(seconds))} s"
     return duration(round(seconds / 10) * 10)

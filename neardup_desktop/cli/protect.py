@@ -45,7 +45,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def _protected(archive: Archive, named: str) -> Path:
-    """The protected folder that is meant; it may be gone from the disk meanwhile."""
+    """The protected folder with a name; it need not exist any more."""
     given = Path(named).expanduser()
     known = archive.protected()
     for folder in (given.absolute(), given.resolve()):

@@ -5,6 +5,7 @@ import locale
 import os
 import re
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 from neardup_desktop.cli.command import (
@@ -16,11 +17,10 @@ from neardup_desktop.cli.command import (
 )
 from neardup_desktop.cli.filter_options import add_filter_options, cluster_filter
 from neardup_desktop.cli.phrases import count, short_path, size
-from neardup_desktop.cli.progress_line import ProgressLine
+from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.engine.report.reporting import check_request, languages, write_report
-from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
+from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.report import PathStyle, ReportRequest
 from neardup_desktop.model.settings import (
     DEFAULT_PREFERENCE,
@@ -98,7 +98,7 @@ def _identifier(text: str) -> str:
 
 
 def differences(text: str) -> str | int:
-    """A number of clusters, or the id of one: ids have 16 figures.
+    """Parse a number of clusters or the id of one, which has 16 digits.
 
     Raises:
         argparse.ArgumentTypeError: it is neither.
@@ -109,13 +109,12 @@ def differences(text: str) -> str | int:
 def _run(options: argparse.Namespace, screen: Screen) -> int:
     target = Path(options.out)
     request = _request(options)
-    # What is wrong is told before anything is read.
+    # Before anything is read, so that mistakes are reported at once.
     check_request(request, Path(os.path.abspath(target.expanduser())), replace=options.force)  # noqa: PTH100
-    counter, cancel = ProgressCounter(), CancelFlag()
-    with open_archive(options, screen) as archive:
-        reader, sources = archive.reader(), archive.sources()
+    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
+        sources = archive.sources()
         try:
-            with cancelled_by_signal(cancel), ProgressLine(screen, counter):
+            with shown_progress(screen) as (counter, cancel):
                 written = write_report(
                     reader,
                     request,
@@ -127,8 +126,6 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
                 )
         except Cancelled:
             raise KeyboardInterrupt from None
-        finally:
-            reader.close()
     if options.json:
         screen.write_json(
             {
@@ -151,9 +148,9 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def _scanned(written: Path, sources: Sequence[Path]) -> Path | None:
-    """The folder with this file that a scan goes through, or None."""
-    place = written.parent.resolve()
-    return next((source for source in sources if place.is_relative_to(source)), None)
+    """The scanned folder that a file is in, or None."""
+    folder = written.parent.resolve()
+    return next((source for source in sources if folder.is_relative_to(source)), None)
 
 
 def _request(options: argparse.Namespace) -> ReportRequest:
@@ -175,7 +172,7 @@ def _request(options: argparse.Namespace) -> ReportRequest:
 
 
 def system_language() -> str:
-    """The language that the system is set to, by the variables that shells use, or by itself."""
+    """The language of the system, by the environment variables of POSIX, else by its locale."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value:

@@ -1,14 +1,15 @@
-"""The command `resume`: go on with what was stopped in the middle, or give it up."""
+"""The command `resume`: continue actions that were interrupted, or give them up."""
 
 import argparse
+from functools import partial
 
 from neardup_desktop.cli.command import DONE, Command, open_archive, whole_number
 from neardup_desktop.cli.history import find_record, pending_line
-from neardup_desktop.cli.performing import exit_code, print_report, report_json, with_progress
+from neardup_desktop.cli.performing import exit_code, perform_all, print_report, report_json
 from neardup_desktop.cli.screen import Screen
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import drop, history, resume
-from neardup_desktop.model.actions import ActionRecord, ActionReport
+from neardup_desktop.model.actions import ActionRecord
 from neardup_desktop.model.errors import UsageError
 
 
@@ -31,9 +32,10 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         if options.drop:
             for record in records:
                 drop(archive, record.id)
-            reports: list[ActionReport] = []
+            reports = []
         else:
-            reports = _resume_all(archive, screen, records)
+            actions = (partial(resume, archive, record.id) for record in records)
+            reports = perform_all(screen, actions)
     if options.json:
         dropped = [record.id for record in records] if options.drop else []
         screen.write_json({"resumed": [report_json(one) for one in reports], "dropped": dropped})
@@ -48,28 +50,13 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def _stopped(archive: Archive, action: int | None) -> list[ActionRecord]:
-    """The actions to go on with, the oldest first."""
+    """The actions to continue, the oldest first."""
     if action is None:
         return [record for record in reversed(history(archive)) if record.pending]
     record = find_record(archive, action)
     if not record.pending:
         raise UsageError(f"Nothing of action {action} is left to do.")
     return [record]
-
-
-def _resume_all(
-    archive: Archive, screen: Screen, records: list[ActionRecord]
-) -> list[ActionReport]:
-    reports: list[ActionReport] = []
-    for record in records:
-        reports.append(_resume(archive, screen, record.id))
-        if reports[-1].cancelled:
-            break
-    return reports
-
-
-def _resume(archive: Archive, screen: Screen, action: int) -> ActionReport:
-    return with_progress(screen, lambda counter, cancel: resume(archive, action, counter, cancel))
 
 
 COMMAND = Command(

@@ -1,4 +1,4 @@
-"""The options that narrow or change a rule, and the rule that comes of them."""
+"""The options that narrow or change a rule, and the resulting rule."""
 
 import argparse
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ LEVELS = {
     for evidence in Evidence
     if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
 }
-"""The levels that a rule may touch, as typed; a series and what is linked are never touched."""
+"""The levels that a rule may act on, as typed; never series and linked items."""
 
 KINDS = {kind.value.replace(" ", "-"): kind for kind in Kind}
 """The kinds, as typed."""
@@ -33,7 +33,7 @@ _NAMES = (
 
 
 def add_rule_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say what a rule keeps and what it reaches."""
+    """Add the options for what a rule keeps and what it acts on."""
     _add_keep_options(parser.add_argument_group("what is kept of each cluster"))
     _add_reach_options(parser.add_argument_group("what the rule reaches"))
     bounds = parser.add_argument_group("what may be lost")
@@ -125,9 +125,10 @@ def _add_reach_options(group: argparse._ArgumentGroup) -> None:
 
 
 def date_s(text: str) -> int:
-    """The start of a day, month or year, as in a search: "2026-01-31", "2026-01" or "2026".
+    """Parse a day, month or year: "2026-01-31", "2026-01" or "2026".
 
-    It is in the local time zone, in seconds since the epoch.
+    Returns:
+        Its start in the local time zone, in seconds since 1970.
 
     Raises:
         argparse.ArgumentTypeError: it is none of these.
@@ -148,7 +149,7 @@ def given_rule_options(options: argparse.Namespace) -> list[str]:
 
 
 def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
-    """A rule with the options that the user gave in place of its own.
+    """A rule with the options of the user in place of its own.
 
     Raises:
         UsageError: a folder does not exist, or the options contradict each other.
@@ -184,7 +185,7 @@ def changed_rule(base: Rule, options: argparse.Namespace) -> Rule:
 
 
 def _keep(options: argparse.Namespace, base: Rule) -> tuple[Keep, ...]:
-    """What is kept: as given; a folder or format that is named alone counts before the rest."""
+    """What to keep: as given; folders or formats named without `--keep` come first."""
     if options.keep:
         return tuple(dict.fromkeys(Keep(name) for name in options.keep))
     named = []
@@ -215,10 +216,10 @@ def _check(rule: Rule, options: argparse.Namespace) -> None:
 
 
 def move_target(verb: Verb, named: str | None, base: str = "") -> str:
-    """The folder that things are moved to, absolute and canonical; "" where none are moved.
+    """The folder to move to, absolute and canonical; "" for other verbs.
 
     Raises:
-        UsageError: it is missing, does not exist, or is named though nothing is moved.
+        UsageError: it is missing, does not exist, or the verb is another.
     """
     if verb is not Verb.MOVE:
         if named:
@@ -232,10 +233,10 @@ def move_target(verb: Verb, named: str | None, base: str = "") -> str:
 
 
 def existing_folder(named: str) -> str:
-    """A folder that the user names, absolute and canonical.
+    """A folder that the user named, absolute and canonical.
 
     Raises:
-        UsageError: there is none. A mistyped folder must not quietly change what goes.
+        UsageError: it does not exist; a mistyped name must not change what is removed.
     """
     folder = Path(named).expanduser()
     if not folder.is_dir():
@@ -248,7 +249,7 @@ def _folders(named: Sequence[str] | None, base: tuple[str, ...]) -> tuple[str, .
 
 
 def named_formats(named: Sequence[str] | None, base: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """The formats that the user names, by their codes; `base` where none is named."""
+    """The codes of the formats that the user named; `base` where there are none."""
     if named is None:
         return base
     codes = {name: code for code, facts in all_format_infos().items() for name in facts.also_called}

@@ -10,18 +10,17 @@ from neardup_desktop.cli.command import (
     DONE_WITH_PROBLEMS,
     Command,
     archive_folder,
-    tell_notes,
+    print_notes,
     whole_number,
 )
 from neardup_desktop.cli.phrases import count, duration
-from neardup_desktop.cli.progress_line import ProgressLine
+from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Screen, printable
-from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.engine.archive.archive import Archive, holds_archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.on_request import OnRequest
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter, ScanSummary
+from neardup_desktop.model.progress import ScanSummary
 from neardup_desktop.model.settings import ScanSettings
 
 _MEGABYTE = 1 << 20
@@ -109,14 +108,13 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
         exclusions=tuple(options.exclude),
     )
     folders = [Path(folder).expanduser() for folder in options.folders]
-    counter, cancel = ProgressCounter(), CancelFlag()
-    place = archive_folder(options)
-    with Archive.open(place, create=bool(folders) or holds_archive(place)) as archive:
-        tell_notes(archive, screen)
+    folder = archive_folder(options)
+    with Archive.open(folder, create=bool(folders) or holds_archive(folder)) as archive:
+        print_notes(archive, screen)
         if not folders and not archive.sources():
             raise UsageError("Which folder?", "Name one to scan: neardup-desktop scan FOLDER")
         settings = replace(settings, also=_also_read(archive, options))
-        with cancelled_by_signal(cancel), ProgressLine(screen, counter):
+        with shown_progress(screen) as (counter, cancel):
             summary = scan(archive, folders, settings, counter, cancel)
     if options.json:
         screen.write_json(asdict(summary))
@@ -129,7 +127,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnRequest]:
-    """What is read besides: what the archive remembers, with what was typed."""
+    """Groups of formats to read as well: those the archive remembers, changed by the options."""
     added, left_out = (
         frozenset(map(OnRequest, names)) for names in (options.also, options.without)
     )
@@ -139,7 +137,7 @@ def _also_read(archive: Archive, options: argparse.Namespace) -> frozenset[OnReq
 
 
 def summary_lines(summary: ScanSummary) -> list[str]:
-    """What a scan did, in a few lines for a person."""
+    """The result of a scan in a few lines."""
     lines = []
     if summary.cancelled:
         lines.append("Stopped early. What was done is kept; scan again to go on.")

@@ -1,4 +1,4 @@
-"""Where commands write: text that any terminal can show, or JSON and nothing else."""
+"""The output of commands: text that any terminal can show, or JSON and nothing else."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from typing import Any, TextIO
 
 
 class Colour(StrEnum):
-    """The few styles the command line uses, as the codes of ANSI terminals."""
+    """Styles, as codes of ANSI terminals."""
 
     BOLD = "1"
     DIM = "2"
@@ -27,8 +27,8 @@ _HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 def printable(text: str) -> str:
     r"""A text from a file name or a document, safe to show in one line of a terminal.
 
-    Control characters could move the cursor or recolour the screen, and characters that turn the
-    writing direction could disguise a name; they, and bytes that are not valid Unicode, are shown
+    Control characters could move the cursor or recolour the screen, and characters that change the
+    reading direction could disguise a name; they, and bytes that are not valid Unicode, are shown
     as escapes such as \x1b, \u202e and \xff.
     """
     if text.isascii() and text.isprintable():
@@ -40,7 +40,7 @@ def _visible(character: str) -> str:
     if unicodedata.category(character) not in _HIDDEN_CATEGORIES:
         return character
     code = ord(character)
-    if 0xDC80 <= code <= 0xDCFF:  # a raw byte of a name that is not valid Unicode
+    if 0xDC80 <= code <= 0xDCFF:  # a byte of a name that is not valid Unicode, by "surrogateescape"
         return f"\\x{code - 0xDC00:02x}"
     if code < 0x100:
         return f"\\x{code:02x}"
@@ -48,7 +48,7 @@ def _visible(character: str) -> str:
 
 
 def printable_lines(text: str) -> str:
-    """Like `printable`, but line breaks and tabs of the text stay as they are."""
+    """As `printable`, but keeps line breaks and tabs."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(
@@ -58,7 +58,7 @@ def printable_lines(text: str) -> str:
 
 
 def display_width(text: str) -> int:
-    """Columns that a text takes on a terminal."""
+    """The number of terminal columns of a text."""
     if text.isascii():
         return len(text)
     return sum(
@@ -68,7 +68,7 @@ def display_width(text: str) -> int:
 
 
 def shortened(text: str, columns: int) -> str:
-    """A text cut at its start so that it fits; the end of a path says more than its start."""
+    """A text cut at its start to fit, because the end of a path says more."""
     if display_width(text) <= columns:
         return text
     if columns < 4:
@@ -80,7 +80,7 @@ def shortened(text: str, columns: int) -> str:
 
 
 class Screen:
-    """Standard output and standard error, as a command sees them."""
+    """Standard output and standard error, as used by commands."""
 
     def __init__(self, out: TextIO | None = None, err: TextIO | None = None) -> None:
         self._out = out if out is not None else sys.stdout
@@ -88,19 +88,19 @@ class Screen:
         self._out_has_colour = _wants_colour(self._out)
 
     def print(self, text: str = "") -> None:
-        """Write a line for a person to standard output."""
+        """Write a line of text to standard output."""
         self._out.write(_encodable(text, self._out) + "\n")
 
     def write_json(self, value: object) -> None:
         """Write a value as one line of JSON to standard output, in plain ASCII.
 
-        File names that are not valid Unicode keep their bytes: `os.fsencode` of the text that a
-        JSON reader returns gives the exact name back.
+        Names that are not valid Unicode keep their bytes: `os.fsencode` of the decoded text
+        restores them.
         """
         self.write_raw(json_text(value) + "\n")
 
     def write_raw(self, text: str) -> None:
-        """Write ASCII text, such as a piece of JSON, as it stands."""
+        """Write ASCII text, such as a piece of JSON, unchanged."""
         self._out.write(text)
 
     def note(self, text: str) -> None:
@@ -114,17 +114,17 @@ class Screen:
         self._err.flush()
 
     def overwrite(self, line: str) -> None:
-        """Show a line in place of the one shown before on standard error (a terminal)."""
+        """Replace the line on standard error, which must be a terminal."""
         self._err.write("\r" + _encodable(line, self._err) + "\x1b[K")
         self._err.flush()
 
     def flush(self) -> None:
-        """Bring everything written to where it goes."""
+        """Flush both streams."""
         self._out.flush()
         self._err.flush()
 
     def coloured(self, text: str, *colours: Colour) -> str:
-        """The text in colours where standard output shows them, else as it is."""
+        """The text in colours if standard output shows them."""
         if not self._out_has_colour or not text:
             return text
         return f"\x1b[{';'.join(colours)}m{text}\x1b[0m"
@@ -136,7 +136,7 @@ class Screen:
 
     @property
     def shows_progress(self) -> bool:
-        """Whether standard error is a terminal that can show a moving line."""
+        """Whether standard error is a terminal on which `overwrite` works."""
         return _is_terminal(self._err) and os.environ.get("TERM") != "dumb"
 
     @property
@@ -161,7 +161,7 @@ def _is_terminal(stream: TextIO) -> bool:
 
 
 def _wants_colour(stream: TextIO, environment: Mapping[str, Any] = os.environ) -> bool:
-    """Colours on a terminal only, and not where the user said no (https://no-color.org)."""
+    """Whether it is a terminal and the user did not opt out (https://no-color.org)."""
     if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
         return False
     return _is_terminal(stream)

@@ -2,6 +2,7 @@
 
 import argparse
 import shlex
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
@@ -13,7 +14,7 @@ from neardup_desktop.cli.command import (
     Command,
     add_similarity,
     open_archive,
-    tell_what_is_unread,
+    warn_of_unread,
     whole_number,
 )
 from neardup_desktop.cli.phrases import (
@@ -25,10 +26,9 @@ from neardup_desktop.cli.phrases import (
     rounded,
     short_path,
 )
-from neardup_desktop.cli.plan_view import EVIDENCE_COLOURS
-from neardup_desktop.cli.progress_line import ProgressLine
+from neardup_desktop.cli.plan_view import evidence_label
+from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Colour, Screen, printable
-from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.index_phase import index_for_search
@@ -39,7 +39,6 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.names import item_name
 from neardup_desktop.model.pairs import Cluster
 from neardup_desktop.model.plain_values import iso_time
-from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.model.search import SearchHit, Snippet, Suggestion, TrashedHit
 
 _LIMIT = 20
@@ -48,7 +47,7 @@ _TRASHED = 5
 
 @dataclass(frozen=True, slots=True)
 class _Listed:
-    """A hit with all that is shown of it."""
+    """A hit with what is printed of it."""
 
     hit: SearchHit
     cluster: Cluster | None
@@ -76,17 +75,15 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    counter, cancel = ProgressCounter(), CancelFlag()
     with open_archive(options, screen) as archive:
-        with cancelled_by_signal(cancel), ProgressLine(screen, counter):
+        with shown_progress(screen) as (counter, cancel):
             index_for_search(archive, counter, cancel)
         if cancel.is_set():
             return CANCELLED
-        reader = archive.reader()
-        try:
-            tell_what_is_unread(reader, screen)
+        with closing(archive.reader()) as reader:
+            warn_of_unread(reader, screen)
             review = Review.load(reader)
-            # Also hidden ones may be asked for; without them the clusters are others.
+            # Searching hidden items needs the clusters that include them.
             words = " ".join(word.strip() for word in options.words)
             searcher = Searcher(reader, review)
             shows_hidden = searcher.asks_for_hidden(words)
@@ -102,14 +99,12 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             among_hidden = 0
             if not len(results) and not shows_hidden and results.query.node is not None:
                 among_hidden = searcher.search(f"{words} is:hidden", table).items
-            review.keep(reader)  # people search again and again
-        finally:
-            reader.close()
+            review.keep(reader)  # speeds up the next search
     if options.json:
         screen.write_json(_as_json(results, listed, trashed, suggestions, facts))
     else:
-        for told in dict.fromkeys(problem.message for problem in results.query.problems):
-            screen.note(printable(told))
+        for message in dict.fromkeys(problem.message for problem in results.query.problems):
+            screen.note(printable(message))
         if results.query.node is None and not results.query.problems:
             screen.note("There is no word to search for.")
         _print(screen, results, listed, trashed, facts, with_members=options.members)
@@ -191,7 +186,7 @@ def _hit_json(one: _Listed, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]:
         "matches": hit.matches,
         "near_duplicates": hit.others,
         "score": round(hit.score, 4),
-        "passage": {"text": snippet.text, "marks": [list(mark) for mark in snippet.marks]},
+        "snippet": {"text": snippet.text, "marks": [list(mark) for mark in snippet.marks]},
         "members": [
             {
                 **_item_json(facts[member.item]),
@@ -252,12 +247,10 @@ def _print_hit(
         for member in one.cluster.members[1:]:
             if member.item in facts:
                 own = facts[member.item]
-                label, where = f"{member.evidence.label:<14}", place(own.path, own.part)
-                colour = EVIDENCE_COLOURS.get(member.evidence)
+                label, where = evidence_label(screen, member.evidence), place(own.path, own.part)
                 screen.print(
-                    f"    {int(own.id):>7}  "
-                    + (screen.coloured(label, colour) if colour else label)
-                    + f"  {percent(member.similarity):>6}  {where}{_hidden(own)}"
+                    f"    {int(own.id):>7}  {label}  {percent(member.similarity):>6}  "
+                    f"{where}{_hidden(own)}"
                 )
     screen.print()
 
@@ -276,7 +269,7 @@ def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
     else:
         screen.print("           nothing stands for it any more")
     command = ["neardup-desktop", "undo", "--item", stone.path]
-    if printable(stone.path) != stone.path:  # nobody can type it
+    if printable(stone.path) != stone.path:  # cannot be typed
         command[2:] = [str(stone.action)]
     screen.print(f"           {shlex.join(command)} puts it back")
     screen.print()
@@ -287,13 +280,13 @@ def _hidden(facts: ItemFacts) -> str:
 
 
 def _name(facts: ItemFacts) -> str:
-    """What a person calls the item: the subject of a mail, the title of a page, a file name."""
+    """The subject of a mail, the title of a page, or else the file name."""
     is_page = facts.kind is Kind.WEB_PAGE and facts.title
     return facts.title if is_page else item_name(facts, "::")
 
 
 def _marked(screen: Screen, snippet: Snippet) -> str:
-    """A snippet in one line, its words in colour where the terminal has any."""
+    """A snippet in one line, with its words in colour."""
     pieces = []
     at = 0
     for begin, end in snippet.marks:

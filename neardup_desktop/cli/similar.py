@@ -1,4 +1,4 @@
-"""The command `similar`: what in the archive is like a given file."""
+"""The command `similar`: find what in the archive resembles a given file."""
 
 import argparse
 import re
@@ -13,7 +13,7 @@ from neardup_desktop.cli.command import (
     Command,
     add_similarity,
     open_archive,
-    tell_what_is_unread,
+    warn_of_unread,
 )
 from neardup_desktop.cli.phrases import item_details, percent, place, rounded, short_path
 from neardup_desktop.cli.screen import Colour, Screen, printable
@@ -27,7 +27,7 @@ from neardup_desktop.model.pairs import Evidence
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What is like one file, with what the archive knows of it."""
+    """What resembles one file, with its properties."""
 
     file: Path
     like: Likeness
@@ -35,7 +35,7 @@ class _Answer:
 
     @property
     def found(self) -> list[SimilarItem]:
-        """What is like it, without what has just gone."""
+        """What resembles it, without items that were removed meanwhile."""
         return [match for match in self.like.found if match.item in self.facts]
 
 
@@ -55,7 +55,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     failed = False
     with open_archive(options, screen) as archive:
         with closing(archive.reader()) as reader:
-            tell_what_is_unread(reader, screen)
+            warn_of_unread(reader, screen)
         for file in files:
             try:
                 answer = _asked(archive, file, options.similarity)
@@ -110,7 +110,7 @@ def _print(screen: Screen, answer: _Answer) -> None:
     for copy in like.copies:
         screen.print(_row("", Evidence.IDENTICAL_FILE.label, 1.0, place(copy, "")))
     part = ""
-    # One part of the file after the other, the closest first.
+    # By part of the file; within a part the most similar stay first.
     for match in sorted(answer.found, key=lambda one: _in_order(one.part)):
         if match.part != part:
             part = match.part
@@ -129,12 +129,12 @@ def _row(item: str, relation: str, similarity: float, where: str) -> str:
 
 
 def _in_order(part: str) -> list[tuple[int, str]]:
-    """Sorts parts as a person counts: 2 before 10."""
+    """A key that sorts parts by their numbers: 2 before 10."""
     return [(int(one), "") if one.isdecimal() else (0, one) for one in re.split(r"(\d+)", part)]
 
 
 def _relation(match: SimilarItem) -> str:
-    """How an item stands to the file."""
+    """How an item is related to the file."""
     if match.is_itself:
         return "this very file"
     if match.evidence is Evidence.SAME_WORDS and match.similarity < 1.0:

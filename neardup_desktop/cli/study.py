@@ -1,16 +1,16 @@
-"""The command `study`: the tables and figures of the paper, made from this archive."""
+"""The command `study`: the tables and figures of the paper for this archive."""
 
 import argparse
+from contextlib import closing
 from typing import Any
 
 from neardup_desktop.cli.command import DONE, Command, open_archive
-from neardup_desktop.cli.phrases import count, duration
-from neardup_desktop.cli.progress_line import ProgressLine
+from neardup_desktop.cli.phrases import KIND_PLURALS, count, duration
+from neardup_desktop.cli.progress_line import shown_progress
 from neardup_desktop.cli.screen import Colour, Screen
-from neardup_desktop.cli.stopping import cancelled_by_signal
 from neardup_desktop.engine.study.study import study
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
+from neardup_desktop.model.progress import Cancelled
 from neardup_desktop.model.study import BINS, DistanceSpread, Study, WordFilter
 
 _FILTERS = {
@@ -21,31 +21,16 @@ _FILTERS = {
     WordFilter.LOW_IDF_5: "IDF < 5.0",
     WordFilter.STEMMING: "stemming",
 }
-_KINDS = {
-    Kind.DOCUMENT: "documents",
-    Kind.EMAIL: "e-mails",
-    Kind.WEB_PAGE: "web pages",
-    Kind.OTHER: "other files",
-    None: "all",
-}
 _BAR = 40
 
 
-def _add_options(parser: argparse.ArgumentParser) -> None:
-    """It has no options of its own."""
-
-
 def _run(options: argparse.Namespace, screen: Screen) -> int:
-    counter, cancel = ProgressCounter(), CancelFlag()
-    with open_archive(options, screen) as archive:
-        reader = archive.reader()
+    with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         try:
-            with cancelled_by_signal(cancel), ProgressLine(screen, counter):
+            with shown_progress(screen) as (counter, cancel):
                 made = study(reader, counter, cancel)
         except Cancelled:
             raise KeyboardInterrupt from None
-        finally:
-            reader.close()
     if options.json:
         screen.write_json(study_json(made))
     else:
@@ -54,7 +39,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def study_json(made: Study) -> dict[str, Any]:
-    """The study in JSON; distances are shares of the longer text's words."""
+    """The study in JSON; distances are fractions of the longer text's words."""
     return {
         "method": made.method,
         "items": made.items,
@@ -101,7 +86,8 @@ def _print(screen: Screen, made: Study) -> None:
     screen.print()
     _head(screen, "Exact and near-duplicates, by what is filtered from the words (Table 2)")
     kinds = made.kinds
-    screen.print(f"  {'':<12}" + "".join(f"{_KINDS[kind]:>22}" for kind in kinds))
+    names = ("all" if kind is None else KIND_PLURALS[kind] for kind in kinds)
+    screen.print(f"  {'':<12}" + "".join(f"{name:>22}" for name in names))
     screen.print(f"  {'filter':<12}" + f"{'exact':>12}{'near':>10}" * len(kinds))
     for which, name in _FILTERS.items():
         screen.print(f"  {name:<12}" + "".join(_share_cells(made, which, kind) for kind in kinds))
@@ -134,11 +120,11 @@ def _print_spread(screen: Screen, spread: DistanceSpread, figure: int) -> None:
         f"(Figure {figure}): {spread.mean:.1%} on average",
     )
     most = max(1, *spread.counts)
-    for place, number in enumerate(spread.counts):
-        if not any(spread.counts[place:]):
+    for at, number in enumerate(spread.counts):
+        if not any(spread.counts[at:]):
             break
         bar = "#" * -(-number * _BAR // most)
-        low, high = place * 100 // BINS, (place + 1) * 100 // BINS
+        low, high = at * 100 // BINS, (at + 1) * 100 // BINS
         screen.print(f"  {low:>3}-{high:<3} %  {number:>8,}  {bar}")
 
 
@@ -160,6 +146,6 @@ COMMAND = Command(
         ("study --json", "for another program"),
         ("report ~/report.html --study", "as figures in a report"),
     ),
-    add_options=_add_options,
+    add_options=lambda parser: None,
     run=_run,
 )

@@ -1,8 +1,9 @@
-"""The command `undo`: take back what was done, whole actions or single items of them."""
+"""The command `undo`: undo actions, or single items of them."""
 
 import argparse
 import os
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from neardup_desktop.cli.command import (
@@ -16,9 +17,9 @@ from neardup_desktop.cli.history import find_record, record_line
 from neardup_desktop.cli.performing import (
     agreed,
     exit_code,
+    perform_all,
     print_report,
     report_json,
-    with_progress,
 )
 from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
@@ -27,12 +28,12 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import PART_MARK
 from neardup_desktop.engine.plan.perform import history, steps_of, undo
 from neardup_desktop.engine.plan.trash_notes import put_back_noted, trashed_from
-from neardup_desktop.model.actions import ActionReport, DoneStep, StepOutcome
+from neardup_desktop.model.actions import DoneStep, StepOutcome
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.journal import TrashNote
 
 Wanted = tuple[int, tuple[int, ...]]
-"""An action, and which of its steps; none named: all."""
+"""An action and the steps to undo, of which none means all."""
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -81,7 +82,8 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     with open_archive(options, screen) as archive:
         if options.list:
             return _list(archive, screen, options.json)
-        reports = _undo_all(archive, screen, _wanted(archive, options))
+        wanted = _wanted(archive, options)
+        reports = perform_all(screen, (partial(undo, archive, *one) for one in wanted))
     if options.json:
         screen.write_json({"undone": [report_json(report) for report in reports]})
     else:
@@ -93,7 +95,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def _recover(options: argparse.Namespace, screen: Screen) -> int:
-    """Put back what the trash knows of and the journal does not."""
+    """Put back files that are noted in the trash but not in the journal."""
     if options.actions or options.item or options.all_since is not None or options.list:
         raise UsageError("--recover stands by itself.", "Name nothing but folders with it.")
     if options.json and not (options.dry_run or options.yes):
@@ -158,7 +160,7 @@ def _list(archive: Archive, screen: Screen, as_json: bool) -> int:
 
 
 def _wanted(archive: Archive, options: argparse.Namespace) -> list[Wanted]:
-    """What to take back, the newest action first: later ones rest on earlier ones."""
+    """What to undo, the newest action first, because later ones depend on earlier ones."""
     records = history(archive)
     if options.actions:
         named = [find_record(archive, action) for action in sorted(set(options.actions))[::-1]]
@@ -212,38 +214,22 @@ def _can_undo(step: DoneStep) -> bool:
 
 
 def _is_meant(step: DoneStep, name: str) -> bool:
-    """Whether a person means the item of this step: by where it was, or by where it is now."""
+    """Whether a name means the item of this step, by its path before or after it."""
     subject = step.step.subject
-    places = {(subject.file.path, subject.part)}
+    paths = {(subject.file.path, subject.part)}
     if step.result is not None and step.result.current_path:
-        places.add((step.result.current_path, subject.part))
+        paths.add((step.result.current_path, subject.part))
     path, mark, part = name.rpartition(PART_MARK)
-    meant = {(place, "") for place in _spellings(name)}
+    meant = {(one, "") for one in _spellings(name)}
     if mark:
-        meant |= {(place, part) for place in _spellings(path)}
-    return bool(places & meant)
+        meant |= {(one, part) for one in _spellings(path)}
+    return bool(paths & meant)
 
 
 def _spellings(path: str) -> tuple[str, str]:
-    """As named, and with its folder free of symbolic links; the file itself may be gone."""
+    """The absolute path, and the one with symbolic links above it resolved."""
     absolute = Path(os.path.abspath(Path(path).expanduser()))  # noqa: PTH100
     return str(absolute), str(absolute.parent.resolve() / absolute.name)
-
-
-def _undo_all(archive: Archive, screen: Screen, wanted: list[Wanted]) -> list[ActionReport]:
-    reports: list[ActionReport] = []
-    for action, steps in wanted:
-        reports.append(_undo(archive, screen, action, steps))
-        if reports[-1].cancelled:
-            break
-    return reports
-
-
-def _undo(archive: Archive, screen: Screen, action: int, steps: tuple[int, ...]) -> ActionReport:
-    return with_progress(
-        screen,
-        lambda counter, cancel: undo(archive, action, steps, progress=counter, cancel=cancel),
-    )
 
 
 COMMAND = Command(

@@ -1,4 +1,4 @@
-"""What is done to items, in words: for the command line and for a person."""
+"""The actions on items in words: as options, as questions and as results."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,15 +15,15 @@ ACTIONS: Mapping[str, Verb] = {
     "unkeep": Verb.UNKEEP,
     "not-a-duplicate": Verb.NOT_DUPLICATE,
 }
-"""What may be typed after `--action`."""
+"""The values of `--action`."""
 
 RULE_ACTIONS = ("hide", "trash", "move")
-"""What a rule may do."""
+"""The values of `--action` for rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """A verb in words; `{}` stands for a number of items with their noun."""
+    """A verb in words; `{}` is replaced by a number of items with their noun."""
 
     order: str
     done: str
@@ -45,12 +45,12 @@ _WORDS = {
 
 
 def _items(verb: Verb, number: int) -> str:
-    """A number of steps in words: for marks between two items a step is a pair."""
+    """A number of steps in words; a mark between two items is about a pair."""
     return count(number, "pair" if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE) else "item")
 
 
 def order(verb: Verb, number: int) -> str:
-    """What is to be done: "Trash 12 items"."""
+    """What to do: "Trash 12 items"."""
     return _WORDS[verb].order.format(_items(verb, number))
 
 

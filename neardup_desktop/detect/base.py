@@ -1,8 +1,8 @@
-"""What a detector is: a frozen description and a function from a collection to evidence."""
+"""What a detector is: a frozen description, and a function that finds groups or pairs."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Self
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -10,9 +10,16 @@ import numpy.typing as npt
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.sketch.methods import Method
 
-Indices = npt.NDArray[np.int64]
 Codes = npt.NDArray[np.int32]
+Indices = npt.NDArray[np.int64]
 Mask = npt.NDArray[np.bool_]
+
+
+def run_begins(ordered: npt.NDArray[Any]) -> Mask:
+    """Whether each value differs from the one before it, and so begins a run of equal values."""
+    begins = np.ones(len(ordered), dtype=np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=begins[1:])
+    return begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +28,7 @@ class Ragged:
 
     Attributes:
         values: the values of all rows, uint32.
-        starts: where each row begins, shape (rows + 1,), int64.
+        starts: index of the first value of each row, and of the end, shape (rows + 1,), int64.
     """
 
     values: npt.NDArray[np.uint32]
@@ -29,7 +36,7 @@ class Ragged:
 
     @classmethod
     def of(cls, data: bytes | bytearray, sizes: Indices) -> Self:
-        """Rows stored one after the other as little-endian uint32.
+        """Rows stored as little-endian uint32 in one piece.
 
         Args:
             data: the bytes of all rows.
@@ -41,12 +48,12 @@ class Ragged:
 
     @classmethod
     def from_bytes(cls, rows: Iterable[bytes]) -> Self:
-        """Rows stored as little-endian uint32."""
+        """Rows stored as little-endian uint32, each by itself."""
         rows = list(rows)
         return cls.of(b"".join(rows), np.array([len(row) for row in rows], dtype=np.int64))
 
     def lengths(self) -> Indices:
-        """Length of each row, shape (rows,)."""
+        """Number of values in each row, shape (rows,)."""
         return np.diff(self.starts)
 
 
@@ -55,9 +62,8 @@ class SketchTable:
     """The fingerprints of n distinct texts, all made by one method.
 
     Attributes:
-        method: the method that made them.
         words: number of words, shape (n,), int32.
-        features: super-shingles, shape (n, k), uint64; texts without words have no row here.
+        features: super-shingles, shape (n, k), uint64; texts without words are not in the table.
         short_words: the word hashes of short texts; empty rows for others.
         samples: the sampled shingles of longer texts; empty rows for others.
     """
@@ -93,7 +99,7 @@ class ItemTable:
 
 @dataclass(frozen=True, slots=True)
 class Groups:
-    """Items that are the same: one label an item, shape (n,); -1 where nothing is like it."""
+    """A label for each item, equal for items that are the same, shape (n,); -1 for unique ones."""
 
     labels: Indices
 
@@ -105,7 +111,7 @@ class Candidates:
     Attributes:
         left: index of the first text of each pair, shape (p,).
         right: index of the second, always larger, shape (p,).
-        left_out: pairs that were not listed because a bound was reached.
+        left_out: number of pairs that were not listed because a bound was reached.
     """
 
     left: Indices
@@ -119,9 +125,8 @@ class GroupDetector:
 
     Attributes:
         name: stable code, equal to the module's name.
-        label: what a person calls it.
-        proves: what the items of a group are to each other.
-        find: the function.
+        label: its name for the user.
+        proves: the level of evidence between items of a group.
     """
 
     name: str
@@ -136,9 +141,9 @@ class PairDetector:
 
     Attributes:
         name: stable code, equal to the module's name.
-        label: what a person calls it.
+        label: its name for the user.
         version: raised whenever it would find other pairs in the same sketches.
-        find: the function; the number is the least similarity worth verifying.
+        find: is given the sketches and the least similarity worth verifying.
     """
 
     name: str

@@ -1,30 +1,30 @@
-"""From buckets of texts that share a key to distinct pairs, in bounded memory."""
+"""Makes distinct pairs of texts from buckets of texts that share a key, in bounded memory."""
 
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Candidates, Indices
+from neardup_desktop.detect.base import Candidates, Indices, run_begins
 
 BUCKET_LIMIT = 400
-"""Members of a bucket up to which all its pairs are listed (79,800 pairs)."""
+"""Of a bucket with up to so many members all pairs are listed, which are 79,800."""
 
 NEIGHBOURS = 40
-"""In a larger bucket each member is paired with so many next in the order given ..."""
+"""In a larger bucket each member is paired with so many that follow it ..."""
 
 PIVOTS = 20
-"""... and with so many members spread over the bucket."""
+"""... and with so many members at equal distances over the whole bucket."""
 
 _COMPACT_AT = 1 << 22
 
 
 class PairCollector:
-    """Collects pairs of texts, each once, dropping those whose lengths rule them out.
+    """Collects distinct pairs of texts, except those whose lengths rule out a similarity.
 
     The similarity of two texts is at most words of the shorter / words of the longer, so a
-    length ratio below the least similarity needs no verification. How often a pair was added is
-    counted where `need` is more than 1.
+    length ratio below the least similarity needs no verification. Only pairs that were added at
+    least `need` times are kept.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class PairCollector:
         self.left_out = 0
 
     def add(self, left: Indices, right: Indices) -> None:
-        """Add pairs of indices, in any order; a text with itself is dropped."""
+        """Add pairs of indices, in any order; pairs of a text with itself are dropped."""
         low, high = np.minimum(left, right), np.maximum(left, right)
         low_words, high_words = self._words[low], self._words[high]
         shorter = np.minimum(low_words, high_words)
@@ -56,7 +56,7 @@ class PairCollector:
         codes = np.concatenate(self._codes) if self._codes else np.zeros(0, dtype=np.int64)
         self._codes = []
         codes.sort()
-        # A code that equals the one `need - 1` places before it was added often enough.
+        # In order, a code equal to the one `need - 1` before it was added often enough.
         often = codes[self._need - 1 :] == codes[: len(codes) - self._need + 1]
         codes = distinct(codes[self._need - 1 :][often])
         count = max(1, len(self._words))
@@ -64,13 +64,9 @@ class PairCollector:
 
 
 def distinct(codes: Indices) -> Indices:
-    """The distinct codes, ascending; sorts in place."""
+    """The distinct codes, ascending; sorts in place, because there may be very many."""
     codes.sort()
-    if len(codes) < 2:
-        return codes
-    fresh = np.ones(len(codes), dtype=np.bool_)
-    fresh[1:] = codes[1:] != codes[:-1]
-    kept: Indices = codes[fresh]
+    kept: Indices = codes[run_begins(codes)]
     return kept
 
 
@@ -80,7 +76,7 @@ class Buckets:
 
     Attributes:
         members: shape (m,), the members of all buckets of two or more.
-        starts: shape (buckets,), where each bucket begins.
+        starts: shape (buckets,), index of the first member of each.
         sizes: shape (buckets,), members of each bucket.
     """
 
@@ -90,16 +86,14 @@ class Buckets:
 
 
 def buckets_of(keys: npt.NDArray[np.unsignedinteger], members: Indices) -> Buckets:
-    """Bucket members by equal keys, both of shape (m,); order within a bucket is kept."""
+    """Put members with equal keys, both of shape (m,), into buckets; keeps their order in each."""
     order = np.argsort(keys, kind="stable")
     return sorted_buckets(keys[order], members[order])
 
 
 def sorted_buckets(ordered: npt.NDArray[np.unsignedinteger], members: Indices) -> Buckets:
-    """As `buckets_of`, for keys that are in order already."""
-    fresh = np.ones(len(ordered), dtype=np.bool_)
-    fresh[1:] = ordered[1:] != ordered[:-1]
-    starts = np.flatnonzero(fresh)
+    """As `buckets_of`, for keys in ascending order."""
+    starts = np.flatnonzero(run_begins(ordered))
     sizes = np.diff(np.append(starts, len(ordered)))
     shared = sizes > 1
     return Buckets(members, starts[shared], sizes[shared])
@@ -109,7 +103,7 @@ def add_bucket_pairs(collector: PairCollector, buckets: Buckets) -> None:
     """Add all pairs of each bucket; of a bucket over the limit, neighbours and pivots only.
 
     Time and memory stay linear in the members: a bucket of 100,000 form mails gives six million
-    pairs, not five thousand million. What is left out is counted.
+    pairs, not five thousand million.
     """
     for size in distinct(buckets.sizes.copy()).tolist():
         starts = buckets.starts[buckets.sizes == size]

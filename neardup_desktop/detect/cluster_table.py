@@ -1,4 +1,4 @@
-"""What grouping takes and gives: items, verified pairs and clusters as arrays."""
+"""The input and the result of grouping: items, verified pairs and clusters as arrays."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -24,15 +24,16 @@ class GroupingInput:
 
     Attributes:
         item: item identifiers, shape (n,), int64.
-        key: 64 bits that stand for the item's words (or bytes) over rescans, shape (n,), uint64.
+        key: 64 bits of a hash of the item's words (or bytes), the same after rescans, shape (n,),
+            uint64.
         unit: unit of each item, shape (n,), 0 <= unit < u.
         content: equal codes for equal bytes and part, -1 unknown, shape (n,).
         visible_text: equal codes for equal visible words, -1 none, shape (n,).
         form: equal codes for equal visible words in an equal form: the same characters in the same
             columns; -1 where there are no words; shape (n,).
-        lines: equal codes for equal lines and indentation, -1 where these say nothing, shape (n,).
+        lines: equal codes for equal lines and indentation, -1 where they do not matter, shape (n,).
         format: equal codes for equal formats, shape (n,).
-        measured_is_visible: whether the item is measured by its whole visible text, shape (n,).
+        measured_is_visible: whether the item is compared by its full visible text, shape (n,).
         reclaimable_bytes: bytes that trashing the item would free, shape (n,), int64.
         left: unit of each pair, shape (p,).
         right: unit of each pair, shape (p,).
@@ -43,14 +44,14 @@ class GroupingInput:
         visible_words: number of words of the item's visible text, shape (n,), int64.
         identity: equal codes for items that a decision cannot tell apart: equal visible words, or
             equal bytes where there are none; shape (n,).
-        contained: visible texts of which the words of the first all stand in the second.
-        exact: forms of which the first stands in the second with all its signs.
-        inner: unit of an item whose visible text stands whole in that of one of `outer`,
+        contained: codes of visible texts of which the second contains all words of the first.
+        exact: codes of forms of which the second contains the first with all its characters.
+        inner: unit of an item whose visible text is contained in that of one of `outer`,
             shape (c,).
         outer: unit of that other item, shape (c,).
         inner_pair: index of the verified pair of these two units, or -1, shape (c,).
-        marked: identities of items that the user calls no duplicates, both ways.
-        apart: units all of whose items are marked against each other, both ways.
+        marked: identities of items that the user marked as no duplicates, in both orders.
+        apart: units all of whose items are marked against each other, in both orders.
     """
 
     item: Indices
@@ -84,7 +85,7 @@ class GroupingInput:
         return int(self.unit.max()) + 1 if len(self.unit) else 0
 
     def is_same_text(self, one: Indices, other: Indices) -> npt.NDArray[np.bool_]:
-        """Whether the items with these indices show the same text, signs and all; shape (k,).
+        """Whether pairs of items, given by index, show the same text to the character; shape (k,).
 
         Lines and indentation count within one format only.
         """
@@ -94,7 +95,7 @@ class GroupingInput:
         return same
 
     def unit_words(self) -> Indices:
-        """Most words that an item of each unit shows, shape (u,)."""
+        """Number of visible words of the longest item of each unit, shape (u,)."""
         words = np.zeros(self.unit_count(), dtype=np.int64)
         np.maximum.at(words, self.unit, self.visible_words)
         return words
@@ -102,24 +103,24 @@ class GroupingInput:
 
 @dataclass(frozen=True, slots=True)
 class ClusterTable:
-    """Clusters as arrays, one row a cluster; a million rows are no objects until asked for.
+    """Clusters as arrays, one row a cluster; objects are made only for the rows asked for.
 
     Attributes:
         similarity: the threshold it was made with.
         representative: item identifiers, shape (n,), int64.
         members: number of members with the representative, shape (n,), int64.
-        weakest: lowest similarity of a member to the representative, contained ones with the
-            rest, linked ones left out, 1.0 where all are identical, shape (n,), float32.
+        weakest: lowest similarity of a member to the representative, linked members left out,
+            1.0 where all are identical, shape (n,), float32.
         reclaimable_bytes: bytes of members but the representative and series, shape (n,), int64.
         starts: where each cluster's members begin in the arrays below, shape (n + 1,).
         member_item: item identifiers of all members, representatives first in each cluster.
-        member_index: their indices in the order that the items were given in, int64.
-        member_rung: `Evidence` values, uint8.
+        member_place: their indices in the `GroupingInput`, int64.
+        member_evidence: `Evidence` values, uint8.
         member_similarity: similarity to the representative, float32.
         member_unique: distinct words that the representative lacks; -1 where unknown.
-        member_link: of a linked member the item that it is most like, which stands before it;
+        member_link: of a linked member the item that it resembles most, which comes before it;
             else -1.
-        member_link_similarity: how alike those two are, float32; 0 for all others.
+        member_link_similarity: of those two, float32; 0 for all others.
         keys: the representatives' keys, shape (n,), uint64.
     """
 
@@ -144,7 +145,7 @@ class ClusterTable:
     def stands_on(
         self, levels: Collection[Evidence], members: Indices | slice = slice(None)
     ) -> npt.NDArray[np.bool_]:
-        """Whether each member, or each of some of them, stands on one of these levels."""
+        """Whether each of these members has one of these levels of evidence."""
         return level_flags(levels)[self.member_evidence[members]]
 
     def cluster(self, row: int) -> Cluster:

@@ -1,12 +1,12 @@
-"""Which texts may stand whole in longer ones, from their sampled shingles.
+"""Finds texts that longer ones may contain, by an inverted index of sampled shingles.
 
-Super-shingles say how alike two texts are, and a page is not like its book. But nearly all sampled
-shingles of a page are samples of the book as well. So each sampled shingle gets the list of the
-texts that hold it, shorter texts first; each text looks up a few of its rarest shingles, and the
-longer texts that hold half of them or more are worth an exact search.
+Super-shingles measure resemblance, and a page does not resemble its book. But nearly all sampled
+shingles of a page are samples of the book as well. So for each sampled shingle there is a postings
+list of the texts that have it, shorter texts first; a few of the rarest shingles of each text are
+looked up, and the longer texts that have half of them or more are worth an exact search.
 
-What many texts share (a footer, a licence, a signature) has long lists, which are looked at last
-and only at their ends, so time and memory stay linear in the samples.
+What many texts share (a footer, a licence, a signature) has long postings lists. They are used
+last, and only their two ends, so that time and memory stay linear in the samples.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Mask, Ragged
+from neardup_desktop.detect.base import Indices, Mask, Ragged, run_begins
 from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
 from neardup_desktop.text.distinct import among, distinct
 
@@ -22,17 +22,17 @@ SEARCH_VERSION = 1
 """Raised whenever other candidates would be found in the same samples."""
 
 LEAST_SHARE = 0.5
-"""Share of a text's looked-up shingles that a longer text must hold. Each place where the text is
-broken in the longer one costs three shingles; a text of twelve words may be broken twice."""
+"""Share of a text's looked-up shingles that a longer text must have. Where the longer one inserts
+something into the text, three shingles are lost; a text of twelve words may have two such gaps."""
 
 PROBES = 6
-"""Shingles looked up of each class, of those that some longer text holds, the rarest first."""
+"""Shingles looked up in each class, the rarest of those that some longer text has."""
 
 NEAR, FAR = 16, 16
-"""Of the longer texts in a list, so many just longer and so many of the longest are looked at."""
+"""Of a long postings list, so many of the next longer and so many of the longest texts are used."""
 
 MOST_OUTERS = 32
-"""Candidates of one text; those that hold most of its shingles come first, then longer ones."""
+"""The most candidates of one text; those with most of its shingles first, then longer ones."""
 
 _AT_ONCE = 1 << 21
 _OWNER_MASK = np.uint64(0xFFFFFFFF)
@@ -56,12 +56,12 @@ class SampleTable:
 
 @dataclass(frozen=True, slots=True)
 class InnerCandidates:
-    """Pairs of which the first text may stand whole in the second.
+    """Pairs of texts of which the second may contain the first.
 
     Attributes:
         inner: index of the shorter text of each pair, shape (p,).
         outer: index of the longer one, shape (p,).
-        left_out: pairs that were not listed because a bound was reached.
+        left_out: number of pairs that were not listed because a bound was reached.
     """
 
     inner: Indices
@@ -70,13 +70,13 @@ class InnerCandidates:
 
 
 def find_inner(table: SampleTable) -> InnerCandidates:
-    """Pairs of texts worth an exact search, each once, by inner and outer text."""
+    """Distinct pairs of texts worth an exact search, ordered by inner, then outer text."""
     none = np.zeros(0, dtype=np.int64)
     if len(table.words) < 2:
         return InnerCandidates(none, none)
     by_length = np.argsort(table.words, kind="stable")
     words = table.words[by_length]
-    # From here on texts are named by their place in the order of length.
+    # From here on the index of a text is its place in the order of length.
     place = np.empty(len(by_length), dtype=np.uint32)
     place[by_length] = np.arange(len(by_length), dtype=np.uint32)
     postings = _Postings.of(table.samples, place)
@@ -94,11 +94,11 @@ def find_inner(table: SampleTable) -> InnerCandidates:
 
 @dataclass(frozen=True, slots=True)
 class _Postings:
-    """For each shingle that several texts hold, the texts, shorter ones first; e entries.
+    """The texts with each shingle that several have, shorter texts first; e entries.
 
     Attributes:
         keys: shingle in the upper half, text in the lower, ascending, shape (e,), uint64.
-        longer: how many entries of the same shingle follow, shape (e,), int32.
+        longer: number of entries of the same shingle that follow, shape (e,), int32.
     """
 
     keys: Keys
@@ -111,7 +111,7 @@ class _Postings:
         keys |= np.repeat(place, samples.lengths())
         keys.sort()
         token = (keys >> np.uint64(32)).astype(np.uint32)
-        same = np.zeros(len(keys) + 1, dtype=np.bool_)  # as the one before
+        same = np.zeros(len(keys) + 1, dtype=np.bool_)  # as the entry before it
         np.equal(token[1:], token[:-1], out=same[1:-1])
         del token
         shared = same[1:] | same[:-1]
@@ -124,7 +124,7 @@ class _Postings:
 
 
 def _class_of(token: npt.NDArray[np.unsignedinteger]) -> npt.NDArray[np.uint8]:
-    """0 for shingles that every longer text samples, 1 and 2 for those of shorter ones only."""
+    """0 for shingles that texts of any length sample, 1 and 2 for those that long ones skip."""
     kind = np.full(len(token), 2, dtype=np.uint8)
     kind[token & token.dtype.type(COARSEST // 2 - 1) == 0] = 1
     kind[token & token.dtype.type(COARSEST - 1) == 0] = 0
@@ -132,9 +132,10 @@ def _class_of(token: npt.NDArray[np.unsignedinteger]) -> npt.NDArray[np.uint8]:
 
 
 def _worth_looking_up(samples: Ragged, place: npt.NDArray[np.uint32], postings: _Postings) -> Mask:
-    """Whether a text can stand in texts of each modulus, shape (n, 3): half of what it shows there.
+    """Whether longer texts of each sampling modulus can contain a text, shape (n, 3).
 
-    Most texts end here: more than half of their shingles stand in no longer text.
+    They cannot where less than half of the samples that they would share occur in longer texts.
+    That rules out most texts.
     """
     count = len(place)
     totals = np.zeros((count, 3), dtype=np.int64)
@@ -155,13 +156,13 @@ def _worth_looking_up(samples: Ragged, place: npt.NDArray[np.uint32], postings: 
 
 @dataclass(frozen=True, slots=True)
 class _Probes:
-    """The shingles that are looked up, by text; q of them.
+    """The q shingles that are looked up, ordered by text.
 
     Attributes:
         entry: index into the postings, shape (q,).
-        text: the text that looks it up, shape (q,), ascending.
+        text: whose shingle it is, shape (q,), ascending.
         kind: its class, shape (q,).
-        longer: number of longer texts that hold it, shape (q,).
+        longer: number of longer texts that have it, shape (q,).
     """
 
     entry: Indices
@@ -170,7 +171,7 @@ class _Probes:
     longer: Indices
 
     def part(self, begin: int, end: int) -> "_Probes":
-        """Some of them, in a row."""
+        """The probes from `begin` up to `end`."""
         return _Probes(
             self.entry[begin:end],
             self.text[begin:end],
@@ -180,7 +181,7 @@ class _Probes:
 
 
 def _probes(postings: _Postings, allowed: Mask) -> _Probes:
-    """The rarest shingles of each class of each text that can stand in a longer one."""
+    """The rarest shingles, in each class, of the texts that longer ones can contain."""
     useful: Mask = np.logical_or.reduce(allowed, axis=1)
     entry = np.flatnonzero(postings.longer > 0)
     entry = entry[useful[(postings.keys[entry] & _OWNER_MASK).astype(np.int64)]]
@@ -193,9 +194,7 @@ def _probes(postings: _Postings, allowed: Mask) -> _Probes:
     order |= np.minimum(postings.longer[entry], most).astype(np.uint64)
     by_rarity = np.argsort(order)
     group = order[by_rarity] >> np.uint64(_RARITY_BITS)
-    fresh = np.ones(len(group), dtype=np.bool_)
-    fresh[1:] = group[1:] != group[:-1]
-    starts = np.flatnonzero(fresh)
+    starts = np.flatnonzero(run_begins(group))
     rank = np.arange(len(group)) - np.repeat(starts, np.diff(np.append(starts, len(group))))
     kept = by_rarity[rank < PROBES]
     entry = entry[kept]
@@ -205,7 +204,7 @@ def _probes(postings: _Postings, allowed: Mask) -> _Probes:
 
 
 def _portions(probes: _Probes) -> list[tuple[int, int]]:
-    """Cut the probes between texts so that each portion gives a bounded number of pairs."""
+    """Split the probes between texts into portions, each with a bounded number of pairs."""
     pairs = np.cumsum(np.minimum(probes.longer, NEAR + FAR))
     portions = []
     begin, count = 0, len(probes.text)
@@ -226,7 +225,7 @@ def _candidates(
     columns: npt.NDArray[np.uint8],
     allowed: Mask,
 ) -> InnerCandidates:
-    """The longer texts that hold enough of these probes."""
+    """The longer texts that have enough of these probes."""
     counts = np.minimum(probes.longer, NEAR + FAR)
     cut: Mask = probes.longer > NEAR + FAR
     which = np.repeat(np.arange(len(counts)), counts)
@@ -235,31 +234,29 @@ def _candidates(
     jump = cut[which] & (step >= NEAR)
     at[jump] += (probes.longer[which] - (NEAR + FAR))[jump]
     outer = postings.keys[at] & _OWNER_MASK
-    # Text above, longer text in the middle, and in the lowest bit whether the list was whole.
+    # From the highest bit: text, longer text, and in one bit whether the full list was used.
     codes = (probes.text[which].astype(np.uint64) << np.uint64(33)) | (outer << np.uint64(1))
     codes |= (~cut[which]).astype(np.uint64)
     codes.sort()
     pair = codes >> np.uint64(1)
-    fresh = np.ones(len(pair), dtype=np.bool_)
-    fresh[1:] = pair[1:] != pair[:-1]
-    starts = np.flatnonzero(fresh)
+    starts = np.flatnonzero(run_begins(pair))
     pair = pair[starts]
     all_hits = np.diff(np.append(starts, len(codes)))
-    whole_hits = np.add.reduceat((codes & np.uint64(1)).astype(np.int64), starts)
+    full_hits = np.add.reduceat((codes & np.uint64(1)).astype(np.int64), starts)
     inner = (pair >> np.uint64(32)).astype(np.int64)
     longer = (pair & _OWNER_MASK).astype(np.int64)
     column = columns[longer]
     first = int(probes.text[0])
-    whole = _shown(probes, ~cut, first)[inner - first, column]
-    anyhow = _shown(probes, np.ones(len(cut), dtype=np.bool_), first)[inner - first, column]
-    share = np.where(whole > 0, whole_hits / np.maximum(whole, 1), all_hits / anyhow)
+    full = _samplable(probes, ~cut, first)[inner - first, column]
+    anyhow = _samplable(probes, np.ones(len(cut), dtype=np.bool_), first)[inner - first, column]
+    share = np.where(full > 0, full_hits / np.maximum(full, 1), all_hits / anyhow)
     kept = (share >= LEAST_SHARE) & (words[longer] > words[inner]) & allowed[inner, column]
     inner, longer, share = inner[kept], longer[kept], share[kept]
     order = np.lexsort((-longer, -share, inner))
     inner, longer = inner[order], longer[order]
     rank = np.arange(len(inner)) - np.searchsorted(inner, inner, side="left")
     kept = rank < MOST_OUTERS
-    # A text all of whose lists were cut may stand in more texts than were looked at.
+    # Where only parts of all lists of a text were used, other texts may contain it.
     only_cut = ~among(probes.text, distinct(probes.text[~cut]))
     left_out = int((~kept).sum())
     if only_cut.any():
@@ -269,15 +266,15 @@ def _candidates(
 
 
 def _columns(words: Indices) -> npt.NDArray[np.uint8]:
-    """Which column of `allowed` is that of a longer text of so many words; words ascend."""
+    """The column of `allowed` for longer texts with these numbers of words."""
     steps = {COARSEST: 0, COARSEST // 2: 1, FINEST: 2}
     distinct, back = np.unique(words, return_inverse=True)
     columns = np.array([steps[modulus(count)] for count in distinct.tolist()], dtype=np.uint8)
     return columns[back]
 
 
-def _shown(probes: _Probes, chosen: Mask, first: int) -> Indices:
-    """How many of the chosen probes of each text a longer text of each modulus can hold."""
+def _samplable(probes: _Probes, chosen: Mask, first: int) -> Indices:
+    """Number of the chosen probes of each text that a longer text of each modulus can have."""
     code = (probes.text[chosen] - first) * 3 + probes.kind[chosen]
     texts = int(probes.text[-1]) - first + 1
     return np.cumsum(np.bincount(code, minlength=3 * texts).reshape(texts, 3), axis=1)

@@ -1,8 +1,8 @@
-"""Which texts are looked at together to find out whether they are a series: pure.
+"""Divides texts that may belong to a series into groups that are examined together.
 
-Texts that may be two of a series are linked. What hangs together is gone through from the text
-with most links, nearest first, and cut into groups of bounded size. So the work is linear, and of
-a series of thousands each part is proved by itself.
+Texts that may be two of a series are linked. Each connected component is searched breadth first
+from the text with most links and cut into groups of bounded size. So the work is linear, and parts
+of a series of thousands are proved separately.
 """
 
 from collections import deque
@@ -16,6 +16,7 @@ from neardup_desktop.detect.base import Indices
 from neardup_desktop.text.words import Hashes, mix
 
 _ODD = np.uint64(0x9E3779B97F4A7C15)
+"""2**64 divided by the golden ratio, as in Fibonacci hashing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +24,11 @@ class Links:
     """The n texts that may belong to a series, and the links between them, both ways.
 
     Attributes:
-        token sequences: identifiers, ascending, shape (n,).
-        component: place of the first of all texts that each hangs together with, shape (n,).
-        digest: stands for all texts and links that each hangs together with, shape (n,).
-        starts: where the links of each begin, shape (n + 1,).
-        targets: places of the linked texts, the most alike ones first.
+        sequences: identifiers of token sequences, ascending, shape (n,).
+        component: index of the first text of the component of each, shape (n,).
+        digest: of all texts and links of the component of each, shape (n,).
+        starts: index of the first link of each, and of the end, shape (n + 1,).
+        targets: indices of the linked texts, the most similar ones first.
     """
 
     sequences: Indices
@@ -38,7 +39,7 @@ class Links:
 
     @classmethod
     def of(cls, left: Indices, right: Indices, similarity: npt.NDArray[np.float64]) -> Self:
-        """The links that pairs of token sequences make, each given once."""
+        """Links from pairs of token sequences, each of which is given once."""
         sequences, ends = np.unique(np.concatenate((left, right)), return_inverse=True)
         count = len(sequences)
         one, other = ends[: len(left)], ends[len(left) :]
@@ -62,12 +63,11 @@ class Links:
     def groups(
         self, wanted: npt.NDArray[np.bool_], keys: list[bytes], most: int
     ) -> list[list[int]]:
-        """Places of texts that are looked at together.
+        """Indices of texts that are examined together, group by group.
 
         Args:
-            wanted: which texts to look at, whole components, shape (n,).
-            keys: of each text, by which those are ordered that are equal in all else, so that the
-                outcome hangs on the texts alone.
+            wanted: whether to examine each text, equal within a component, shape (n,).
+            keys: of each text, to break ties, so that the result depends on the texts alone.
             most: how many may be in a group.
         """
         groups: list[list[int]] = []
@@ -85,7 +85,7 @@ class Links:
         return [group for group in groups if len(group) > 1]
 
     def _in_order(self, members: list[int], keys: list[bytes]) -> list[int]:
-        """Breadth first, from the text with the most links on."""
+        """Breadth first, from the text with the most links."""
         degree = np.diff(self.starts)
         first = min(members, key=lambda place: (-int(degree[place]), keys[place]))
         waiting, seen = deque([first]), {first}
@@ -101,7 +101,7 @@ class Links:
 
 
 def _components(source: Indices, target: Indices, count: int) -> Indices:
-    """The least place that each hangs together with, given links both ways."""
+    """The least index in the component of each, given links in both directions."""
     label = np.arange(count)
     while True:
         before = label.copy()

@@ -1,16 +1,16 @@
-"""From verified pairs to clusters: a pure function, so that the slider answers at once.
+"""Makes clusters of verified pairs; a pure function, fast enough to follow the slider.
 
-Conservative clusters are stars: units (texts) are taken in the order of the user's preference;
-each one that no cluster holds yet becomes a representative, and takes all units near-duplicate to
-*itself* that no earlier representative took. So every member is verified near-duplicate to the
+Clusters are stars: units (texts) are considered in the order of the user's preference; each one
+that is in no cluster yet becomes a representative, and takes all units near-duplicate to *itself*
+that no earlier representative took. So every member is verified near-duplicate to the
 representative, and nothing is chained (Wang & Gemmell, MSR-TR-2006-30, section on clustering).
 
-Stars leave some over: of drafts in a row the third takes the second, and the first is like nothing
-but the second. Such a unit joins the cluster of the one it is most like, linked to that one. It has
-no rights by the cluster's representative, to which it was not verified.
+Some units are left over: of three successive drafts the third takes the second, and the first
+resembles only the second. Such a unit joins the cluster of the one that it resembles most, linked
+to that one; it was not verified against the representative, and is treated accordingly.
 
-A representative takes what stands whole in it as well, however short; never the other way round.
-So units that stand whole in others come after all others, longer ones first.
+A representative also takes units that it contains, however short; never the other way round. So
+units that others contain are considered after all others, longer ones first.
 """
 
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.detect.base import Indices, Mask, run_begins
+from neardup_desktop.detect.build_table import Closeness, build_table
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
-from neardup_desktop.detect.laying_out import Closeness, firsts_of, lay_out
 
 __all__ = ["ClusterTable", "GroupingInput", "group"]
 
@@ -33,17 +33,17 @@ _Value = TypeVar("_Value", bound=np.generic)
 
 @dataclass(frozen=True, slots=True)
 class _Edges:
-    """Links between units, both directions, by source; shape (e,).
+    """Edges between units in both directions, ordered by source; shape (e,).
 
     Attributes:
         source: the unit that may take the other one.
         target: the other one.
         similarity: of the two.
         unique: words of the *target* that the source lacks; -1 where unknown.
-        same_form: whether they differ in facts only.
-        near: whether they are near-duplicates; else one holds the other whole.
-        measured: whether their similarity was verified; else it is the share of their words.
-        inside: which contained pair it stands for, in the order given; -1 for near-duplicates.
+        same_form: whether they differ in numbers, dates and names only.
+        near: whether they are near-duplicates; else one contains the other.
+        measured: whether their similarity was verified; else it is the ratio of their words.
+        inside: index of the contained pair that it comes from; -1 for near-duplicates.
     """
 
     source: Indices
@@ -57,7 +57,7 @@ class _Edges:
 
     def without(self, dropped: Mask) -> "_Edges":
         """All but these contained pairs."""
-        kept = ~np.append(dropped, False)[self.inside]  # -1 is the last
+        kept = ~np.append(dropped, False)[self.inside]  # index -1 gives the appended False
         return _Edges(
             self.source[kept],
             self.target[kept],
@@ -83,12 +83,12 @@ def group(
     Args:
         given: items and verified pairs.
         similarity: pairs below it are ignored.
-        rank: place of each item in the order of preference, shape (n,), a permutation; the item
-            with the lowest rank of its cluster stands for it, but for texts that stand whole in
-            longer ones.
-        transitive: link chains instead of stars; a member's similarity is then that to its
-            nearest link in the chain where it was not verified against the representative.
-        shown: items to look at, shape (n,); None means all.
+        rank: position of each item in the order of preference, shape (n,), a permutation; the
+            item with the lowest rank of its cluster represents it, unless a longer text of the
+            cluster contains it.
+        transitive: make connected components instead of stars; the similarity of a member that
+            was not verified against the representative is then that of its best edge.
+        shown: whether to cluster each item, shape (n,); None means all.
 
     The result does not depend on the order of items or pairs, only on ranks.
     """
@@ -97,13 +97,13 @@ def group(
     unit_rank = np.full(units, _HIDDEN, dtype=np.int64)
     np.minimum.at(unit_rank, given.unit[places], rank[places])
     near = _near(given, similarity, unit_rank)
-    inside, order = _behind(given, _inside(given, near, unit_rank), unit_rank)
+    inside, order = _consideration_order(given, _inside(given, near, unit_rank), unit_rank)
     edges = _edges(given, near, inside)
     head = _components(edges, order) if transitive else _stars(edges, order)
     if len(inside) and not transitive:
-        # What was to come behind a text that itself was taken need not have waited.
+        # Where the longer text was itself taken, its contained text need not come after it.
         outer = given.outer[inside]
-        kept, order = _behind(given, inside[head[outer] == outer], unit_rank)
+        kept, order = _consideration_order(given, inside[head[outer] == outer], unit_rank)
         edges = edges.without(np.isin(inside, kept, assume_unique=True, invert=True))
         head = _stars(edges, order)
     link = np.full(units, -1, dtype=np.int64)
@@ -120,14 +120,14 @@ def group(
     representative = place_of_rank[unit_rank[cluster]]
     leaving = _leaving(given, places, representative, closeness, transitive)
     if leaving.any():
-        # What cannot stay is still together with its own copies.
+        # What has to leave its cluster still belongs together with its own copies.
         _, own = np.unique(given.identity[places[leaving]], return_inverse=True)
         cluster[leaving] = units + own
-    return lay_out(given, similarity, rank, places, cluster, closeness)
+    return build_table(given, similarity, rank, places, cluster, closeness)
 
 
 def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Mask:
-    """Which pairs are near-duplicates at this similarity and shown, shape (p,)."""
+    """Whether each pair is shown and near-duplicate at this similarity, shape (p,)."""
     # Similarities are stored as float32: a pair at exactly 0.8 must count as 0.8.
     kept = given.similarity >= np.float32(similarity - 1e-6)
     kept &= (unit_rank[given.left] != _HIDDEN) & (unit_rank[given.right] != _HIDDEN)
@@ -137,20 +137,22 @@ def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Mask:
 
 
 def _inside(given: GroupingInput, near: Mask, unit_rank: Indices) -> Indices:
-    """The contained pairs of units (as indices) that are shown and no near-duplicates."""
+    """Indices of the contained pairs of units that are shown and not near-duplicate."""
     inner, outer = given.inner, given.outer
     kept = (unit_rank[inner] != _HIDDEN) & (unit_rank[outer] != _HIDDEN)
     if len(given.apart):
         kept &= ~given.apart.has(inner, outer)
-    kept &= ~np.append(near, False)[given.inner_pair]  # -1 is the last
+    kept &= ~np.append(near, False)[given.inner_pair]  # index -1 gives the appended False
     return np.flatnonzero(kept)
 
 
-def _behind(given: GroupingInput, inside: Indices, unit_rank: Indices) -> tuple[Indices, Indices]:
-    """The order in which units are taken, and which of these contained pairs agree with it.
+def _consideration_order(
+    given: GroupingInput, inside: Indices, unit_rank: Indices
+) -> tuple[Indices, Indices]:
+    """The contained pairs that agree with the order in which units are considered, and that order.
 
-    A unit that stands whole in another one that it is no near-duplicate of comes behind all that
-    do not, longer ones first. Among near-duplicates the user's preference stands as it is.
+    A unit that another one contains, unless they are near-duplicates, comes after all that none
+    contains, longer ones first. Other units are in the order of the user's preference.
     """
     if len(inside) == 0:
         return inside, unit_rank
@@ -161,12 +163,12 @@ def _behind(given: GroupingInput, inside: Indices, unit_rank: Indices) -> tuple[
     late = late[np.lexsort((unit_rank[late], -words[late]))]
     order = unit_rank.copy()
     order[late] = len(given.item) + np.arange(len(late))
-    # A unit of several texts may stand in another and hold it as well; one way is enough.
+    # Two units of several texts may contain each other; one direction is enough.
     return inside[order[given.outer[inside]] < order[given.inner[inside]]], order
 
 
 def _edges(given: GroupingInput, near: Mask, inside: Indices) -> _Edges:
-    """The links between units, sorted by source."""
+    """The edges between units, sorted by source."""
     inner, outer, pair = given.inner[inside], given.outer[inside], given.inner_pair[inside]
     left = np.concatenate((given.left[near], inner))
     right = np.concatenate((given.right[near], outer))
@@ -204,7 +206,7 @@ def _stars(edges: _Edges, unit_rank: Indices) -> Indices:
     """The representative unit of each unit: itself, or the one that took it.
 
     Taking the units one by one in order gives the lexicographically first maximal independent
-    set. The same set comes out in rounds: whoever comes before all its free neighbours is a
+    set. Rounds give the same set: each unit that comes before all its free neighbours becomes a
     representative, and its neighbours are taken.
     """
     count = len(unit_rank)
@@ -213,7 +215,7 @@ def _stars(edges: _Edges, unit_rank: Indices) -> Indices:
     state[edges.source] = _FREE
     source, target = edges.source, edges.target
     while len(source):
-        starts = firsts_of(source)
+        starts = np.flatnonzero(run_begins(source))
         best_neighbour = np.minimum.reduceat(unit_rank[target], starts)
         sources = source[starts]
         state[sources[unit_rank[sources] < best_neighbour]] = _REPRESENTATIVE
@@ -233,18 +235,18 @@ def _stars(edges: _Edges, unit_rank: Indices) -> Indices:
 def _take_best(
     edges: _Edges, unit_rank: Indices, state: npt.NDArray[np.uint8], head: Indices
 ) -> None:
-    """Give each taken unit to the first of its representatives in the order of preference.
+    """Give each taken unit to the most preferred of its possible representatives.
 
-    One that holds it whole comes before those that it is only like.
+    One that contains it goes before those that it only resembles.
     """
     kept = (state[edges.source] == _TAKEN) & (state[edges.target] == _REPRESENTATIVE)
-    # What holds a unit comes before it; a later one that stands in it holds nothing of it.
+    # A unit is contained only in units that come before it.
     kept &= edges.near | (unit_rank[edges.target] < unit_rank[edges.source])
     source, target, near = edges.source[kept], edges.target[kept], edges.near[kept]
     if len(source) == 0:
         return
-    # Edges are sorted by source, so the best of each is the least of a run.
-    first = firsts_of(source)
+    # Edges are sorted by source, so the best of each source is the minimum of a run.
+    first = np.flatnonzero(run_begins(source))
     behind = int(unit_rank[target].max()) + 1
     best = np.minimum.reduceat(unit_rank[target] + behind * near, first) % behind
     unit_of = np.empty(behind, dtype=np.int64)
@@ -253,18 +255,18 @@ def _take_best(
 
 
 def _link_left_over(head: Indices, link: Indices, edges: _Edges, unit_rank: Indices) -> None:
-    """Have each unit that is alone join the cluster of the unit that it is most like.
+    """Have each unit that is alone join the cluster of the unit that it resembles most.
 
-    All that it is like was taken by others, so nothing is ever linked to what is linked itself.
-    Changes `head` and `link`, which tells the unit that each joins by, or -1.
+    All that it resembles was taken by others, so no unit is linked to a linked one. Changes `head`,
+    and `link`, the unit that each is linked to, or -1.
     """
     alone = np.bincount(head, minlength=len(head))[head] == 1
     some = alone[edges.source] & edges.near
     source, target = edges.source[some], edges.target[some]
-    # Those that others hold or are held by are in clusters already; two alone cannot be alike.
+    # Two units that are alone cannot be near-duplicates of each other.
     order = np.lexsort((unit_rank[target], -edges.similarity[some], source))
     source, target = source[order], target[order]
-    first = firsts_of(source)
+    first = np.flatnonzero(run_begins(source))
     link[source[first]] = target[first]
     head[source[first]] = head[target[first]]
 
@@ -281,7 +283,7 @@ def _to_heads(given: GroupingInput, head: Indices, link: Indices) -> Floats:
 
 
 def _components(edges: _Edges, unit_rank: Indices) -> Indices:
-    """The first unit, in the order of preference, of each unit's connected component."""
+    """The most preferred unit in the connected component of each unit."""
     by_rank = np.argsort(unit_rank, kind="stable")
     place = np.empty(len(by_rank), dtype=np.int64)
     place[by_rank] = np.arange(len(by_rank))
@@ -290,9 +292,9 @@ def _components(edges: _Edges, unit_rank: Indices) -> Indices:
     while True:
         before = label.copy()
         nearest = label[target]
-        np.minimum.at(label, by_rank[label[source]], nearest)  # hang the whole known part lower
+        np.minimum.at(label, by_rank[label[source]], nearest)  # union: lower the label of the root
         np.minimum.at(label, source, nearest)
-        label = np.minimum(label, label[by_rank[label]])  # jump along what is known already
+        label = np.minimum(label, label[by_rank[label]])  # pointer jumping
         if np.array_equal(before, label):
             return by_rank[label]
 
@@ -300,16 +302,16 @@ def _components(edges: _Edges, unit_rank: Indices) -> Indices:
 def _closeness(
     head: Indices, edges: _Edges, link: Indices, to_head: Floats, link_place: Indices
 ) -> Closeness:
-    """How each unit stands to its representative.
+    """How each unit relates to its representative.
 
-    In a chain, a unit that was not verified against the representative gets its best link.
+    In a chain, a unit that was not verified against the representative gets its best edge.
 
     Args:
         head: the representative's unit of each.
-        edges: all links.
-        link: the unit that each joins its cluster by where it was left over, else -1.
-        to_head: how like the representative those are.
-        link_place: the item that stands for the unit in `link`.
+        edges: all edges.
+        link: the unit that each is linked to where it was left over, else -1.
+        to_head: similarity of those to the representative, 0 where not verified.
+        link_place: index of the item that represents the unit in `link`.
     """
     similarity = np.zeros(len(head), dtype=np.float32)
     unique = np.full(len(head), -1, dtype=np.int32)
@@ -343,10 +345,10 @@ def _leaving(
     closeness: Closeness,
     transitive: bool,
 ) -> Mask:
-    """Items whose unit was taken, but which are nothing to the representative item themselves.
+    """Items whose unit was taken, but which do not match the representative item themselves.
 
-    Either another item of their unit stands whole in it and they do not (in a chain, which shows
-    what is related only, that does no harm), or the user said that the two are no duplicates.
+    Either it contains another item of their unit but not them (in a chain, which shows only what is
+    related, that does no harm), or the user marked the two as no duplicates.
     """
     leaving = ~closeness.near[given.unit[places]] & (not transitive)
     some = np.flatnonzero(leaving)

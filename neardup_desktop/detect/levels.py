@@ -1,4 +1,4 @@
-"""The evidence ladder for arrays of levels of evidence, whose numbers are not in its order."""
+"""Levels of evidence in arrays, where they are numbers that are not in order of strength."""
 
 from collections.abc import Collection
 
@@ -8,22 +8,15 @@ import numpy.typing as npt
 from neardup_desktop.model.pairs import Evidence
 
 LEVEL_NUMBERS = max(Evidence) + 1
-"""All numbers of levels of evidence are below it."""
+"""All numbers of levels are smaller."""
 
 
-def _strengths() -> npt.NDArray[np.int64]:
-    found = np.zeros(LEVEL_NUMBERS, dtype=np.int64)
-    for evidence in Evidence:
-        found[evidence] = evidence.strength
-    return found
-
-
-STRENGTH = _strengths()
-"""By number of a evidence: its place on the ladder."""
+STRENGTH = np.array([Evidence(number).strength for number in range(LEVEL_NUMBERS)])
+"""`Evidence.strength` by the number of the level."""
 
 
 def level_flags(levels: Collection[Evidence]) -> npt.NDArray[np.bool_]:
-    """By number of a evidence: whether it is one of these."""
+    """Whether it is one of these, by the number of the level."""
     flags = np.zeros(LEVEL_NUMBERS, dtype=np.bool_)
     flags[[int(evidence) for evidence in levels]] = True
     return flags

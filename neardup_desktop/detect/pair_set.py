@@ -1,4 +1,4 @@
-"""A set of ordered pairs of small numbers that can be asked for many pairs at once."""
+"""A set of ordered pairs of numbers; membership is tested for many pairs at once."""
 
 from dataclasses import dataclass
 from typing import Self
@@ -6,7 +6,7 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, run_begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +26,7 @@ class PairSet:
         """The pairs of these two columns, both of shape (p,)."""
         span = int(second.max()) + 1 if len(second) else 1
         codes = np.sort(first * span + second)
-        fresh = np.ones(len(codes), dtype=np.bool_)
-        fresh[1:] = codes[1:] != codes[:-1]
-        return cls(codes[fresh], span)
+        return cls(codes[run_begins(codes)], span)
 
     @classmethod
     def both_ways(cls, first: Indices, second: Indices) -> Self:
@@ -39,7 +37,7 @@ class PairSet:
         return len(self.codes)
 
     def has(self, first: Indices, second: Indices) -> npt.NDArray[np.bool_]:
-        """Which of these pairs are in the set; a number below 0 is in no pair. Shape (n,)."""
+        """Whether each of these pairs is in the set, shape (n,); none with a number below 0 is."""
         known = (first >= 0) & (second >= 0) & (second < self.span)
         if len(self.codes) == 0:
             return np.zeros_like(known)
@@ -49,7 +47,7 @@ class PairSet:
         return found
 
     def seconds_of(self, first: int) -> Indices:
-        """The second numbers of all pairs that begin with this one, ascending."""
+        """The second numbers of all pairs with this first number, ascending."""
         begin, end = np.searchsorted(self.codes, (first * self.span, (first + 1) * self.span))
         return self.codes[begin:end] - first * self.span
 

@@ -1,9 +1,9 @@
-"""Pairs of texts that share a rare shingle: prefix filtering, in numpy.
+"""Finds texts that share a rare shingle: prefix filtering, in numpy.
 
-If two sets share at least o elements and both are put in one global order, then the first
+If two sets share at least o elements and both are sorted in one global order, then the first
 (size - o + 1) elements of each have one in common (Chaudhuri, Ganti, Kaushik: A Primitive Operator
-for Similarity Joins in Data Cleaning, 2006). With the rarest shingles first, what all mails of a
-list share is hardly ever looked at.
+for Similarity Joins in Data Cleaning, 2006). With the rarest shingles first, the ones that all
+mails of a list share are hardly ever used.
 """
 
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class TokenRows:
 
 
 def shingle_rows(words: Ragged, texts: Indices, width: int) -> TokenRows:
-    """The shingles of `width` words of these texts, each of which has at least that many."""
+    """The shingles of `width` words of these texts, each of which must have at least that many."""
     counts = words.lengths()[texts] - width + 1
     first = np.repeat(words.starts[texts] - (np.cumsum(counts) - counts), counts)
     at = first + np.arange(len(first))
@@ -54,13 +54,13 @@ def shingle_rows(words: Ragged, texts: Indices, width: int) -> TokenRows:
 
 
 def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices) -> Buckets:
-    """Texts that share one of their `prefix` rarest tokens, shape (texts,), bucket by bucket.
+    """Buckets of texts that share one of their `prefix` rarest tokens, shape (texts,).
 
-    A token that occurs twice in a text counts as two tokens, so that the lemma holds for
-    sequences with repetitions as well.
+    A token that occurs twice in a text counts as two tokens, so that the lemma also holds for
+    texts with repetitions.
     """
     keys = _numbered(_keys(rows))
-    # Counting by a part of the token is quick, and any global order will do for the lemma.
+    # Tokens are counted by their lower bits, which is fast: the lemma allows any global order.
     counters = np.bincount(keys & np.uint64(_COUNTERS - 1), minlength=_COUNTERS)
     frequency = np.minimum(counters, (1 << int(_FREQUENCY_BITS)) - 1).astype(np.uint64)
     del counters
@@ -79,7 +79,7 @@ def buckets_by_rare_tokens(rows: TokenRows, prefix: Indices) -> Buckets:
 
 
 def _keys(rows: TokenRows) -> npt.NDArray[np.uint64]:
-    """Owner in the upper half, token in the lower; sorted."""
+    """Owner in the upper 32 bits, token in the lower; sorted."""
     owners = np.repeat(np.arange(len(rows.counts), dtype=np.uint64), rows.counts)
     keys = (owners << _TOKEN_BITS) | rows.tokens
     keys.sort()
@@ -87,7 +87,7 @@ def _keys(rows: TokenRows) -> npt.NDArray[np.uint64]:
 
 
 def _numbered(keys: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """Make a token's second occurrence in a text another token than its first."""
+    """Replace each repetition of a token in a text by a token of its own."""
     again = np.flatnonzero(keys[1:] == keys[:-1]) + 1
     if len(again) == 0:
         return keys
@@ -110,7 +110,7 @@ def _rarest(
     prefix: Indices,
     first_owner: int,
 ) -> npt.NDArray[np.uint64]:
-    """The rarest tokens of each text that another may share: token above, owner below."""
+    """The rarest tokens of each text that others have too: token in the upper bits, then owner."""
     ranked = (keys >> _TOKEN_BITS) - np.uint64(first_owner)
     ranked <<= _FREQUENCY_BITS
     ranked |= frequency[keys & np.uint64(_COUNTERS - 1)]

@@ -1,8 +1,8 @@
-"""Which texts of one sort may be near-duplicates of texts of another, from sampled shingles.
+"""Finds which texts of one kind may be near-duplicates of texts of another, from sampled shingles.
 
 Each text keeps the shingles whose hash is a multiple of a small number, so two texts share about
-as many samples as shingles. What very many texts share (the menus of a site, a licence) says
-nothing and is left out on both sides.
+as large a share of their samples as of their shingles. Shingles that very many texts have (the
+menus of a site, a licence) are ignored.
 """
 
 import numpy as np
@@ -14,13 +14,13 @@ from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
 from neardup_desktop.text.distinct import among, distinct
 
 LEAST_SHARE = 0.25
-"""Share of its sampled shingles that one text must have in common with the other. Where a fifth
-of the words differ, evenly strewn, two fifths of all runs of four words are the same."""
+"""Share of its sampled shingles that one text must have in common with the other. Where every fifth
+word differs, two fifths of all runs of four words are the same."""
 
 LEAST_SHARED = 2
 
 MOST_TEXTS = 100
-"""Shingles that more texts of one sort share are left out."""
+"""Shingles that more texts of one kind have are ignored."""
 
 MODULI = (FINEST, 2 * FINEST, COARSEST)
 
@@ -30,11 +30,11 @@ def find_across(table: SampleTable, left: Mask, right: Mask) -> tuple[Indices, I
 
     Args:
         table: the samples of n texts.
-        left: texts of the one sort, shape (n,).
-        right: texts of the other, shape (n,); a text may be of both.
+        left: whether each text is of the one kind, shape (n,).
+        right: whether it is of the other, shape (n,); a text may be of both.
 
     Returns:
-        Index of the left and of the right text of each pair, by left, both of shape (p,).
+        Indices of the left and of the right text of each pair, ordered by left, both of shape (p,).
     """
     none = np.zeros(0, dtype=np.int64)
     owner = np.repeat(np.arange(len(left)), table.samples.lengths())
@@ -62,13 +62,13 @@ def find_across(table: SampleTable, left: Mask, right: Mask) -> tuple[Indices, I
 
 
 def _usual(token: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
-    """The shingles that too many texts have."""
+    """The shingles that more than `MOST_TEXTS` texts have."""
     found, counts = np.unique(token, return_counts=True)
     return found[counts > MOST_TEXTS]
 
 
 def counts_of(token: npt.NDArray[np.uint32], owner: Indices, texts: int) -> Indices:
-    """How many samples each text has that a text of each modulus would have too, shape (n, 3)."""
+    """How many samples of each text one sampled by each modulus could share, shape (n, 3)."""
     columns = [
         np.bincount(owner[token & np.uint32(number - 1) == 0], minlength=texts) for number in MODULI
     ]
@@ -76,7 +76,7 @@ def counts_of(token: npt.NDArray[np.uint32], owner: Indices, texts: int) -> Indi
 
 
 def columns_of(words: Indices) -> Indices:
-    """Which column of the counts is that of texts of so many words."""
+    """The column of the counts for texts with these numbers of words."""
     distinct, back = np.unique(words, return_inverse=True)
     columns = np.array([MODULI.index(modulus(count)) for count in distinct.tolist()], np.int64)
     return columns[back]

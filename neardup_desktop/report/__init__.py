@@ -1,1 +1,1 @@
-"""Reports: writes what the engine has put together to one file, in one of several formats."""
+"""Writes a report that the engine has collected, in one of several formats."""

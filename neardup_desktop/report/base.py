@@ -1,4 +1,4 @@
-"""What a writer of reports is: a frozen description and a function."""
+"""What a writer of reports is: a frozen description and a function that writes."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ class Writer:
 
     Attributes:
         name: stable code, equal to the module's name.
-        label: what a person calls it.
-        suffixes: how the names of its files end, the usual one first.
-        write: gives the file piece by piece, in order; the pieces are encoded as UTF-8.
+        label: its name for the user.
+        suffixes: of the names of its files, the usual one first.
+        write: yields the text of the file piece by piece, to be encoded as UTF-8.
         shows_differences: whether it can show the words in which items differ.
         shows_study: whether it can show the study of the paper's tables.
     """

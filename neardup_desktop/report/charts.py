@@ -1,4 +1,4 @@
-"""The charts of the page as inline SVG, each with its figures as a table or a sentence."""
+"""Charts as inline SVG."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ _WIDTH = 640
 _ROW = 44
 _BAR = 18
 _HEIGHT = 180
-_FOOT = 26
+_FOOTER = 26
 _HEADROOM = 24
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a stacked bar: how much, which colour (a class of the style), and what it is."""
+    """A part of a stacked bar; `colour` is a class of the style sheet."""
 
     amount: int
     colour: str
@@ -24,7 +24,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar with what stands above it: its name, and its amount in words."""
+    """A stacked bar, with its name and its formatted amount written above it."""
 
     name: str
     amount: str
@@ -32,12 +32,12 @@ class Bar:
 
     @property
     def total(self) -> int:
-        """All parts together."""
+        """The sum of the parts."""
         return sum(part.amount for part in self.parts)
 
 
 def bars(title: str, description: str, rows: Sequence[Bar], legend: Sequence[Part] = ()) -> str:
-    """Bars one below the other, each as long as its amount beside the largest."""
+    """Horizontal bars, the largest of which takes the full width."""
     most = max((row.total for row in rows), default=0) or 1
     drawn = []
     for at, row in enumerate(rows):
@@ -66,14 +66,14 @@ def histogram(
     labels: Sequence[tuple[int, str]],
     most_words: str,
 ) -> str:
-    """Bars side by side; each label stands below the left edge of the class of its number.
+    """Vertical bars; each label is written below the left edge of the bar of its number.
 
     Args:
         title: what it shows.
-        description: where its figures can be read.
+        description: where its figures can be read, for screen readers.
         counts: the height of each bar.
-        labels: what stands below some of them.
-        most_words: how many the highest bar stands for, which is written above it.
+        labels: numbers of bars and what is written below them.
+        most_words: the formatted count of the highest bar, written above it.
     """
     most = max(counts, default=0) or 1
     width = _WIDTH / max(1, len(counts))
@@ -94,13 +94,13 @@ def histogram(
             f'<text x="{(highest + edge) * width:.1f}" y="{_HEADROOM - 6}" text-anchor="{side}" '
             f'class="faint">{text(most_words)}</text>'
         )
-    for place, label in labels:
-        anchor = "start" if place == 0 else "end" if place == last else "middle"
+    for bar, label in labels:
+        anchor = "start" if bar == 0 else "end" if bar == last else "middle"
         drawn.append(
-            f'<text x="{place * width:.1f}" y="{_HEIGHT + 18}" text-anchor="{anchor}" '
+            f'<text x="{bar * width:.1f}" y="{_HEIGHT + 18}" text-anchor="{anchor}" '
             f'class="faint">{text(label)}</text>'
         )
-    return _figure(title, description, _HEIGHT + _FOOT, "".join(drawn))
+    return _figure(title, description, _HEIGHT + _FOOTER, "".join(drawn))
 
 
 def _figure(title: str, description: str, height: int, drawn: str) -> str:

@@ -1,8 +1,7 @@
 """The language of a report: its sentences, numbers, sizes and dates, and its reading direction.
 
-The sentences are those of the window's translations, read from the same files. How numbers and
-dates are written, and which form of a word goes with a number, is told by Babel from the data of
-the Unicode CLDR.
+The sentences come from the files of the window's translations. Number and date formats and plural
+rules come from the Unicode CLDR, by way of Babel.
 """
 
 from collections.abc import Iterable
@@ -18,10 +17,10 @@ if TYPE_CHECKING:
     from babel import Locale
 
 _FORMS_JOINT = " | "
-"""Between the two English forms of a counted text in the files of translations."""
+"""Joins the two English forms of a counted text in the translation files."""
 
 _PLURALS = ("zero", "one", "two", "few", "many", "other")
-"""In this order the forms of a counted text stand."""
+"""The order of the plural forms in the translation files."""
 
 _UNITS = ("digital-megabyte", "digital-gigabyte")
 ENGLISH = "en"
@@ -47,7 +46,7 @@ class Language:
 
     @cached_property
     def _texts(self) -> dict[tuple[str, str], tuple[str, ...]]:
-        """The translation of each text and meaning: one form, or as many as are counted with."""
+        """Translations by text and meaning; of a counted text all plural forms, else one."""
         if self.code == ENGLISH:
             return {}
         found = {}
@@ -65,16 +64,16 @@ class Language:
 
     @property
     def direction(self) -> str:
-        """How it is read: "ltr" or "rtl"."""
+        """The reading direction: "ltr" or "rtl"."""
         return str(self._locale.text_direction)
 
     @property
     def numbering(self) -> str:
-        """The digits that it is written with, by the code of the CLDR ("latn")."""
+        """The code of its digits in the CLDR, such as "latn"."""
         return str(self._locale.default_numbering_system)
 
-    def told(self, text: str) -> str:
-        """A sentence in this language; a `Message` is filled anew."""
+    def translate(self, text: str) -> str:
+        """A sentence in this language; the values of a `Message` are formatted as well."""
         if not isinstance(text, Message):
             return self._one(text)
         values = {name: self._value(value) for name, value in text.values.items()}
@@ -85,8 +84,8 @@ class Language:
         translated = self._one(text.template)
         return translated.format(**values) if values else translated
 
-    def listed(self, parts: Iterable[str]) -> str:
-        """Parts one after the other, with the comma of the language."""
+    def joined(self, parts: Iterable[str]) -> str:
+        """Join parts of a list by the comma of the language."""
         return self._one(", ", "between the parts of a list").join(parts)
 
     def _one(self, text: str, meaning: str = "") -> str:
@@ -102,30 +101,30 @@ class Language:
 
     def _value(self, value: object) -> str:
         if isinstance(value, Message):
-            return self.told(value)
+            return self.translate(value)
         return self.number(value) if isinstance(value, int) else str(value)
 
     def number(self, value: int) -> str:
-        """A whole number with its groups."""
+        """A whole number with grouped digits."""
         from babel.numbers import format_decimal
 
         return str(format_decimal(value, locale=self._locale, numbering_system="default"))
 
     def fraction(self, share: float) -> str:
-        """A share such as "0.91", with six figures after the mark at most."""
+        """A fraction such as "0.91", with at most six decimals."""
         from babel.numbers import format_decimal
 
         return str(format_decimal(share, format="0.######", locale=self._locale))
 
     def percent(self, share: float) -> str:
-        """A share in whole percent, cut, so that only what is the same is 100 %."""
+        """A fraction in whole percent, rounded down, so that only identical texts reach 100 %."""
         from babel.numbers import format_percent
 
         whole = int(share * 100 + 1e-6) / 100
         return str(format_percent(whole, locale=self._locale, numbering_system="default"))
 
     def tenths(self, share: float) -> str:
-        """A share in percent with one figure after the point, rounded."""
+        """A fraction in percent, rounded to one decimal."""
         from babel.numbers import format_percent
 
         pattern = self._locale.percent_formats[None].pattern.replace("##0", "##0.0")
@@ -138,16 +137,16 @@ class Language:
         from babel.numbers import format_decimal
         from babel.units import format_unit
 
-        # The smaller units are spelt by the CLDR as no window does ("1 kbyte", "2 byte").
+        # For the smaller units the CLDR has unusual spellings ("1 kbyte", "2 byte").
         if size_bytes < 1000:
-            return self.told(Message.counted(size_bytes, "{n} byte", "{n} bytes"))
+            return self.translate(Message.counted(size_bytes, "{n} byte", "{n} bytes"))
         value, unit = size_bytes / 1000, 0
         while value >= 999.5 and unit < len(_UNITS):
             value, unit = value / 1000, unit + 1
         shape = "0" if value >= 9.95 else "0.0"
         if not unit:
             n = format_decimal(value, shape, self._locale, numbering_system="default")
-            return self.told(Message("{n} kB", n=str(n)))
+            return self.translate(Message("{n} kB", n=str(n)))
         return str(
             format_unit(
                 value,
@@ -160,7 +159,7 @@ class Language:
         )
 
     def moment(self, time_s: int) -> str:
-        """A day with its time to the minute, in local time; "?" where the time makes no sense."""
+        """A date and local time to the minute; "?" where the system cannot represent it."""
         from babel.dates import format_date, format_time, get_datetime_format
 
         moment = _local(time_s)

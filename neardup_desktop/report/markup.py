@@ -1,4 +1,4 @@
-"""Small pieces of HTML, in which every text is escaped."""
+"""HTML elements in which all text is escaped."""
 
 import html
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,19 +10,19 @@ from neardup_desktop.report.records import json_pieces
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table: its head, already in the user's language."""
+    """A column of a table; its header is in the language of the report."""
 
-    head: str
+    header: str
     is_number: bool = False
 
 
 def text(value: str) -> str:
-    """A text of the program, as the content of an element or the value of an attribute."""
+    """Escape a text of the program for the content of an element or the value of an attribute."""
     return html.escape(value, quote=True)
 
 
 def named(value: str) -> str:
-    """A name from a file, isolated from the direction of the text around it."""
+    """A name from a file, with a reading direction of its own."""
     return f"<bdi>{text(shown(value))}</bdi>" if value else ""
 
 
@@ -33,22 +33,23 @@ def table(
     total: Sequence[str] | None = None,
     groups: Sequence[tuple[str, int]] = (),
 ) -> str:
-    """A table in a region that scrolls by itself; cells are HTML, the first heads its row.
+    """A table that scrolls by itself; the first cell of a row is its header.
 
     Args:
         caption: what it shows.
-        columns: their heads.
-        rows: the cells of each.
-        total: the cells of a last row that stands for all others.
-        groups: heads above those of some columns, with how many; the first column has none.
+        columns: of the table.
+        rows: the cells of each, as HTML.
+        total: the cells of a last row with totals.
+        groups: headers above groups of columns, each with the number of columns; the first column
+            is in no group.
     """
-    heads = [f'<th scope="col"{_class(column)}>{text(column.head)}</th>' for column in columns]
+    headers = [f'<th scope="col"{_class(column)}>{text(column.header)}</th>' for column in columns]
     above = ""
     if groups:
-        first = heads.pop(0).replace("<th ", '<th rowspan="2" ', 1)
+        first = headers.pop(0).replace("<th ", '<th rowspan="2" ', 1)
         shared = "".join(
-            f'<th scope="colgroup" colspan="{count}" class="group">{text(head)}</th>'
-            for head, count in groups
+            f'<th scope="colgroup" colspan="{count}" class="group">{text(header)}</th>'
+            for header, count in groups
         )
         above = f"<tr>{first}{shared}</tr>"
     body = "".join(_row(columns, row) for row in rows)
@@ -57,7 +58,7 @@ def table(
     return (
         f'<div class="wide" role="region" tabindex="0" aria-label="{text(caption)}"><table>'
         f"<caption>{text(caption)}</caption>"
-        f"<thead>{above}<tr>{''.join(heads)}</tr></thead>"
+        f"<thead>{above}<tr>{''.join(headers)}</tr></thead>"
         f"<tbody>{body}</tbody></table></div>\n"
     )
 
@@ -75,14 +76,14 @@ def _class(column: Column) -> str:
 
 
 def data_block(value: object, *, identifier: str = "", name: str = "", of: str = "") -> str:
-    """A value as JSON in a block that is no program; nothing in it can end the block."""
+    """A value as JSON in a block of data, escaped so that nothing in it can end the block."""
     return "".join(data_pieces(value, identifier=identifier, name=name, of=of))
 
 
 def data_pieces(
     value: object, *, identifier: str = "", name: str = "", of: str = ""
 ) -> Iterator[str]:
-    """The same piece by piece, for long ones."""
+    """As `data_block`, but piece by piece, for long values."""
     marks = "".join(
         f' {key}="{text(one)}"'
         for key, one in (("id", identifier), ("class", name), ("data-of", of))

@@ -1,4 +1,4 @@
-r"""Names of files and titles as a report shows them: what could deceive is written out."""
+"""Names of files and titles as a report shows them, with deceptive characters escaped."""
 
 import unicodedata
 from pathlib import PurePath
@@ -8,14 +8,14 @@ from neardup_desktop.model.report import ReportMember
 
 _WRITTEN_OUT = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _KEPT = "\u200c\u200d\u00ad"
-"""Joiners and soft hyphens belong to honest names in many scripts."""
+"""Joiners and soft hyphens, which many scripts need in names."""
 
 
 def shown(text: str) -> str:
     r"""A name on one line, safe to show.
 
-    Control characters, and those that turn the reading direction, are written out (`\n`,
-    `\u202e`); bytes of a file name that are not valid Unicode are as well (`\xff`).
+    Control characters, those that change the reading direction, and bytes of a file name that are
+    not valid Unicode are escaped (`\n`, `\u202e`, `\xff`).
     """
     if text.isascii() and text.isprintable():
         return text
@@ -23,7 +23,7 @@ def shown(text: str) -> str:
 
 
 def shown_text(text: str) -> str:
-    """A piece of a document's text: the same, but its line breaks and tabs stay."""
+    """A piece of a document's text, escaped as by `shown` except line breaks and tabs."""
     return "".join(
         character if character in "\n\t" else _visible(character)
         for character in text.replace("\r\n", "\n")
@@ -43,12 +43,12 @@ def _visible(character: str) -> str:
 
 
 def item_name(member: ReportMember) -> str:
-    """What a person calls an item; where the report names no files the number of the item."""
+    """The name of an item, or its number where the report names no files."""
     return shown(names.item_name(member, " · ")) if member.path else f"#{member.item}"
 
 
 def item_folder(member: ReportMember) -> str:
-    """Where an item stands: its folder, or the mailbox that it is a part of."""
+    """The folder of an item, or the mailbox that it is a part of."""
     if not member.path:
         return ""
     if member.part:

@@ -1,7 +1,7 @@
 """The list of clusters in the page: its controls, and its data as blocks of compact JSON.
 
-The members stand in blocks of some hundred clusters, which the page reads when it shows them; what
-sorting and filtering need stands in one block of columns. So a page of 50,000 clusters opens fast.
+Members are in blocks of some hundred clusters, which the page parses when it shows them; columns
+for sorting and filtering are in one block. So a page of 50,000 clusters opens fast.
 """
 
 from collections.abc import Iterator
@@ -26,24 +26,24 @@ _PER_PAGE = (50, 200, 1000)
 
 
 class Numbered:
-    """Texts that come again and again, by the order in which they first came."""
+    """Numbers repeated texts in the order of their first occurrence."""
 
     def __init__(self) -> None:
-        self._places: dict[str, int] = {}
+        self._numbers: dict[str, int] = {}
 
     def of(self, one: str) -> int:
         """The number of a text."""
-        return self._places.setdefault(one, len(self._places))
+        return self._numbers.setdefault(one, len(self._numbers))
 
     @property
     def all(self) -> list[str]:
-        """All texts, in order."""
-        return list(self._places)
+        """All texts by number."""
+        return list(self._numbers)
 
 
 @dataclass(slots=True)
 class _Index:
-    """The columns that the page sorts and filters by, an entry a cluster."""
+    """The columns that the page sorts and filters by, with one entry a cluster."""
 
     id: list[str] = field(default_factory=list)
     name: list[str] = field(default_factory=list)
@@ -58,8 +58,8 @@ class _Index:
     folders: Numbered = field(default_factory=Numbered)
     formats: Numbered = field(default_factory=Numbered)
 
-    def take(self, cluster: ReportCluster) -> list[list[Any]]:
-        """Note a cluster; its members as rows."""
+    def add(self, cluster: ReportCluster) -> list[list[Any]]:
+        """Add a cluster to the columns. Returns its members as rows."""
         first, others = cluster.members[0], cluster.members[1:]
         unique = [member.unique_words for member in others if not member.evidence.is_only_shown]
         kinds = levels = 0
@@ -100,7 +100,7 @@ class _Index:
         ]
 
     def block(self, differing: set[str], language: Language) -> Iterator[str]:
-        """The columns as a block of the page."""
+        """The columns as a block of data."""
         return data_pieces(
             {
                 "id": self.id,
@@ -115,7 +115,8 @@ class _Index:
                 "unique": self.unique,
                 "folders": self.folders.all,
                 "formats": [
-                    shown(language.told(format_info(code).short_name)) for code in self.formats.all
+                    shown(language.translate(format_info(code).short_name))
+                    for code in self.formats.all
                 ],
                 "differing": [at for at, one in enumerate(self.id) if one in differing],
             },
@@ -124,23 +125,23 @@ class _Index:
 
 
 def _short(similarity: float) -> float | int:
-    """A similarity in few figures; 1 is told as a whole number."""
+    """A similarity cut to four decimals, short in JSON: 1 instead of 1.0."""
     return 1 if similarity == 1 else int(similarity * 10_000 + 1e-6) / 10_000
 
 
 def clusters(report: Report, language: Language) -> Iterator[str]:
     """The section with its controls and its empty table, which the page fills."""
-    told = language.told
+    translate = language.translate
     yield section("clusters", Message("Clusters"), language)
     without = Message("This list needs a browser that runs the scripts of a page.")
-    yield f"<noscript><p>{text(told(without))}</p></noscript>\n"
+    yield f"<noscript><p>{text(translate(without))}</p></noscript>\n"
     yield _tools(report, language)
     yield '<p role="status" id="found" class="screen-only"></p>\n'
     yield '<p id="printed" class="print-only"></p>\n'
-    heads = "".join(
+    headers = "".join(
         f'<th scope="col" data-sort="{key}" aria-sort="none"{css}>'
-        f'<button type="button">{text(told(head))}</button></th>'
-        for key, head, css in (
+        f'<button type="button">{text(translate(header))}</button></th>'
+        for key, header, css in (
             ("name", Message("Stands for it"), ""),
             ("kind", Message("Kind"), ""),
             ("members", Message("Items"), ' class="number"'),
@@ -149,10 +150,10 @@ def clusters(report: Report, language: Language) -> Iterator[str]:
             ("unique", Message("Most unique words"), ' class="number"'),
         )
     )
-    caption = text(told(Message("Each line opens to show the items of its cluster")))
+    caption = text(translate(Message("Each line opens to show the items of its cluster")))
     yield (
         f'<div class="wide" role="region" tabindex="0" aria-label="{caption}">'
-        f'<table id="clusters-table"><caption>{caption}</caption><thead><tr>{heads}</tr></thead>'
+        f'<table id="clusters-table"><caption>{caption}</caption><thead><tr>{headers}</tr></thead>'
         "<tbody></tbody></table></div>\n"
     )
     yield _pages(language)
@@ -160,8 +161,8 @@ def clusters(report: Report, language: Language) -> Iterator[str]:
 
 
 def _tools(report: Report, language: Language) -> str:
-    told = language.told
-    any_ = f'<option value="">{text(told(Message("any")))}</option>'
+    translate = language.translate
+    any_ = f'<option value="">{text(translate(Message("any")))}</option>'
     kinds = any_ + "".join(
         f'<option value="{at}">{text(kind_words(kind, language))}</option>'
         for at, kind in enumerate(_KINDS)
@@ -176,37 +177,37 @@ def _tools(report: Report, language: Language) -> str:
     hidden = "" if report.request.wants_differences else " hidden"
     return (
         f'<form class="tools" id="tools" role="search">'
-        f"<label>{text(told(Message('Names and folders that hold')))}"
+        f"<label>{text(translate(Message('Names and folders that hold')))}"
         f'<input type="search" id="find"></label>'
-        f'<label>{text(told(Message("Kind")))}<select id="kind">{kinds}</select></label>'
-        f'<label>{text(told(Message("Evidence")))}<select id="rung">{levels}</select></label>'
-        f"<label{hidden}>{text(told(Message('Differences shown')))}"
+        f'<label>{text(translate(Message("Kind")))}<select id="kind">{kinds}</select></label>'
+        f'<label>{text(translate(Message("Evidence")))}<select id="rung">{levels}</select></label>'
+        f"<label{hidden}>{text(translate(Message('Differences shown')))}"
         f'<input type="checkbox" id="differing"></label>'
-        f'<label>{text(told(Message("Lines on a page")))}<select id="per-page">{sizes}</select>'
-        "</label></form>\n"
+        f"<label>{text(translate(Message('Lines on a page')))}"
+        f'<select id="per-page">{sizes}</select></label></form>\n'
     )
 
 
 def _pages(language: Language) -> str:
     buttons = "".join(
-        f'<button type="button" id="{place}">{text(language.told(words))}</button>'
-        for place, words in (
+        f'<button type="button" id="{name}">{text(language.translate(words))}</button>'
+        for name, words in (
             ("first", Message("First page")),
             ("previous", Message("Previous page")),
             ("next", Message("Next page")),
             ("last", Message("Last page")),
         )
     )
-    label = text(language.told(Message("Pages of the list")))
+    label = text(language.translate(Message("Pages of the list")))
     return f'<nav class="pages" aria-label="{label}">{buttons}</nav>\n'
 
 
 def data(report: Report, language: Language) -> Iterator[str]:
-    """All blocks of data of the list, last of all those that the page reads at once."""
+    """All blocks of data of the list; those that the page reads on loading come last."""
     index = _Index()
-    listed = (cluster for cluster in report.clusters() if cluster.members)
-    while chunk := list(islice(listed, _CHUNK)):
-        yield data_block([index.take(cluster) for cluster in chunk], name="members")
+    joined = (cluster for cluster in report.clusters() if cluster.members)
+    while chunk := list(islice(joined, _CHUNK)):
+        yield data_block([index.add(cluster) for cluster in chunk], name="members")
     differing = set()
     for difference in report.differences():
         differing.add(difference.cluster)
@@ -225,26 +226,26 @@ def _difference(difference: ReportDifference) -> str:
 
 
 def _words(language: Language) -> dict[str, Any]:
-    """The texts that the page needs while it is used."""
-    told = language.told
+    """The texts that the script of the page shows."""
+    translate = language.translate
     return {
         "chunk": _CHUNK,
         "numbering": language.numbering,
         "kinds": [kind_words(kind, language) for kind in _KINDS],
         "rungs": [evidence_words(evidence, language) for evidence in sorted(Evidence)],
-        "hidden": told(Message("hidden")),
-        "kilobytes": told(Message("{n} kB")),
-        "found": told(Message("Clusters found: {n} of {all}. Page {page} of {pages}.")),
-        "printed": told(Message("Clusters found: {n} of {all}.")),
-        "notPrinted": told(Message("Not printed: {n} more lines.")),
-        "cluster": told(Message("Items of cluster {id}")),
-        "differences": told(Message("Differences")),
-        "leftOut": told(Message("words left out that both hold: {n}")),
-        "cut": told(Message("The rest is left out, because it is long.")),
-        "more": told(Message("Show more")),
+        "hidden": translate(Message("hidden")),
+        "kilobytes": translate(Message("{n} kB")),
+        "found": translate(Message("Clusters found: {n} of {all}. Page {page} of {pages}.")),
+        "printed": translate(Message("Clusters found: {n} of {all}.")),
+        "notPrinted": translate(Message("Not printed: {n} more lines.")),
+        "cluster": translate(Message("Items of cluster {id}")),
+        "differences": translate(Message("Differences")),
+        "leftOut": translate(Message("words left out that both hold: {n}")),
+        "cut": translate(Message("The rest is left out, because it is long.")),
+        "more": translate(Message("Show more")),
         "memberHeads": [
-            [told(head), css]
-            for head, css in (
+            [translate(header), css]
+            for header, css in (
                 (Message("Item"), ""),
                 (Message("Evidence"), ""),
                 (Message("Similarity"), "number"),

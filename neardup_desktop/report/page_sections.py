@@ -1,8 +1,9 @@
-"""The sections of the page, from its head to what was not compared."""
+"""The sections of the HTML page except the list of clusters."""
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
+from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import (
@@ -14,14 +15,17 @@ from neardup_desktop.model.report import (
     ReportAction,
     ReportStep,
 )
+from neardup_desktop.model.study import BINS, DistanceSpread, Study, WordFilter
 from neardup_desktop.report import charts
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import Column, data_block, data_pieces, named, table, text
 from neardup_desktop.report.names import shown
 from neardup_desktop.report.words import (
     evidence_words,
+    filter_words,
     kind_words,
     label_words,
+    linking_words,
     outcome_words,
     verb_words,
 )
@@ -31,10 +35,10 @@ _LOWEST = 50
 _LEVELS = tuple(evidence for evidence in Evidence if evidence is not Evidence.REPRESENTATIVE)
 
 
-def head(report: Report, language: Language) -> Iterator[str]:
-    """The head of the page and its list of contents."""
-    told = language.told
-    yield f'<a class="skip" href="#clusters">{text(told(Message("Go to the clusters")))}</a>'
+def header(report: Report, language: Language) -> Iterator[str]:
+    """The header of the page and its table of contents."""
+    translate = language.translate
+    yield f'<a class="skip" href="#clusters">{text(translate(Message("Go to the clusters")))}</a>'
     yield f"<header><h1>{text(title(language))}</h1>"
     lines = [
         Message(
@@ -45,15 +49,15 @@ def head(report: Report, language: Language) -> Iterator[str]:
     ]
     if report.scanned_s is not None:
         lines.append(Message("Last scan: {day}.", day=language.moment(report.scanned_s)))
-    yield f'<p class="faint">{text(" ".join(told(line) for line in lines))}</p>'
+    yield f'<p class="faint">{text(" ".join(translate(line) for line in lines))}</p>'
     if report.sources:
         folders = ", ".join(named(source) for source in report.sources)
-        yield f"<p>{text(told(Message('Folders:')))} {folders}</p>"
+        yield f"<p>{text(translate(Message('Folders:')))} {folders}</p>"
     if report.request.is_choice:
         yield (
             "<p>"
             + text(
-                told(
+                translate(
                     Message(
                         "This report is about a choice: {n} of {all} clusters.",
                         n=report.clusters_count,
@@ -64,7 +68,7 @@ def head(report: Report, language: Language) -> Iterator[str]:
             + "</p>"
         )
     if report.request.paths is PathStyle.NONE:
-        yield f"<p>{text(told(_REDACTED))}</p>"
+        yield f"<p>{text(translate(_REDACTED))}</p>"
     yield "</header>\n" + _contents(report, language) + "<main>\n"
 
 
@@ -76,7 +80,7 @@ _REDACTED = Message(
 
 def title(language: Language) -> str:
     """The title of the page."""
-    return language.told(Message("Copies and near-duplicates"))
+    return language.translate(Message("Copies and near-duplicates"))
 
 
 def _contents(report: Report, language: Language) -> str:
@@ -89,33 +93,33 @@ def _contents(report: Report, language: Language) -> str:
     if report.study is not None:
         entries.insert(2, ("study", Message("Study")))
     links = "".join(
-        f'<li><a href="#{place}">{text(language.told(words))}</a></li>' for place, words in entries
+        f'<li><a href="#{anchor}">{text(language.translate(words))}</a></li>'
+        for anchor, words in entries
     )
-    label = text(language.told(Message("Contents")))
+    label = text(language.translate(Message("Contents")))
     return f'<nav class="toc" aria-label="{label}"><ul>{links}</ul></nav>\n'
 
 
-def section(place: str, heading: Message, language: Language) -> str:
-    """The beginning of a section with its heading."""
-    return (
-        f'<section aria-labelledby="{place}"><h2 id="{place}">{text(language.told(heading))}</h2>\n'
-    )
+def section(anchor: str, heading: Message, language: Language) -> str:
+    """The start of a section with its heading."""
+    words = text(language.translate(heading))
+    return f'<section aria-labelledby="{anchor}"><h2 id="{anchor}">{words}</h2>\n'
 
 
 def summary(report: Report, language: Language) -> Iterator[str]:
-    """The table of the paper, and the charts."""
-    told, number = language.told, language.number
+    """The table of items by kind and evidence, as in the paper, and the charts."""
+    translate, number = language.translate, language.number
     yield section("summary", Message("Summary"), language)
-    # Where hidden items take part, none is left to be counted by itself.
-    hidden = () if report.request.show_hidden else (Column(told(Message("Hidden")), True),)
+    # Hidden items are counted with all others where they are shown.
+    hidden = () if report.request.show_hidden else (Column(translate(Message("Hidden")), True),)
     columns = [
-        Column(told(Message("Kind"))),
-        Column(told(Message("Items")), is_number=True),
+        Column(translate(Message("Kind"))),
+        Column(translate(Message("Items")), is_number=True),
         *(Column(evidence_words(evidence, language), is_number=True) for evidence in _LEVELS),
-        Column(told(Message("Remaining")), is_number=True),
+        Column(translate(Message("Remaining")), is_number=True),
         *hidden,
-        Column(told(Message("Words in copies")), is_number=True),
-        Column(told(Message("Bytes in copies")), is_number=True),
+        Column(translate(Message("Words in copies")), is_number=True),
+        Column(translate(Message("Bytes in copies")), is_number=True),
     ]
 
     def row(line: KindCounts) -> list[str]:
@@ -130,7 +134,7 @@ def summary(report: Report, language: Language) -> Iterator[str]:
         ]
 
     yield table(
-        told(Message("How the items of each kind stand; each is counted once")),
+        translate(Message("How the items of each kind stand; each is counted once")),
         columns,
         [row(line) for line in report.kinds],
         row(report.total),
@@ -142,11 +146,11 @@ def summary(report: Report, language: Language) -> Iterator[str]:
 
 
 def _kind_chart(report: Report, language: Language) -> Iterator[str]:
-    told = language.told
+    translate = language.translate
 
     def parts(line: KindCounts) -> tuple[charts.Part, ...]:
         return (
-            charts.Part(line.remaining, "r0", told(Message("remaining"))),
+            charts.Part(line.remaining, "r0", translate(Message("remaining"))),
             *(
                 charts.Part(
                     line.with_evidence.get(evidence, 0),
@@ -159,8 +163,8 @@ def _kind_chart(report: Report, language: Language) -> Iterator[str]:
 
     if report.kinds:
         yield charts.bars(
-            told(Message("Items by kind and evidence")),
-            told(Message("The table above holds the figures.")),
+            translate(Message("Items by kind and evidence")),
+            translate(Message("The table above holds the figures.")),
             [
                 charts.Bar(
                     kind_words(line.kind, language), language.number(line.items), parts(line)
@@ -172,27 +176,26 @@ def _kind_chart(report: Report, language: Language) -> Iterator[str]:
 
 
 def _near_chart(report: Report, language: Language) -> Iterator[str]:
-    told = language.told
+    translate = language.translate
     if not any(report.near):
         return
     labels = [
         (at, language.percent((_LOWEST + at) / 100)) for at in range(0, len(report.near) + 1, 10)
     ]
-    heading = told(Message("Near-duplicates by similarity"))
+    heading = translate(Message("Near-duplicates by similarity"))
     yield charts.histogram(
         heading,
-        told(Message("The table below holds the figures.")),
+        translate(Message("The table below holds the figures.")),
         report.near,
         labels,
         language.number(max(report.near)),
     )
-    yield _unfolding(
-        told(Message("These figures as a table")),
+    yield _figures_as_table(
         table(
             heading,
             [
-                Column(told(Message("Similarity"))),
-                Column(told(Message("Near-duplicates")), is_number=True),
+                Column(translate(Message("Similarity"))),
+                Column(translate(Message("Near-duplicates")), is_number=True),
             ],
             [
                 [text(language.percent((_LOWEST + at) / 100)), language.number(count)]
@@ -200,80 +203,186 @@ def _near_chart(report: Report, language: Language) -> Iterator[str]:
                 if count
             ],
         ),
+        language,
     )
 
 
 def _folder_chart(folders: tuple[FolderLine, ...], language: Language) -> Iterator[str]:
-    told = language.told
+    translate = language.translate
     if not folders:
         return
-    heading = told(Message("Where copies lie"))
+    heading = translate(Message("Where copies lie"))
 
-    def name(place: int, line: FolderLine) -> str:
+    def name(index: int, line: FolderLine) -> str:
         if line.path:
             return shown(line.path)
-        return told(Message("Folder {n}", n=place + 1))
+        return translate(Message("Folder {n}", n=index + 1))
 
     yield charts.bars(
         heading,
-        told(Message("The table below holds the figures.")),
+        translate(Message("The table below holds the figures.")),
         [
             charts.Bar(
-                _cut(name(place, line)),
+                _cut(name(index, line)),
                 language.size(line.reclaimable_bytes),
                 (charts.Part(line.reclaimable_bytes, "bar", ""),),
             )
-            for place, line in enumerate(folders[:_CHARTED_FOLDERS])
+            for index, line in enumerate(folders[:_CHARTED_FOLDERS])
         ],
     )
-    yield _unfolding(
-        told(Message("These figures as a table")),
+    yield _figures_as_table(
         table(
             heading,
             [
-                Column(told(Message("Folder"))),
-                Column(told(Message("Copies")), is_number=True),
-                Column(told(Message("Items")), is_number=True),
-                Column(told(Message("Bytes in copies")), is_number=True),
+                Column(translate(Message("Folder"))),
+                Column(translate(Message("Copies")), is_number=True),
+                Column(translate(Message("Items")), is_number=True),
+                Column(translate(Message("Bytes in copies")), is_number=True),
             ],
             [
                 [
-                    named(name(place, line)),
+                    named(name(index, line)),
                     language.number(line.copies),
                     language.number(line.items),
                     text(language.size(line.reclaimable_bytes)),
                 ]
-                for place, line in enumerate(folders)
+                for index, line in enumerate(folders)
             ],
         ),
+        language,
     )
 
 
 def _cut(path: str, most: int = 70) -> str:
-    """The end of a long path says more than its start."""
+    """Cut a long path at its start, because the end says more."""
     return path if len(path) <= most else f"…{path[1 - most :]}"
 
 
-def _unfolding(heading: str, content: str) -> str:
-    return f"<details><summary>{text(heading)}</summary>{content}</details>\n"
+def _figures_as_table(content: str, language: Language) -> str:
+    heading = text(language.translate(Message("These figures as a table")))
+    return f"<details><summary>{heading}</summary>{content}</details>\n"
+
+
+def study(made: Study, language: Language) -> Iterator[str]:
+    """The study of the paper's tables: two tables and two figures."""
+    translate, number = language.translate, language.number
+    yield section("study", Message("Study"), language)
+    facts = Message(
+        "What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their "
+        "parameters: two texts belong together when enough of their super-shingles agree, before "
+        "anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.",
+        items=made.items,
+        texts=made.texts,
+        pairs=made.pairs,
+    )
+    yield f"<p>{text(translate(facts))}</p>"
+    yield _share_table(made, language)
+    yield table(
+        translate(Message("Two ways of clustering, without a filter (Table 1 of the paper)")),
+        [
+            Column(translate(Message("Clustering"))),
+            Column(translate(Message("Clusters")), is_number=True),
+            Column(translate(Message("Texts in them")), is_number=True),
+            Column(translate(Message("Behind another")), is_number=True),
+            Column(translate(Message("Largest cluster")), is_number=True),
+            Column(translate(Message("Less than 80 % alike")), is_number=True),
+        ],
+        [
+            [
+                text(linking_words(line.linking, language)),
+                number(line.clusters),
+                number(line.texts),
+                number(line.behind),
+                number(line.largest),
+                number(line.below),
+            ]
+            for line in made.linkings
+        ],
+    )
+    for spread, figure in zip(made.spreads, (2, 4), strict=True):
+        yield from _distance_figure(spread, figure, language)
+    yield "</section>\n"
+
+
+def _share_table(made: Study, language: Language) -> str:
+    translate = language.translate
+    columns = [Column(translate(Message("Words")))]
+    for _kind in made.kinds:
+        columns.append(Column(translate(Message("exact")), is_number=True))
+        columns.append(Column(translate(Message("near")), is_number=True))
+
+    def row(which: WordFilter) -> list[str]:
+        cells = [text(filter_words(which, language))]
+        for kind in made.kinds:
+            cells += _share_cells(made, which, kind, language)
+        return cells
+
+    return table(
+        translate(Message("Share of exact and near-duplicates (Table 2 of the paper)")),
+        columns,
+        [row(which) for which in WordFilter],
+        groups=[(kind_words(kind, language), 2) for kind in made.kinds],
+    )
+
+
+def _share_cells(
+    made: Study, which: WordFilter, kind: Kind | None, language: Language
+) -> list[str]:
+    line = made.share(which, kind)
+    if line is None or not line.items:
+        return ["–", "–"]
+    return [
+        text(language.tenths(line.exact / line.items)),
+        text(language.tenths(line.near / line.items)),
+    ]
+
+
+def _distance_figure(spread: DistanceSpread, figure: int, language: Language) -> Iterator[str]:
+    translate = language.translate
+    heading = translate(
+        Message(
+            "Word edit distance to what stands for the cluster, {clustering} (Figure {n})",
+            clustering=linking_words(spread.linking, language),
+            n=figure,
+        )
+    )
+    mean = translate(Message("On average {share}.", share=language.tenths(spread.mean)))
+    step = BINS // 4
+    labels = [(at, language.percent(at / BINS)) for at in range(0, BINS + 1, step)]
+    most = language.number(max(spread.counts, default=0))
+    yield charts.histogram(heading, mean, spread.counts, labels, most)
+    yield f"<p>{text(mean)}</p>"
+    rows = [
+        [
+            text(f"{language.percent(at / BINS)} – {language.percent((at + 1) / BINS)}"),
+            language.number(count),
+        ]
+        for at, count in enumerate(spread.counts)
+        if count
+    ]
+    columns = [
+        Column(translate(Message("Distance"))),
+        Column(translate(Message("Texts")), is_number=True),
+    ]
+    yield _figures_as_table(table(heading, columns, rows), language)
 
 
 def done(report: Report, language: Language) -> Iterator[str]:
-    """What was done, with what it lost."""
+    """The actions that were carried out, with the words that were lost."""
     yield section("done", Message("What was done"), language)
     is_empty = True
     for action in report.actions():
         is_empty = False
         yield _action(action, language)
     if is_empty:
-        yield f"<p>{text(language.told(Message('Nothing was done yet.')))}</p>"
+        yield f"<p>{text(language.translate(Message('Nothing was done yet.')))}</p>"
     yield "</section>\n"
 
 
 def _action(action: ReportAction, language: Language) -> str:
-    record, told = action.record, language.told
+    record, translate = action.record, language.translate
     facts = [
-        told(Message("{n} {verb}", n=record.done, verb=verb_words(record.verb, language))),
+        translate(Message("{n} {verb}", n=record.done, verb=verb_words(record.verb, language))),
     ]
     for number, words in (
         (record.refused, Message("{n} left alone", n=record.refused)),
@@ -281,33 +390,32 @@ def _action(action: ReportAction, language: Language) -> str:
         (record.undone, Message("{n} taken back", n=record.undone)),
     ):
         if number:
-            facts.append(told(words))
+            facts.append(translate(words))
     if record.bytes_won:
-        facts.append(told(Message("{size} won", size=language.size(record.bytes_won))))
+        facts.append(translate(Message("{size} won", size=language.size(record.bytes_won))))
     facts.append(
-        told(Message.counted(action.words_lost, "{n} word lost", "{n} words lost"))
+        translate(Message.counted(action.words_lost, "{n} word lost", "{n} words lost"))
         if action.words_lost
-        else told(Message("no word lost"))
+        else translate(Message("no word lost"))
     )
     label = label_words(record.label, language)
-    place = f"steps-{record.id}"
-    columns = _heads(
-        Message("Item"), Message("Evidence"), Message("Stands for it"), Message("Outcome")
+    anchor = f"steps-{record.id}"
+    columns = (
+        Message("Item"),
+        Message("Evidence"),
+        Message("Stands for it"),
+        Message("Outcome"),
     )
-    lost = Column(told(Message("Words lost")), is_number=True)
-    heads = [*(Column(told(one)) for one in columns), lost]
-    line = f"{language.moment(record.at_s)}: {language.listed(facts)}"
+    lost = Column(translate(Message("Words lost")), is_number=True)
+    headers = [*(Column(translate(one)) for one in columns), lost]
+    line = f"{language.moment(record.at_s)}: {language.joined(facts)}"
     return (
-        f'<details data-list="{place}"><summary>{text(line)}'
+        f'<details data-list="{anchor}"><summary>{text(line)}'
         f"{' · ' + named(label) if label else ''}</summary>"
-        + table(line, heads, [])
+        + table(line, headers, [])
         + "</details>\n"
-        + data_block([_step(step, language) for step in action.steps], identifier=place)
+        + data_block([_step(step, language) for step in action.steps], identifier=anchor)
     )
-
-
-def _heads(*messages: Message) -> tuple[Message, ...]:
-    return messages
 
 
 def _step(step: ReportStep, language: Language) -> list[str | int]:
@@ -316,9 +424,9 @@ def _step(step: ReportStep, language: Language) -> list[str | int]:
         name = f"{name} · {shown(step.title or step.part)}"
     outcome = outcome_words(step.outcome, language)
     if step.undone:
-        outcome = language.told(Message("taken back"))
+        outcome = language.translate(Message("taken back"))
     if step.reason is not None:
-        outcome = f"{outcome}: {language.told(step.reason.explanation)}"
+        outcome = f"{outcome}: {language.translate(step.reason.explanation)}"
     return [
         name or "–",
         "" if step.evidence is None else evidence_words(step.evidence, language),
@@ -329,36 +437,36 @@ def _step(step: ReportStep, language: Language) -> list[str | int]:
 
 
 def coverage(report: Report, language: Language) -> Iterator[str]:
-    """What was compared, and what was not and why, with each file."""
-    told, number = language.told, language.number
+    """How much was compared, and each file that was not, with the reason."""
+    translate, number = language.translate, language.number
     yield section("coverage", Message("What was not compared"), language)
     known = Message(
         "{files} files are known; {items} items were compared by their words.",
         files=report.files,
         items=report.compared,
     )
-    yield f"<p>{text(told(known))}</p>"
+    yield f"<p>{text(translate(known))}</p>"
     if not report.reasons:
         yield "</section>\n"
         return
     yield table(
-        told(Message("Why something was not compared; problems first")),
+        translate(Message("Why something was not compared; problems first")),
         [
-            Column(told(Message("Reason"))),
-            Column(told(Message("Files and parts")), is_number=True),
-            Column(told(Message("What you can do"))),
+            Column(translate(Message("Reason"))),
+            Column(translate(Message("Files and parts")), is_number=True),
+            Column(translate(Message("What you can do"))),
         ],
         [
             [
                 f'<span class="{"problem" if line.is_problem else "mark"}">'
-                f"{text(told(line.explanation))}</span>",
+                f"{text(translate(line.explanation))}</span>",
                 number(line.count),
-                text(told(line.remedy)),
+                text(translate(line.remedy)),
             ]
             for line in report.reasons
         ],
     )
-    explanations = {line.reason: told(line.explanation) for line in report.reasons}
+    explanations = {line.reason: translate(line.explanation) for line in report.reasons}
     yield from _files(report.not_compared, explanations, language)
     yield "</section>\n"
 
@@ -368,17 +476,17 @@ def _files(
     explanations: dict[str, str],
     language: Language,
 ) -> Iterator[str]:
-    told = language.told
-    heads = [Column(told(Message("File"))), Column(told(Message("Detail")))]
-    for place, (reason, lines) in enumerate(groupby(read(), key=lambda line: line.reason)):
+    translate = language.translate
+    headers = [Column(translate(Message("File"))), Column(translate(Message("Detail")))]
+    for index, (reason, lines) in enumerate(groupby(read(), key=lambda line: line.reason)):
         rows = [
             [shown(f"{line.path}::{line.part}" if line.part else line.path), shown(line.detail)]
             for line in lines
         ]
         heading = f"{language.number(len(rows))} · {explanations.get(reason, reason)}"
         yield (
-            f'<details data-list="reason-{place}"><summary>{text(heading)}</summary>'
-            + table(heading, heads, [])
+            f'<details data-list="reason-{index}"><summary>{text(heading)}</summary>'
+            + table(heading, headers, [])
             + "</details>\n"
         )
-        yield from data_pieces(rows, identifier=f"reason-{place}")
+        yield from data_pieces(rows, identifier=f"reason-{index}")

@@ -1,4 +1,4 @@
-"""A report as records of plain values, for other programs; the JSON Schema describes them."""
+"""A report as records for JSON, described by `resources/report/clusters.schema.json`."""
 
 import json
 from collections.abc import Collection, Iterator
@@ -17,18 +17,18 @@ from neardup_desktop.model.report import (
 )
 
 _AT_ONCE = 400
-"""So many values are encoded in one go, in which no other thread has its turn: a millisecond."""
+"""The encoder holds the interpreter lock; so many values take it about a millisecond."""
 
 _encoded = json.JSONEncoder(ensure_ascii=True, allow_nan=False, separators=(",", ":")).encode
 
 
 def json_text(value: object) -> str:
-    """A value as compact JSON in plain ASCII; names that are not valid Unicode keep their bytes."""
+    """A value as compact ASCII JSON; bytes of names that are not valid Unicode are escaped."""
     return "".join(json_pieces(value))
 
 
 def json_pieces(value: object) -> Iterator[str]:
-    """The same piece by piece, so that a window stays alive beside it however long a list is."""
+    """As `json_text`, but piece by piece, so that other threads get to run."""
     if isinstance(value, dict) and _size(value.values()) > _AT_ONCE:
         mark = "{"
         for key, one in value.items():
@@ -54,12 +54,12 @@ def json_pieces(value: object) -> Iterator[str]:
 
 
 def _size(values: Collection[object]) -> int:
-    """How many values these are, with those that they hold themselves."""
+    """The number of values, with those one level below them."""
     return sum(len(one) if isinstance(one, list | dict) else 1 for one in values)
 
 
-def head_record(report: Report) -> dict[str, Any]:
-    """What the whole report says: what was asked for, and its summary."""
+def summary_record(report: Report) -> dict[str, Any]:
+    """The settings and the summary of the report."""
     request = report.request
     return {
         "program": report.program,
@@ -93,7 +93,7 @@ def head_record(report: Report) -> dict[str, Any]:
 
 
 def kind_record(line: KindCounts) -> dict[str, Any]:
-    """One line of the table per kind; the kind is None for all together."""
+    """A row of the table of kinds."""
     return {
         "kind": None if line.kind is None else line.kind.value,
         "items": line.items,
@@ -106,16 +106,15 @@ def kind_record(line: KindCounts) -> dict[str, Any]:
 
 
 def cluster_record(cluster: ReportCluster) -> dict[str, Any]:
-    """A cluster with its members, as the command `clusters` prints it."""
+    """A cluster with its members, in the format of the command `clusters --json`."""
     return {
         "id": cluster.id,
         "representative": cluster.members[0].item if cluster.members else None,
-        "members": [member_record(member) for member in cluster.members],
+        "members": [_member_record(member) for member in cluster.members],
     }
 
 
-def member_record(member: ReportMember) -> dict[str, Any]:
-    """One item of a cluster."""
+def _member_record(member: ReportMember) -> dict[str, Any]:
     return {
         "id": member.item,
         "path": member.path,
@@ -130,19 +129,19 @@ def member_record(member: ReportMember) -> dict[str, Any]:
         "similarity": member.similarity,
         "unique_words": member.unique_words,
         "hidden": member.hidden,
-        **link_record(member.link),
+        **_link_record(member.link),
     }
 
 
-def link_record(link: Link | None) -> dict[str, Any]:
-    """What a linked item is like; nothing for all others."""
+def _link_record(link: Link | None) -> dict[str, Any]:
+    """The item that a linked item resembles; nothing for other items."""
     if link is None:
         return {}
     return {"linked_to": int(link.item), "linked_similarity": link.similarity}
 
 
 def action_record(action: ReportAction) -> dict[str, Any]:
-    """What was done, with each item and what it lost."""
+    """An action with all its steps."""
     return {
         **action_values(action.record),
         "words_lost": action.words_lost,

@@ -19,7 +19,7 @@ def all_writers() -> tuple[Writer, ...]:
 
 
 def writer_for(path: str) -> Writer | None:
-    """The writer whose files end as this one, or None."""
+    """The writer for the suffix of a file name, or None."""
     suffix = PurePath(path).suffix.lower()
     for writer in all_writers():
         if suffix in writer.suffixes:
@@ -28,5 +28,5 @@ def writer_for(path: str) -> Writer | None:
 
 
 def known_suffixes() -> tuple[str, ...]:
-    """How the files of all writers end, the usual ones."""
+    """The usual suffix of each writer."""
     return tuple(writer.suffixes[0] for writer in all_writers())

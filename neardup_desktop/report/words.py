@@ -1,4 +1,4 @@
-"""What a report calls kinds, evidence and actions, in its language."""
+"""Names of kinds, evidence, actions and filters in the language of a report."""
 
 from neardup_desktop.model.actions import StepOutcome, Verb
 from neardup_desktop.model.kinds import Kind
@@ -30,36 +30,36 @@ _LINKINGS = {
 
 
 def kind_words(kind: Kind | None, language: Language) -> str:
-    """A kind of item, in the plural; None stands for all."""
-    return language.told(Message("All kinds") if kind is None else KIND_NAMES[kind])
+    """The plural name of a kind; None means all kinds."""
+    return language.translate(Message("All kinds") if kind is None else KIND_NAMES[kind])
 
 
 def evidence_words(evidence: Evidence, language: Language) -> str:
-    """The evidence of a member."""
-    return language.told(EVIDENCE_NAMES[evidence])
+    """The name of a level of evidence."""
+    return language.translate(EVIDENCE_NAMES[evidence])
 
 
 def verb_words(verb: Verb, language: Language) -> str:
-    """What was done."""
-    return language.told(PAST_VERBS[verb])
+    """What an action did, such as "trashed"."""
+    return language.translate(PAST_VERBS[verb])
 
 
 def outcome_words(outcome: StepOutcome | None, language: Language) -> str:
-    """How a step ended; None: it is pending."""
-    return language.told(_OUTCOMES[outcome])
+    """How a step ended; None means that it is pending."""
+    return language.translate(_OUTCOMES[outcome])
 
 
 def label_words(label: str, language: Language) -> str:
-    """What an action was called; a built-in rule has a name in each language."""
+    """The label of an action, translated if it is that of a built-in rule."""
     message = label if isinstance(label, Message) else RULE_NAMES.get(label)
-    return language.told(message) if message is not None else label
+    return language.translate(message) if message is not None else label
 
 
 def filter_words(which: WordFilter, language: Language) -> str:
-    """A filter of the study."""
-    return language.told(_FILTERS[which])
+    """The name of a filter of the study."""
+    return language.translate(_FILTERS[which])
 
 
 def linking_words(way: Linking, language: Language) -> str:
-    """A way of clustering."""
-    return language.told(_LINKINGS[way])
+    """The name of a way of clustering."""
+    return language.translate(_LINKINGS[way])

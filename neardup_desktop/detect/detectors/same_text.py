@@ -1,4 +1,4 @@
-"""Items with the same words in the same order, whatever the format."""
+"""Items with the same words in the same order, in any format."""
 
 import numpy as np
 

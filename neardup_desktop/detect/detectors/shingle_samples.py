@@ -1,6 +1,6 @@
 """Candidate pairs among longer texts that share several of a few dozen sampled shingles.
 
-Super-shingles need runs of shingles that survive together. Where the differences are strewn
+Super-shingles need runs of shingles that survive together. Where the differences are spread
 evenly over a text, as with spelling or names changed throughout, hardly a super-shingle survives
 at similarity 0.8, but a third of all shingles do. Each text keeps the shingles with the smallest
 hashes (a bottom-k sketch: Broder, On the Resemblance and Containment of Documents, 1997); two
@@ -16,8 +16,8 @@ from neardup_desktop.detect.rare_shingles import TokenRows, buckets_by_rare_toke
 _NEED = 2
 _RARER_SHARE = 0.75
 _BUCKET_LIMIT = 100
-"""Shingles that more texts share say nothing: quotations, signatures, licences. (Many versions of
-one text share nearly all shingles; those the super-shingles find.)"""
+"""Shingles that more texts have are ignored: they are of quotations, signatures and licences, or of
+many versions of one text, which super-shingles find."""
 
 
 def find(sketches: SketchTable, least_similarity: float) -> Candidates:

@@ -7,8 +7,8 @@ the longer one (m words), at least m - q + 1 - q*d (the q-gram lemma: Ukkonen, A
 String-Matching with q-grams and Maximal Matches, 1992); similarity s allows d <= (1 - s) * m. So
 they share one of their rarest shingles (see `rare_shingles`).
 
-Pairs whose longer text has up to `_TINY_WORDS` words go by single words (q = 1), longer ones by
-shingles of three.
+Pairs whose longer text has up to `_TINY_WORDS` words are filtered by single words (q = 1), others
+by shingles of three.
 """
 
 import numpy as np
@@ -46,12 +46,12 @@ def _add_pairs(collector: PairCollector, sketches: SketchTable, texts: Indices, 
 
 
 def prefix_lengths(longest: int, width: int) -> Indices:
-    """For each number of words up to `longest`, how many of the rarest shingles to look at."""
+    """How many of the rarest shingles to use, by the number of words up to `longest`."""
     reach = int(longest / GUARANTEED_SIMILARITY) + 1
     words = np.arange(reach + 1)
     edits = np.floor((1 - GUARANTEED_SIMILARITY) * words + 1e-9).astype(np.int64)
     shared = np.maximum(1, words - width + 1 - width * edits)
-    # The partner may be longer; the least that any longer partner shares is what counts.
+    # The other text may be longer, so the minimum over all longer ones counts.
     least = np.minimum.accumulate(shared[::-1])[::-1]
     return np.maximum(0, words - width + 1 - least + 1)[: longest + 1]
 

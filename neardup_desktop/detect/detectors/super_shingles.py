@@ -7,7 +7,7 @@ from neardup_desktop.detect.buckets import PairCollector, add_bucket_pairs, buck
 
 
 def find(sketches: SketchTable, least_similarity: float) -> Candidates:
-    """Pairs that share at least `method.need` features, one feature's column after the other."""
+    """Pairs that share at least `method.need` features; one feature is compared at a time."""
     collector = PairCollector(sketches.words, least_similarity, sketches.method.need)
     features = sketches.features
     count, columns = features.shape
@@ -15,8 +15,8 @@ def find(sketches: SketchTable, least_similarity: float) -> Candidates:
         return collector.candidates()
     everyone = np.arange(count, dtype=np.int64)
     for column in range(columns):
-        # Within a bucket the next feature decides the order, so that in a bucket over the limit
-        # the neighbours are those that share most.
+        # Texts in a bucket are ordered by the next feature: in a bucket over the limit only
+        # neighbours are paired, and should be the ones that share more.
         order = np.argsort(features[:, (column + 1) % columns], kind="stable")
         add_bucket_pairs(collector, buckets_of(features[order, column], everyone[order]))
     return collector.candidates()

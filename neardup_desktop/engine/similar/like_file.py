@@ -9,7 +9,7 @@ from neardup_desktop.compare.containment import contained
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Indices
-from neardup_desktop.detect.lookup import alike, held_by, holding, near
+from neardup_desktop.detect.lookup import alike, contained_in, containing, near
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.page_print_phase import stands_in
 from neardup_desktop.engine.scan.pair_phase import method_of
@@ -298,8 +298,8 @@ class _Asked:
         """
         visible, row = self._known.visible, self._row
         own = self._one.item.text.encode("utf-8", "replace")
-        asked = [(index, False) for index in holding(visible, row, self._held).tolist()]
-        asked += [(index, True) for index in held_by(visible, row, self._held).tolist()]
+        asked = [(index, False) for index in containing(visible, row, self._held).tolist()]
+        asked += [(index, True) for index in contained_in(visible, row, self._held).tolist()]
         texts = self._texts(self._known.visible_sequences, [index for index, _ in asked])
         pairs = [(at, 0) if is_inner else (0, at) for at, (_, is_inner) in enumerate(asked, 1)]
         found = contained([own, *texts], pairs)

@@ -10,7 +10,7 @@ from typing import Self
 import numpy as np
 
 from neardup_desktop.detect.base import Indices, Mask
-from neardup_desktop.detect.lookup import Measured, Postings, Shown
+from neardup_desktop.detect.lookup import FullTextIndex, MainTextIndex, Postings
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.snapshots import Array, Snapshot, read_snapshot, write_snapshot
 from neardup_desktop.engine.scan.pair_phase import collect_sketches
@@ -42,9 +42,9 @@ class KnownTexts:
     """
 
     method: Method
-    measured: Measured
+    measured: MainTextIndex
     sequences: Indices
-    visible: Shown
+    visible: FullTextIndex
     visible_sequences: Indices
     main: Indices
     may_be_print: Mask
@@ -79,7 +79,7 @@ class KnownTexts:
             method,
             measured,
             sequences,
-            Shown.of(samples.table.words, samples.table.samples),
+            FullTextIndex.of(samples.table.words, samples.table.samples),
             samples.sequences,
             main,
             np.isin(samples.sequences, store.other_texts()),
@@ -90,14 +90,14 @@ class KnownTexts:
         one = snapshot.arrays
         return cls(
             method,
-            Measured(
+            MainTextIndex(
                 one["words"],
                 one["features"],
                 _postings(one, "short", len(one["words"])),
                 _postings(one, "samples", len(one["words"])),
             ),
             one["wordings"],
-            Shown(
+            FullTextIndex(
                 one["shown.words"],
                 _postings(one, "shown", len(one["shown.words"])),
                 one["shown.counts"],
@@ -132,7 +132,7 @@ class KnownTexts:
         )
 
 
-def measured_alone(method: Method, one: SketchedItem) -> Measured:
+def measured_alone(method: Method, one: SketchedItem) -> MainTextIndex:
     """The sketch of one text that was just read."""
     made = one.fingerprint
     stored = StoredFingerprint(
@@ -141,19 +141,19 @@ def measured_alone(method: Method, one: SketchedItem) -> Measured:
     return _measured(method, [stored])[0]
 
 
-def visible_alone(one: SketchedItem) -> Shown:
+def visible_alone(one: SketchedItem) -> FullTextIndex:
     """The sample of one text that was just read."""
     stored = StoredSample(-1, one.visible_words, one.visible_sample, searched=False)
     table = collect_samples([stored]).table
-    return Shown.of(table.words, table.samples)
+    return FullTextIndex.of(table.words, table.samples)
 
 
-def _measured(method: Method, stored: Iterable[StoredFingerprint]) -> tuple[Measured, Indices]:
+def _measured(method: Method, stored: Iterable[StoredFingerprint]) -> tuple[MainTextIndex, Indices]:
     sketches = collect_sketches(method, stored)
     table = sketches.table
     features = (table.features & _LOWER_HALF).astype(np.uint32)
     short, samples = Postings.of(table.short_words), Postings.of(table.samples)
-    return Measured(table.words, features, short, samples), sketches.sequences
+    return MainTextIndex(table.words, features, short, samples), sketches.sequences
 
 
 def _postings(arrays: Mapping[str, Array], name: str, count: int) -> Postings:

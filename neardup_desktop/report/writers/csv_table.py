@@ -1,10 +1,10 @@
 """CSV: one row for each item of a cluster, for a spreadsheet.
 
-RFC 4180, as UTF-8 with a byte order mark, by which spreadsheets know it. Texts stand in quotation
-marks, by which programs that guess what parts the cells guess right. A cell that a spreadsheet
-could take for a formula begins with an apostrophe, by which it is text; what could hide or break a
-line in a name is written out. Fractions have the decimal mark of the report's language, and dates
-are of the local time and without its zone: otherwise a spreadsheet takes them for text.
+RFC 4180, as UTF-8 with a byte order mark, by which spreadsheets recognise it. Texts are quoted, so
+that programs guess the separator correctly. A cell that a spreadsheet could take for a formula
+begins with an apostrophe, and control characters in names are escaped. Fractions have the decimal
+mark of the report's language, and dates are local times without a zone, or else a spreadsheet
+would treat them as text.
 """
 
 import csv
@@ -21,9 +21,9 @@ from neardup_desktop.report.words import evidence_words, kind_words
 
 _BYTE_ORDER_MARK = "\ufeff"
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""Also as full-width characters, which some spreadsheets take for the plain ones."""
+"""Also full-width characters, which some spreadsheets treat like the plain ones."""
 
-_HEADS = (
+_HEADERS = (
     Message("Cluster"),
     Message("Item"),
     Message("Path"),
@@ -42,14 +42,14 @@ _HEADS = (
 
 
 def _write(report: Report, language: Language) -> Iterator[str]:
-    yield _BYTE_ORDER_MARK + _rows([[language.told(head) for head in _HEADS]])
+    yield _BYTE_ORDER_MARK + _rows([[language.translate(header) for header in _HEADERS]])
     for cluster in report.clusters():
         yield _rows(_cells(cluster, member, language) for member in cluster.members)
 
 
 def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> list[str | int]:
     return [
-        # A cluster of digits alone is not to become a rounded number.
+        # So that an id of digits only does not become a rounded number.
         f"#{cluster.id}",
         member.item,
         _safe(shown(member.path)),
@@ -63,17 +63,17 @@ def _cells(cluster: ReportCluster, member: ReportMember, language: Language) -> 
         member.words,
         member.size_bytes,
         _moment(member.modified_s),
-        language.told(Message("yes")) if member.hidden else language.told(Message("no")),
+        language.translate(Message("yes")) if member.hidden else language.translate(Message("no")),
     ]
 
 
 def _safe(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
+    """A text that no spreadsheet treats as a formula."""
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA_STARTS) else text
 
 
 def _moment(seconds: int) -> str:
-    """A date as spreadsheets of all languages know it; "" where it makes no sense."""
+    """A date as spreadsheets of all languages accept it; "" where it cannot be represented."""
     try:
         moment = datetime.fromtimestamp(seconds, UTC).astimezone()
     except (OverflowError, OSError, ValueError):

@@ -1,6 +1,6 @@
-"""One self-contained HTML page: no network, no other file; opens from the disk, and prints.
+"""One self-contained HTML page that can be opened from the disk and printed.
 
-A policy in the page lets it load nothing at all, and run its own script only (by its hash).
+Its content security policy lets it load nothing, and run only its own script, by its hash.
 """
 
 import base64
@@ -14,8 +14,14 @@ from neardup_desktop.report.base import Writer
 from neardup_desktop.report.language import Language
 from neardup_desktop.report.markup import text
 from neardup_desktop.report.page_clusters import clusters, data
-from neardup_desktop.report.page_sections import coverage, done, head, summary, title
-from neardup_desktop.report.page_study import study
+from neardup_desktop.report.page_sections import (
+    coverage,
+    done,
+    header,
+    study,
+    summary,
+    title,
+)
 
 
 def _write(report: Report, language: Language) -> Iterator[str]:
@@ -33,7 +39,7 @@ def _write(report: Report, language: Language) -> Iterator[str]:
     for name, value in values.items():
         page = page.replace(f"{{{{{name}}}}}", value)
     yield page
-    yield from head(report, language)
+    yield from header(report, language)
     yield from summary(report, language)
     yield from clusters(report, language)
     if report.study is not None:
@@ -42,7 +48,7 @@ def _write(report: Report, language: Language) -> Iterator[str]:
     yield from coverage(report, language)
     yield "</main>\n"
     made_by = Message("Made by {program}. This page loads nothing.", program=report.program)
-    yield f"<footer><p>{text(language.told(made_by))}</p></footer>\n"
+    yield f"<footer><p>{text(language.translate(made_by))}</p></footer>\n"
     yield from data(report, language)
     yield f"<script>{script}</script>\n</body>\n</html>\n"
 

@@ -1,4 +1,4 @@
-"""One JSON document: what the command `clusters --json` prints, with all that a report adds."""
+"""One JSON document: the output of `clusters --json` with the additions of a report."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -9,14 +9,14 @@ from neardup_desktop.report.language import Language
 from neardup_desktop.report.records import (
     action_record,
     cluster_record,
-    head_record,
     json_text,
     not_compared_record,
+    summary_record,
 )
 
 
 def _write(report: Report, language: Language) -> Iterator[str]:
-    yield json_text(head_record(report))[:-1]
+    yield json_text(summary_record(report))[:-1]
     yield from _list("clusters", map(cluster_record, report.clusters()))
     yield from _list("actions", map(action_record, report.actions()))
     yield from _list("not_compared", map(not_compared_record, report.not_compared()))
@@ -24,7 +24,7 @@ def _write(report: Report, language: Language) -> Iterator[str]:
 
 
 def _list(name: str, records: Iterable[dict[str, Any]]) -> Iterator[str]:
-    """A list of the document, entry by entry, so that a large archive is never held whole."""
+    """A list of the document, entry by entry, to save memory."""
     yield f',"{name}":['
     for index, record in enumerate(records):
         yield (",\n" if index else "\n") + json_text(record)

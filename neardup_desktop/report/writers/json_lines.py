@@ -12,14 +12,14 @@ from neardup_desktop.report.language import Language
 from neardup_desktop.report.records import (
     action_record,
     cluster_record,
-    head_record,
     json_text,
     not_compared_record,
+    summary_record,
 )
 
 
 def _write(report: Report, language: Language) -> Iterator[str]:
-    yield _line("report", head_record(report))
+    yield _line("report", summary_record(report))
     yield from _lines("cluster", map(cluster_record, report.clusters()))
     yield from _lines("action", map(action_record, report.actions()))
     yield from _lines("not compared", map(not_compared_record, report.not_compared()))

@@ -1,8 +1,8 @@
-"""Takes the right to write, to start programs and to use TCP from this process (Landlock, Linux).
+"""Removes the rights of this process to write, start programs and use TCP (Landlock, Linux).
 
-Three calls to the kernel by way of ctypes. The one library for them that is in wide use has had
-development releases only, and the others are younger than this program. Numbers and layouts are
-those of the kernel's include/uapi/linux/landlock.h, the versions those of landlock(7).
+Three system calls by way of ctypes, because no library for them is mature: the one in wide use has
+had development releases only. Numbers and layouts are those of the kernel's
+include/uapi/linux/landlock.h, the versions those of landlock(7).
 """
 
 import ctypes
@@ -15,7 +15,7 @@ _PR_SET_NO_NEW_PRIVS = 38
 
 _READ = 1 << 2 | 1 << 3
 _RIGHTS_TO_FILES = {1: 13, 2: 14, 3: 15, 5: 16}
-"""How many rights to files each version knows; one that is not named adds none."""
+"""Number of rights to files by version; one that is not listed adds none."""
 
 _BIND_AND_CONNECT_TCP = 0b11
 _SOCKETS_AND_SIGNALS = 0b11
@@ -39,14 +39,13 @@ def landlock_version() -> int:
 
 
 def forbid_by_landlock() -> bool:
-    """Leave this thread, and what it starts, nothing of the disk but reading.
+    """Restrict this thread, and what it starts, to reading the disk, for good.
 
-    From version 4 on also no TCP, from version 6 on no signals to processes outside and none of
-    their nameless sockets. It holds for good. Files that are open already are not concerned.
+    From version 4 on TCP is refused as well, from version 6 on signals to processes outside and
+    their abstract sockets. Files that are open already can still be written.
 
     Returns:
-        Whether it holds; False where the system has no Landlock or does not let this process use
-        it.
+        Whether that worked; False where the system has no Landlock or refuses it to this process.
     """
     version = landlock_version()
     if not version:
@@ -54,7 +53,7 @@ def forbid_by_landlock() -> bool:
     libc = ctypes.CDLL(None, use_errno=True)
     known = max(count for first, count in _RIGHTS_TO_FILES.items() if first <= version)
     rules = _Ruleset(
-        # What a ruleset does not name stays allowed: reading files and folders.
+        # What a ruleset does not list stays allowed: reading files and folders.
         files=((1 << known) - 1) & ~_READ,
         network=_BIND_AND_CONNECT_TCP if version >= 4 else 0,
         scopes=_SOCKETS_AND_SIGNALS if version >= 6 else 0,

@@ -1,4 +1,4 @@
-"""What a child gives up for good before it opens its first document."""
+"""The rights that a child gives up for good before it opens its first document."""
 
 import ctypes
 import sys
@@ -12,16 +12,15 @@ _PR_SET_DUMPABLE = 4
 
 
 def confine() -> Protection:
-    """Give up the network, writing, and starting processes, as far as the system knows how.
+    """Give up the network, writing, and starting processes, as far as the system allows.
 
-    Call it when libraries are loaded and no thread was started; those loaded later can still be
-    read. Everywhere but on Windows the size that a file may be given is zero and the number of
-    open files is small.
+    Call it when libraries are loaded and before a thread is started; further libraries can still
+    be loaded. Everywhere but on Windows no file can grow, and few can be open.
 
     Returns:
-        What holds from now on.
+        What is refused from now on.
     """
-    # What a library is loaded from is read; what it would store for the next time is not written.
+    # Python would try to store compiled modules, and be refused.
     sys.dont_write_bytecode = True
     if sys.platform == "win32":
         return protection()
@@ -32,15 +31,14 @@ def confine() -> Protection:
     if sys.platform != "linux":
         _lower(resource.RLIMIT_NPROC, 0)  # on Linux it would count threads as well
         return protection()
-    # The picture of a crashed process holds its document; a limit on its size is not heeded where
-    # it goes to a program.
+    # A core dump would hold the document; RLIMIT_CORE is ignored where dumps go to a program.
     ctypes.CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
     version = landlock_version() if forbid_by_landlock() else 0
     return _protection(version, forbid_calls())
 
 
 def protection() -> Protection:
-    """What `confine` achieves on this computer, without doing it."""
+    """What `confine` would achieve on this computer."""
     return _protection(landlock_version(), has_call_filters())
 
 
@@ -49,7 +47,7 @@ def _protection(landlock: int, filtered: bool) -> Protection:
     if filtered:
         means.append("seccomp")
     return Protection(
-        # Landlock knows TCP only, and does not know fork.
+        # Landlock restricts only TCP, and no forks.
         no_network=filtered,
         no_writing=bool(landlock) or filtered,
         no_programs=filtered,

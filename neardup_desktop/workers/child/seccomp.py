@@ -1,9 +1,9 @@
 """Has the kernel refuse calls that no reader of documents makes (seccomp, Linux).
 
-The filter is a small program for the kernel's packet filter machine, as seccomp(2) and the kernel's
+The filter is a program for the kernel's packet filter machine (BPF), as seccomp(2) and the kernel's
 include/uapi/linux/filter.h and audit.h describe it. The Python bindings of libseccomp need a
-library that is not on every system, so it is put together here. It refuses what is named below and
-all calls newer than this list; everything else a library may do goes on.
+library that is not on every system, so it is assembled here. It refuses the calls listed below and
+all newer ones, and allows the rest.
 """
 
 import ctypes
@@ -24,17 +24,17 @@ _ALLOW = 0x7FFF0000
 _REFUSE = 0x00050000 | errno.EACCES
 _UNKNOWN = 0x00050000 | errno.ENOSYS
 KILL = 0x80000000
-"""Ends the process that makes the call, which a test can see."""
+"""Kills the process that makes the call, so that a test can see it."""
 
 _NUMBER_AT = 0
 _MACHINE_AT = 4
 _FIRST_NEW_CALL = 470
-"""Calls from here on are newer than this list; libraries do without those a system lacks."""
+"""Calls from here on are newer than this list; libraries fall back where a call is missing."""
 
 _CLONE_THREAD = 0x10000
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 _TERMINAL_INPUT = (0x5412, 0x541C)
-"""TIOCSTI and TIOCLINUX: they type into a terminal as if a person did."""
+"""TIOCSTI and TIOCLINUX: they type into a terminal as the user would."""
 
 _PR_SET_NO_NEW_PRIVS = 38
 _SET_MODE_FILTER = 1
@@ -168,9 +168,9 @@ REFUSED: _Numbers = {**_NETWORK, **_PROGRAMS, **_WRITES, **_SYSTEM}
 
 @dataclass(frozen=True, slots=True)
 class _Machine:
-    """What differs between processors: its mark, and the numbers of the calls looked into."""
+    """What differs between processors: AUDIT_ARCH, and numbers of calls with checked arguments."""
 
-    mark: int
+    architecture: int
     column: int
     ioctl: int
     clone: int
@@ -184,7 +184,7 @@ _MACHINES = {
     "aarch64": _Machine(0xC00000B7, 1, ioctl=29, clone=220, tgkill=131, openat=56, open=None),
 }
 _MISSING = {"clone3": 435, "openat2": 437}
-"""What they are asked for cannot be seen from outside; libraries fall back to the older calls."""
+"""Their arguments lie in memory that a filter cannot read; libraries fall back to older calls."""
 
 _SECCOMP = (317, 277)
 
@@ -194,7 +194,7 @@ class _Program(ctypes.Structure):
 
 
 def has_call_filters() -> bool:
-    """Whether this system lets a process have calls refused to itself."""
+    """Whether this system has seccomp filters."""
     machine = _this_machine()
     if machine is None:
         return False
@@ -208,15 +208,15 @@ def has_call_filters() -> bool:
 def forbid_calls(names: frozenset[str] = frozenset(REFUSED), verdict: int = _REFUSE) -> bool:
     """Have the kernel refuse calls to all threads of this process, and to what they start.
 
-    It holds for good; who tries gets an error, as for lack of permission.
+    It holds for good; a refused call fails as for lack of permission.
 
     Args:
-        names: which calls of `REFUSED`; with all of them also opening for writing, new processes,
-            and signals to others.
-        verdict: what the kernel answers them.
+        names: which calls of `REFUSED`; with all of them also calls whose arguments decide:
+            opening for writing, new processes, and signals to others.
+        verdict: what the kernel does about them.
 
     Returns:
-        Whether it holds; False on other systems and processors, and where it is not allowed.
+        Whether that worked; False on other systems and processors, and where it is not allowed.
     """
     machine = _this_machine()
     if machine is None:
@@ -233,9 +233,9 @@ def forbid_calls(names: frozenset[str] = frozenset(REFUSED), verdict: int = _REF
 def filter_for(
     processor: str, names: frozenset[str] = frozenset(REFUSED), verdict: int = _REFUSE
 ) -> bytes:
-    """The filter as the kernel takes it, for `x86_64` or `aarch64`: eight bytes an instruction.
+    """The filter for `x86_64` or `aarch64`, eight bytes an instruction.
 
-    It knows the number of this process, and allows signals to it.
+    It allows signals to the process that calls this, whose id is part of it.
     """
     return _assemble(_MACHINES[processor], names, verdict)
 
@@ -249,9 +249,9 @@ def _this_machine() -> _Machine | None:
 def _assemble(machine: _Machine, names: frozenset[str], verdict: int) -> bytes:
     code = [
         _step(_LOAD, _MACHINE_AT),
-        *_when(_IF_EQUAL, machine.mark, otherwise=_UNKNOWN),
+        *_when(_IF_EQUAL, machine.architecture, otherwise=_UNKNOWN),
         _step(_LOAD, _NUMBER_AT),
-        # On x86-64 this also holds for calls by the numbers of its second, shorter kind (x32).
+        # On x86-64 this covers the x32 calls as well, whose numbers start at 1 << 30.
         *_when(_IF_AT_LEAST, _FIRST_NEW_CALL, then=_UNKNOWN),
     ]
     for name, numbers in REFUSED.items():
@@ -259,13 +259,13 @@ def _assemble(machine: _Machine, names: frozenset[str], verdict: int) -> bytes:
         if name in names and number is not None:
             code += _when(_IF_EQUAL, number, then=verdict)
     if names == frozenset(REFUSED):
-        code += _looked_into(machine, verdict)
+        code += _argument_checks(machine, verdict)
     code.append(_step(_RETURN, _ALLOW))
     return b"".join(code)
 
 
-def _looked_into(machine: _Machine, verdict: int) -> list[bytes]:
-    """The calls whose arguments decide, each with its own way out."""
+def _argument_checks(machine: _Machine, verdict: int) -> list[bytes]:
+    """Instructions for the calls whose arguments decide; each block ends the filter."""
     code: list[bytes] = []
     for number in _MISSING.values():
         code += _when(_IF_EQUAL, number, then=_UNKNOWN)
@@ -294,7 +294,7 @@ def _looked_into(machine: _Machine, verdict: int) -> list[bytes]:
 def _when(
     test: int, value: int, *, then: int | None = None, otherwise: int | None = None
 ) -> list[bytes]:
-    """Leave with a verdict where a test holds (`then`) or fails (`otherwise`); else go on."""
+    """Return a verdict where a test holds (`then`) or fails (`otherwise`); else go on."""
     if then is not None:
         return [_step(test, value, 0, 1), _step(_RETURN, then)]
     assert otherwise is not None

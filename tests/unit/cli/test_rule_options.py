@@ -10,7 +10,7 @@ from neardup_desktop.cli.rule_options import (
     date_s,
     given_rule_options,
 )
-from neardup_desktop.cli.rule_words import described, rule_json
+from neardup_desktop.cli.rules import described, rule_json
 from neardup_desktop.cli.verbs import ACTIONS, done, order
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError

@@ -11,7 +11,15 @@ from neardup_desktop.compare.containment import SearchableText
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect.base import Ragged
 from neardup_desktop.detect.containment import SampleTable, find_inner
-from neardup_desktop.detect.lookup import Measured, Postings, Shown, alike, held_by, holding, near
+from neardup_desktop.detect.lookup import (
+    FullTextIndex,
+    MainTextIndex,
+    Postings,
+    alike,
+    contained_in,
+    containing,
+    near,
+)
 from neardup_desktop.engine.scan.pair_phase import find_candidates
 from neardup_desktop.sketch.samples import sample
 from neardup_desktop.text.words import Hashes, mix, word_hashes
@@ -34,15 +42,17 @@ def texts_of(seed: int, families: int = 30) -> list[str]:
     return found
 
 
-def measured(texts: list[str], method: str = "default") -> Measured:
+def measured(texts: list[str], method: str = "default") -> MainTextIndex:
     table = table_of(texts, method)
     lower = (table.features & np.uint64(0xFFFFFFFF)).astype(np.uint32)
-    return Measured(table.words, lower, Postings.of(table.short_words), Postings.of(table.samples))
+    return MainTextIndex(
+        table.words, lower, Postings.of(table.short_words), Postings.of(table.samples)
+    )
 
 
-def shown(texts: list[Hashes]) -> Shown:
+def shown(texts: list[Hashes]) -> FullTextIndex:
     words = np.array([len(text) for text in texts], dtype=np.int64)
-    return Shown.of(words, Ragged.from_bytes(sample(text) for text in texts))
+    return FullTextIndex.of(words, Ragged.from_bytes(sample(text) for text in texts))
 
 
 def fresh(generator: np.random.Generator, words: int) -> Hashes:
@@ -120,12 +130,12 @@ def test_a_page_finds_its_book_and_the_book_its_pages(inner: int, outer: int) ->
     for number, (page, book) in enumerate(zip(pages, books, strict=True)):
         one = shown([page])
         held = known.samples.shared(one.samples.tokens)
-        assert holding(known, one, held).tolist() == [8 + number]
-        assert held_by(known, one, held).tolist() == []
+        assert containing(known, one, held).tolist() == [8 + number]
+        assert contained_in(known, one, held).tolist() == []
         one = shown([book])
         held = known.samples.shared(one.samples.tokens)
-        assert held_by(known, one, held).tolist() == [number]
-        assert holding(known, one, held).tolist() == []
+        assert contained_in(known, one, held).tolist() == [number]
+        assert containing(known, one, held).tolist() == []
 
 
 def test_what_holds_a_text_in_the_collection_is_found_for_one() -> None:
@@ -149,9 +159,9 @@ def test_what_holds_a_text_in_the_collection_is_found_for_one() -> None:
             continue
         checked += 1
         one = shown([texts[inner]])
-        assert outer in holding(known, one, known.samples.shared(one.samples.tokens))
+        assert outer in containing(known, one, known.samples.shared(one.samples.tokens))
         one = shown([texts[outer]])
-        assert inner in held_by(known, one, known.samples.shared(one.samples.tokens))
+        assert inner in contained_in(known, one, known.samples.shared(one.samples.tokens))
     assert checked > 80
 
 
@@ -172,11 +182,11 @@ def test_a_print_with_its_menus_is_like_what_the_page_shows() -> None:
 def test_an_empty_collection_and_a_text_without_samples_have_no_answer() -> None:
     none = measured(["a b c"])
     nobody = Postings(none.samples.tokens[:0], none.samples.texts[:0], 0)
-    empty = Measured(none.words[:0], none.features[:0], nobody, nobody)
+    empty = MainTextIndex(none.words[:0], none.features[:0], nobody, nobody)
     assert near(empty, none, 1, 0.8).tolist() == []
     known = shown([fresh(np.random.default_rng(1), 100)])
     short = shown([fresh(np.random.default_rng(2), 2)])
     held = known.samples.shared(short.samples.tokens)
     assert held.tolist() == [0]
-    assert holding(known, short, held).tolist() == []
+    assert containing(known, short, held).tolist() == []
     assert alike(known, short, held, 0.0).tolist() == []

@@ -134,10 +134,10 @@ def test_lines_are_what_the_schema_says_and_hold_every_name_as_it_is(
 def test_a_table_has_a_row_for_each_item_and_no_formula(report: Report, language: str) -> None:
     text = "".join(csv_table.WRITER.write(report, Language(language)))
     content = text.encode("utf-8", "strict").decode("utf-8-sig")
-    heads, *rows = csv.reader(io.StringIO(content, newline=""), strict=True)
+    headers, *rows = csv.reader(io.StringIO(content, newline=""), strict=True)
     members = [one for cluster in report.clusters() for one in cluster.members]
     assert [int(row[1]) for row in rows] == [one.item for one in members]
-    assert {len(row) for row in rows} <= {len(heads)}
+    assert {len(row) for row in rows} <= {len(headers)}
     for row, member in zip(rows, members, strict=True):
         for cell, name in ((row[2], member.path), (row[3], member.part), (row[4], member.title)):
             assert cell in (shown(name), f"'{shown(name)}")

@@ -92,10 +92,10 @@ def test_no_piece_of_a_long_value_holds_many_others_up() -> None:
 def test_the_document_holds_the_same() -> None:
     text = "".join(json_document.WRITER.write(hostile_report(), Language()))
     document = json.loads(text)
-    listed = lines()
+    joined = lines()
     for key in ("clusters", "actions", "not_compared"):
         kind = {"clusters": "cluster", "actions": "action"}.get(key, "not compared")
-        expected = [line for line in listed if line["type"] == kind]
+        expected = [line for line in joined if line["type"] == kind]
         assert [{"type": kind, **one} for one in document[key]] == expected
     assert document["similarity"] == 0.8
     empty = json.loads("".join(json_document.WRITER.write(report_of([]), Language())))

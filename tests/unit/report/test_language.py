@@ -15,15 +15,15 @@ def test_reports_speak_the_languages_of_the_window() -> None:
 
 def test_sentences_are_those_of_the_window() -> None:
     sentence = Outcome.EMPTY.explanation
-    told = {code: Language(code).told(sentence) for code in languages()}
-    assert told["en"] == sentence
-    assert len(set(told.values())) == len(told)
+    translate = {code: Language(code).translate(sentence) for code in languages()}
+    assert translate["en"] == sentence
+    assert len(set(translate.values())) == len(translate)
 
 
 def test_a_sentence_is_filled_in_the_language() -> None:
     message = Message("Folder {n}", n=12345)
-    assert Language("en").told(message) == "Folder 12,345"
-    assert Language("de").told(message) == "Ordner 12.345"
+    assert Language("en").translate(message) == "Folder 12,345"
+    assert Language("de").translate(message) == "Ordner 12.345"
 
 
 @pytest.mark.parametrize(("code", "forms"), [("en", 2), ("de", 2), ("ar", 5)])
@@ -31,8 +31,8 @@ def test_a_counted_word_has_the_form_of_its_number(code: str, forms: int) -> Non
     language = Language(code)
     words = set()
     for n in (0, 1, 2, 3, 11, 100):
-        told = language.told(Message.counted(n, "{n} word lost", "{n} words lost"))
-        words.add(told.replace(language.number(n), ""))
+        translate = language.translate(Message.counted(n, "{n} word lost", "{n} words lost"))
+        words.add(translate.replace(language.number(n), ""))
     assert len(words) == forms
 
 
