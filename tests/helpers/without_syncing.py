@@ -12,7 +12,11 @@ from typing import Any
 
 from neardup_desktop.store.database import Database
 
-_NEVER = "PRAGMA synchronous = OFF"
+
+def _leave_to_the_system(connection: sqlite3.Connection, name: str = "main") -> None:
+    # What is damaged or locked says so to whoever uses it.
+    with suppress(sqlite3.Error, UnicodeDecodeError):
+        connection.execute(f"PRAGMA {name}.synchronous = OFF")
 
 
 def leave_writing_to_the_system() -> None:
@@ -21,20 +25,18 @@ def leave_writing_to_the_system() -> None:
 
     def connect(*values: Any, **named: Any) -> sqlite3.Connection:  # noqa: ANN401
         connection: sqlite3.Connection = connected(*values, **named)
-        # What is damaged or locked says so to whoever uses it.
-        with suppress(sqlite3.Error, UnicodeDecodeError):
-            connection.execute(_NEVER)
+        _leave_to_the_system(connection)
         return connection
 
     def open_it(
         self: Database, path: Path, *, read_only: bool = False, full_sync: bool = False
     ) -> None:
         opened(self, path, read_only=read_only, full_sync=full_sync)
-        self._connection.execute(_NEVER)
+        _leave_to_the_system(self._connection)
 
     def attach(self: Database, path: Path, name: str, *, read_only: bool = False) -> None:
         attached(self, path, name, read_only=read_only)
-        self._connection.execute(f"PRAGMA {name}.synchronous = OFF")
+        _leave_to_the_system(self._connection, name)
 
     setattr(sqlite3, "connect", connect)  # noqa: B010
     Database.__init__ = open_it  # type: ignore[method-assign]
