@@ -18,7 +18,7 @@ from neardup_desktop.actions.renaming import rename_exclusively
 from neardup_desktop.model.actions import StepOutcome
 from neardup_desktop.model.journal import TrashNote
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import because
+from neardup_desktop.model.step_notes import BECAUSE
 
 _SUFFIX = ".trashinfo"
 _NOTED_PATH = re.compile(rb"^Path=(.*)$", re.MULTILINE)
@@ -64,20 +64,20 @@ class FreedesktopTrash:
             free = _numbered(name, number)
             self._numbers[trash, name] = number = number + 1
             note = os.path.join(trash, "info", free + _SUFFIX)  # noqa: PTH118
-            place = os.path.join(trash, "files", free)  # noqa: PTH118
+            trash_path = os.path.join(trash, "files", free)  # noqa: PTH118
             try:
                 _write_note(note, noted)
             except FileExistsError:
                 continue
             try:
-                rename_exclusively(path, place)
+                rename_exclusively(path, trash_path)
             except OSError as error:
                 os.unlink(note)  # noqa: PTH108 - the note just made, of nothing
                 if error.errno != errno.EEXIST:
                     del self._numbers[trash, name]
                     raise
             else:
-                return place
+                return trash_path
 
 
 def _write_note(note: str, noted: str) -> None:
@@ -142,7 +142,9 @@ def _make(trash: Path) -> None:
     except OSError as error:
         wrong = failed(error)
         reason = Refused.DISK_FULL if wrong.reason is Refused.DISK_FULL else Refused.NO_TRASH
-        raise StepError(reason, because(trash, wrong.detail), StepOutcome.FAILED) from error
+        raise StepError(
+            reason, BECAUSE.filled(path=trash, reason=wrong.detail), StepOutcome.FAILED
+        ) from error
 
 
 def _may_be_shared(folder: Path) -> bool:
@@ -176,9 +178,9 @@ def folders(path: str) -> Iterator[str]:
         yield str(trash / "files")
 
 
-def note_of(place: str) -> Path | None:
+def note_of(trash_path: str) -> Path | None:
     """The note of a place in a trash; None for any other place."""
-    lies = Path(place)
+    lies = Path(trash_path)
     if lies.parent.name != "files":
         return None
     return lies.parent.parent / "info" / (lies.name + _SUFFIX)
@@ -191,14 +193,14 @@ def names(note: Path, path: str) -> bool:
 
 def notes_in(folder: str) -> Iterator[TrashNote]:
     """What lies in a trash by its notes, given its folder of files; not what only lies there."""
-    for place in sorted(_listed(folder)):
-        note = note_of(os.path.join(folder, place))  # noqa: PTH118
+    for trash_path in sorted(_listed(folder)):
+        note = note_of(os.path.join(folder, trash_path))  # noqa: PTH118
         content = b"" if note is None else _content(note)
         noted = () if note is None else _noted_paths(note, content)
         if noted:
             at = _NOTED_TIME.search(content)
             yield TrashNote(
-                os.path.join(folder, place),  # noqa: PTH118
+                os.path.join(folder, trash_path),  # noqa: PTH118
                 # From the top of its disk where it is not whole; absolute ones are so thrice.
                 os.fsdecode(noted[0] if noted[0].startswith(b"/") else noted[-1]),
                 at[1].decode("ascii", "replace").strip() if at else "",

@@ -93,7 +93,7 @@ class Performer:
                 raise
         return StepResult(
             StepOutcome.DONE,
-            place=place,
+            current_path=place,
             detail=SHARED_BYTES if checked.is_other_name else "",
             companions=tuple(places),
         )

@@ -1,4 +1,4 @@
-"""What of a cluster may go and what stands for it: pure, and never beyond the evidence ladder."""
+"""Decides what of a cluster may go and what survives for it, by evidence; no input or output."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -7,15 +7,15 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
 
 Holders = Callable[[int], Collection[int]]
-"""The forms in which a form of a text stands whole, all its words and signs in order."""
+"""The forms that contain a form of a text with all its words and punctuation."""
 
 Relation = Callable[[int, int], Evidence | None]
-"""How two items (by place) that are not the same are related: SAME_WORDS, NEAR_DUPLICATE,
+"""How two different items (by index) are related: SAME_WORDS, NEAR_DUPLICATE,
 SAME_FORM, or None where that was not verified."""
 
 
 _ASSESSED = frozenset({Evidence.SAME_WORDS, Evidence.NEAR_DUPLICATE})
-"""What may go although something of it is lost: in lists, or once the user has seen it."""
+"""Evidence by which something may be lost: only for hiding, or once the user has seen it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Candidate:
     """A member of a cluster as planning sees it.
 
     Attributes:
-        place: its place among all items.
+        index: its index among all items.
         file: code of the file it stands in.
         content: code of its bytes; -1 unknown. Equal codes: the same bytes.
         form: code of its visible words and how they are written; -1 none. Equal codes: the same
@@ -34,11 +34,11 @@ class Candidate:
         words: number of its words.
         evidence: where it stands relative to the cluster's representative.
         bar: why it may not go whatever the evidence, or None.
-        reached: whether the rule, or the selection, is about it at all.
-        hidden: whether the user has hidden it: a hidden item goes before one that is shown.
+        reached: whether the rule or the selection includes it.
+        hidden: whether the user has hidden it; a hidden item goes before one that is shown.
     """
 
-    place: int
+    index: int
     file: int
     content: int
     form: int
@@ -53,9 +53,9 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """An item that may go: the level it stands on, and the place of what stands for it."""
+    """An item that may go: the level it stands on, and the index of what stays in its place."""
 
-    place: int
+    index: int
     file: int
     evidence: Evidence
     survivor: int
@@ -66,7 +66,7 @@ class Going:
 class Staying:
     """An item that was reached but stays, and why."""
 
-    place: int
+    index: int
     reason: Refused
 
 
@@ -74,7 +74,7 @@ class Staying:
 class Draft:
     """What may go of one cluster, and what was reached but stays.
 
-    `survivors` are the places of all members that stay. Whether a near-duplicate may lose its
+    `survivors` are the indices of all members that stay. Whether a near-duplicate may lose its
     unique words is decided later, when the texts are read.
     """
 
@@ -88,14 +88,14 @@ def draft_by_rule(
 ) -> Draft:
     """What a rule would take out of a cluster.
 
-    Texts are looked at one after the other: the representative's first, then the longer ones
-    before the shorter, so that what stands for an item never goes itself later. Of equal texts
-    the first in the user's order of preference stays, unless its text goes as a whole.
+    Texts are examined one by one, the representative's first, then longer before shorter ones, so
+    that a survivor never goes itself later. Of equal texts the first in the user's order of
+    preference stays, unless the whole text goes.
 
     Args:
         members: all members, the representative first, then in the order of preference.
         allowed: the levels of evidence that the rule touches; SAME_FORM is never touched.
-        holders: the forms of texts that hold another whole.
+        holders: gives the forms that contain a form.
     """
     going: list[Going] = []
     staying: list[Staying] = []
@@ -119,18 +119,18 @@ def draft_by_rule(
             if proof is None or reason is not None or not member.reached:
                 stay.add(member)
                 if reason is not None and member.reached:
-                    staying.append(Staying(member.place, reason))
+                    staying.append(Staying(member.index, reason))
             else:
                 going.append(_going(member, *proof))
         for member in stay.all:
             survivors.add(member)
-    return Draft(tuple(going), tuple(staying), tuple(one.place for one in survivors.all))
+    return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))
 
 
 def _reason_to_stay(
     member: Candidate, has_proof: bool, allowed: frozenset[Evidence]
 ) -> Refused | None:
-    """Why a member that the rule reaches stays; None where nothing needs to be said."""
+    """Why a member that the rule reaches stays, or None if that needs no reason."""
     if has_proof:
         return member.bar
     if member.evidence is Evidence.SAME_FORM and Evidence.NEAR_DUPLICATE in allowed:
@@ -141,11 +141,11 @@ def _reason_to_stay(
 def draft_twins(
     staying: Iterable[Candidate], refused: Iterable[Candidate], allowed: frozenset[Evidence]
 ) -> list[Going]:
-    """What may go on the word of a twin, of items that could not go on the word of another text.
+    """What may go for a twin, of items that could not go for a longer text.
 
     Args:
         staying: what stays anyway, in the order of preference.
-        refused: what was to go, in the same order; the first of equal ones stays as well.
+        refused: what was to go, in the same order; of equal ones the first stays as well.
         allowed: the levels of evidence that the rule touches.
     """
     survivors = _Survivors(staying)
@@ -167,27 +167,26 @@ def draft_selection(
     *,
     loses_words: bool,
 ) -> Draft:
-    """What of the members that the user chose (those `reached`) may go.
+    """What may go of the members that the user chose (those `reached`).
 
-    What was not chosen survives. Where all were chosen, the representative is the last copy and
-    stays.
+    The others survive. If all were chosen, the representative is the last copy and stays.
 
     Args:
         members: all members of the cluster, the representative first.
         holders: the forms of texts that hold another whole.
         relation: how two members that are not the same are related.
-        confirmed: places of the members that the user looked at one by one.
+        confirmed: indices of the members that the user looked at one by one.
         loses_words: whether the verb takes the words away (trash), so that a near-duplicate must
             have been looked at.
     """
     survivors = _Survivors(one for one in members if not one.reached or one.bar is not None)
-    staying = [Staying(one.place, one.bar) for one in members if one.reached and one.bar]
+    staying = [Staying(one.index, one.bar) for one in members if one.reached and one.bar]
     chosen = [one for one in members if one.reached and one.bar is None]
     if not survivors.all and chosen:
-        staying.append(Staying(chosen[0].place, Refused.LAST_COPY))
+        staying.append(Staying(chosen[0].index, Refused.LAST_COPY))
         survivors.add(chosen.pop(0))
     going: list[Going] = []
-    # The longest first: one that has to stay may hold the shorter ones.
+    # The longest first: if it has to stay, it may contain the shorter ones.
     for member in sorted(chosen, key=lambda one: -one.words):
         proof = _best_proof(member, survivors, holders, relation)
         reason: Refused | None = None
@@ -195,20 +194,20 @@ def draft_selection(
             reason = Refused.NO_SURVIVOR
         elif proof[0] is Evidence.SAME_FORM:
             reason = Refused.SAME_FORM
-        elif not proof[0].loses_nothing and loses_words and member.place not in confirmed:
+        elif not proof[0].loses_nothing and loses_words and member.index not in confirmed:
             reason = Refused.NOT_SEEN
         if proof is None or reason is not None:
             survivors.add(member)
-            staying.append(Staying(member.place, reason or Refused.NO_SURVIVOR))
+            staying.append(Staying(member.index, reason or Refused.NO_SURVIVOR))
         else:
             going.append(_going(member, *proof))
-    return Draft(tuple(going), tuple(staying), tuple(one.place for one in survivors.all))
+    return Draft(tuple(going), tuple(staying), tuple(one.index for one in survivors.all))
 
 
 def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
-    """Take back what would go on the word of something in a file that goes as well.
+    """Let items stay whose survivor is in a file that goes itself.
 
-    An attachment may stand for a file in one cluster while its mail goes in another.
+    An attachment may be a survivor in one cluster while its mail goes in another.
     """
     drafts = list(drafts)
     leaving = {one.file for draft in drafts for one in draft.going}
@@ -216,10 +215,10 @@ def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
     for draft in drafts:
         lost = [one for one in draft.going if one.survivor_file in leaving]
         if lost:
-            back = {one.place for one in lost}
+            back = {one.index for one in lost}
             draft = Draft(
-                tuple(one for one in draft.going if one.place not in back),
-                draft.staying + tuple(Staying(one.place, Refused.SURVIVOR_GOES) for one in lost),
+                tuple(one for one in draft.going if one.index not in back),
+                draft.staying + tuple(Staying(one.index, Refused.SURVIVOR_GOES) for one in lost),
                 draft.survivors + tuple(sorted(back)),
             )
         kept.append(draft)
@@ -227,13 +226,13 @@ def without_lost_survivors(drafts: Iterable[Draft]) -> list[Draft]:
 
 
 def without_leaving_survivors(going: Sequence[Going], leaving: Collection[int]) -> list[Going]:
-    """Without what would go on the word of something in a file that goes, of these or others."""
+    """Without items whose survivor is in a file that goes, in this list or in `leaving`."""
     gone = {one.file for one in going}.union(leaving)
     return [one for one in going if one.survivor_file not in gone]
 
 
 def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
-    """Members with the same words and signs (or bytes, where there are no words) together.
+    """Group members by words and punctuation, or by bytes where there are no words.
 
     The representative's class comes first, then longer texts before shorter ones. In a class,
     hidden members come last.
@@ -245,7 +244,7 @@ def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
         elif member.content >= 0:
             key = ("bytes", member.content)
         else:
-            key = ("place", member.place)
+            key = ("index", member.index)
         classes.setdefault(key, []).append(member)
     first, *rest = classes.values()
     rest.sort(key=lambda same: -same[0].words)
@@ -253,7 +252,7 @@ def _classes(members: Sequence[Candidate]) -> list[list[Candidate]]:
 
 
 class _Survivors:
-    """What stays, found by its bytes or its text at once: a cluster may have 10,000 members."""
+    """Members that stay, indexed by bytes and text, as a cluster may have 10,000 members."""
 
     def __init__(self, members: Iterable[Candidate] = ()) -> None:
         self.all: list[Candidate] = []
@@ -266,7 +265,7 @@ class _Survivors:
             self.add(member)
 
     def add(self, member: Candidate) -> None:
-        self._turn[member.place] = len(self.all)
+        self._turn[member.index] = len(self.all)
         self.all.append(member)
         if member.content >= 0:
             self._by_content.setdefault(member.content, member)
@@ -293,14 +292,14 @@ class _Survivors:
             self._other_format.get(member.form),
         )
         found = (one for one in others if one is not None)
-        return min(found, key=lambda one: self._turn[one.place], default=None)
+        return min(found, key=lambda one: self._turn[one.index], default=None)
 
     def container(self, member: Candidate, holders: Holders) -> Candidate | None:
-        """The first, in the order of staying, in which the member stands with all its signs."""
+        """The first survivor that contains the member with all its punctuation."""
         if member.form < 0:
             return None
         found = [self._by_form[form] for form in holders(member.form) if form in self._by_form]
-        return min(found, key=lambda one: self._turn[one.place], default=None)
+        return min(found, key=lambda one: self._turn[one.index], default=None)
 
 
 def _best_proof(
@@ -314,7 +313,7 @@ def _best_proof(
         return Evidence.CONTAINED, container
     found: tuple[Evidence, Candidate] | None = None
     for survivor in survivors.all:
-        evidence = relation(member.place, survivor.place)
+        evidence = relation(member.index, survivor.index)
         if evidence in _ASSESSED:
             return evidence, survivor
         if evidence is not None:
@@ -323,4 +322,4 @@ def _best_proof(
 
 
 def _going(member: Candidate, evidence: Evidence, survivor: Candidate) -> Going:
-    return Going(member.place, member.file, evidence, survivor.place, survivor.file)
+    return Going(member.index, member.file, evidence, survivor.index, survivor.file)

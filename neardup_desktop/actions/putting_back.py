@@ -16,7 +16,7 @@ from neardup_desktop.actions.trash import forget_info
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import has_new_name, lies_at
+from neardup_desktop.model.step_notes import HAS_NEW_NAME, LIES_AT
 
 RESTORED = "restored"
 """What a file's name gets when its old name is taken."""
@@ -37,7 +37,7 @@ def put_back(place: str, path: str, namer: Namer) -> str:
         if status_if_any(place) is None:
             raise StepError(Refused.GONE, place, StepOutcome.FAILED) from error
         wrong = failed(error)
-        raise StepError(wrong.reason, lies_at(place), StepOutcome.FAILED) from error
+        raise StepError(wrong.reason, LIES_AT.filled(place=place), StepOutcome.FAILED) from error
     forget_info(place, path)
     return back
 
@@ -53,37 +53,37 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
     """
     file = intent.step.subject.file
     if _is_back(intent):
-        return StepResult(StepOutcome.DONE, place=file.path, detail="It was back already.")
+        return StepResult(StepOutcome.DONE, current_path=file.path, detail="It was back already.")
     try:
-        lying = verify(file, intent.place, elsewhere=True)
+        lying = verify(file, intent.current_path, elsewhere=True)
     except StepError as error:
         if error.reason is Refused.GONE:
             raise
-        raise StepError(error.reason, lies_at(intent.place)) from error
+        raise StepError(error.reason, LIES_AT.filled(place=intent.current_path)) from error
     _check_family_lies(intent)
     folder, name = os.path.split(file.path)
     _make_folder(folder)
     moved: list[tuple[str, str]] = []
     try:
-        for companion, place in zip(intent.family, intent.family_places, strict=True):
+        for companion, place in zip(intent.family, intent.family_paths, strict=True):
             _make_folder(os.path.dirname(companion.path))  # noqa: PTH120
             rename_exclusively(place, companion.path)
             moved.append((companion.path, place))
-        back = namer.move(intent.place, folder, name, RESTORED)
-        moved.append((back, intent.place))
+        back = namer.move(intent.current_path, folder, name, RESTORED)
+        moved.append((back, intent.current_path))
         arrived = status_if_any(back)
         if arrived is None or not same_file(arrived, lying):
             raise StepError(Refused.CHANGED, "it changed at the last moment")
     except (OSError, StepError) as error:
         _put_away_again(moved)
         raise failed(error) if isinstance(error, OSError) else error from error
-    for companion, place in zip(intent.family, intent.family_places, strict=True):
+    for companion, place in zip(intent.family, intent.family_paths, strict=True):
         forget_info(place, companion.path)
-    forget_info(intent.place, file.path)
+    forget_info(intent.current_path, file.path)
     return StepResult(
         StepOutcome.DONE,
-        place=back,
-        detail="" if back == file.path else has_new_name(back),
+        current_path=back,
+        detail="" if back == file.path else HAS_NEW_NAME.filled(path=back),
         companions=tuple(companion.path for companion in intent.family),
     )
 
@@ -94,7 +94,7 @@ def _put_away_again(moved: list[tuple[str, str]]) -> None:
             rename_exclusively(new, place)
         except OSError as error:
             wrong = failed(error)
-            raise StepError(wrong.reason, lies_at(new), StepOutcome.FAILED) from error
+            raise StepError(wrong.reason, LIES_AT.filled(place=new), StepOutcome.FAILED) from error
 
 
 def _is_back(intent: Intent) -> bool:
@@ -103,7 +103,7 @@ def _is_back(intent: Intent) -> bool:
     there = status_if_any(file.path)
     if there is None or not is_in_state(there, file, on_any_device=True):
         return False
-    if status_if_any(intent.place) is not None:
+    if status_if_any(intent.current_path) is not None:
         return False
     for companion in intent.family:
         status = status_if_any(companion.path)
@@ -114,7 +114,7 @@ def _is_back(intent: Intent) -> bool:
 
 
 def _check_family_lies(intent: Intent) -> None:
-    for companion, place in zip(intent.family, intent.family_places, strict=True):
+    for companion, place in zip(intent.family, intent.family_paths, strict=True):
         status = status_if_any(place)
         if status is None:
             raise StepError(Refused.GONE, place)

@@ -21,7 +21,7 @@ from neardup_desktop.actions.trash import (
 from neardup_desktop.model.actions import FileState, StepOutcome, StepResult, Verb
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import lies_at
+from neardup_desktop.model.step_notes import LIES_AT
 
 _INTERRUPTED = StepResult(StepOutcome.FAILED, reason=Refused.INTERRUPTED)
 
@@ -139,7 +139,7 @@ class Reconciler:
         if intent.verb is Verb.RESTORE:
             for member in members:
                 forget_info(member.start, member.goal)
-        return StepResult(StepOutcome.DONE, place=found[0], companions=tuple(found[1:]))
+        return StepResult(StepOutcome.DONE, current_path=found[0], companions=tuple(found[1:]))
 
     def _return(self, member: _Member, place: str, intent: Intent) -> None:
         """Put a member back where it was before the step."""
@@ -149,7 +149,7 @@ class Reconciler:
         try:
             rename_exclusively(place, member.start)
         except OSError as error:
-            raise StepError(Refused.SYSTEM, lies_at(place)) from error
+            raise StepError(Refused.SYSTEM, LIES_AT.filled(place=place)) from error
 
 
 def _is_there(member: _Member) -> bool:
@@ -167,10 +167,10 @@ def _members(intent: Intent) -> list[_Member]:
     file = intent.step.subject.file
     if intent.verb is Verb.RESTORE:
         return [
-            _Member(file, intent.place, file.path),
+            _Member(file, intent.current_path, file.path),
             *(
                 _Member(companion, place, companion.path)
-                for companion, place in zip(intent.family, intent.family_places, strict=True)
+                for companion, place in zip(intent.family, intent.family_paths, strict=True)
             ),
         ]
     return [_Member(file, file.path), *(_Member(one, one.path) for one in intent.family)]

@@ -17,7 +17,7 @@ from neardup_desktop.cli.phrases import count, date, item_details, percent, plac
 from neardup_desktop.cli.plan_view import EVIDENCE_COLOURS
 from neardup_desktop.cli.screen import Colour, Screen, json_text, printable
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.filter_clusters import filtered
+from neardup_desktop.engine.clusters.facets import filtered
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId

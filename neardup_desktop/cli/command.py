@@ -61,13 +61,10 @@ def open_archive(options: argparse.Namespace, screen: Screen, *, create: bool = 
 
 def tell_notes(archive: Archive, screen: Screen) -> None:
     """Tell on standard error what became of an action that was cut short the last time."""
-    for note in archive.notes:
+    pending = archive.pending_notes()
+    for note in (*archive.notes, *pending):
         screen.note(f"neardup-desktop: {printable(note)}")
-    if not archive.notes:
-        return
-    from neardup_desktop.engine.plan.perform import history  # slow to load, and seldom needed
-
-    if any(record.pending for record in history(archive)):
+    if pending:
         screen.note('"neardup-desktop resume" goes on, "neardup-desktop resume --drop" gives up.')
 
 

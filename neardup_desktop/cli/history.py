@@ -79,7 +79,7 @@ def _step_json(done_step: DoneStep) -> dict[str, Any]:
         "step": done_step.id,
         **step_json(done_step.step),
         "outcome": outcome_text(done_step),
-        "place": result.place if result is not None else "",
+        "place": result.current_path if result is not None else "",
         "reason": None if reason is None else reason.value,
         "explanation": "" if reason is None else reason.explanation,
         "detail": result.detail if result is not None else "",
@@ -124,8 +124,8 @@ def _print_step(screen: Screen, done_step: DoneStep) -> None:
     screen.print(f"  {state:<10}  {place(subject.file.path, subject.part)}")
     notes = []
     if result is not None:
-        if result.place and not done_step.undone:
-            notes.append(f"now: {short_path(result.place)}")
+        if result.current_path and not done_step.undone:
+            notes.append(f"now: {short_path(result.current_path)}")
         if result.reason is not None:
             notes.append(f"{result.reason.explanation} {result.reason.remedy}".strip())
         if result.detail:

@@ -10,7 +10,7 @@ from neardup_desktop.cli.command import similarity, whole_number
 from neardup_desktop.cli.verbs import ACTIONS
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import UsageError
-from neardup_desktop.model.formats import all_facts
+from neardup_desktop.model.formats import all_format_infos
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Keep, Rule
@@ -251,6 +251,6 @@ def named_formats(named: Sequence[str] | None, base: tuple[str, ...] = ()) -> tu
     """The formats that the user names, by their codes; `base` where none is named."""
     if named is None:
         return base
-    codes = {name: code for code, facts in all_facts().items() for name in facts.also_called}
+    codes = {name: code for code, facts in all_format_infos().items() for name in facts.also_called}
     plain = (name.strip().lower().removeprefix(".") for name in named)
     return tuple(dict.fromkeys(codes.get(name, name) for name in plain))

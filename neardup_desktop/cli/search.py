@@ -40,7 +40,7 @@ from neardup_desktop.model.names import item_name
 from neardup_desktop.model.pairs import Cluster
 from neardup_desktop.model.plain_values import iso_time
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
-from neardup_desktop.model.search import Passage, SearchHit, Suggestion, TrashedHit
+from neardup_desktop.model.search import SearchHit, Snippet, Suggestion, TrashedHit
 
 _LIMIT = 20
 _TRASHED = 5
@@ -52,7 +52,7 @@ class _Listed:
 
     hit: SearchHit
     cluster: Cluster | None
-    passage: Passage
+    snippet: Snippet
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -93,7 +93,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             table = review.clusters(options.similarity, show_hidden=shows_hidden)
             results = searcher.search(words, table)
             listed = [
-                _Listed(hit, results.members(hit), searcher.passage(results.query, hit))
+                _Listed(hit, results.members(hit), searcher.snippet(results.query, hit))
                 for hit in results.page(0, options.limit)
             ]
             trashed = searcher.trashed(results.query, max(_TRASHED, options.limit))
@@ -183,7 +183,7 @@ def _as_json(
 
 
 def _hit_json(one: _Listed, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]:
-    hit, passage = one.hit, one.passage
+    hit, snippet = one.hit, one.snippet
     members = one.cluster.members if one.cluster else ()
     return {
         "item": _item_json(facts[hit.item]),
@@ -191,7 +191,7 @@ def _hit_json(one: _Listed, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]:
         "matches": hit.matches,
         "near_duplicates": hit.others,
         "score": round(hit.score, 4),
-        "passage": {"text": passage.text, "marks": [list(mark) for mark in passage.marks]},
+        "passage": {"text": snippet.text, "marks": [list(mark) for mark in snippet.marks]},
         "members": [
             {
                 **_item_json(facts[member.item]),
@@ -246,8 +246,8 @@ def _print_hit(
     if hit.match != hit.item:
         match = facts[hit.match]
         screen.print(f"           found in {place(match.path, match.part)}{_hidden(match)}")
-    if one.passage.text:
-        screen.print(f"           {_marked(screen, one.passage)}")
+    if one.snippet.text:
+        screen.print(f"           {_marked(screen, one.snippet)}")
     if with_members and one.cluster is not None:
         for member in one.cluster.members[1:]:
             if member.item in facts:
@@ -292,16 +292,16 @@ def _name(facts: ItemFacts) -> str:
     return facts.title if is_page else item_name(facts, "::")
 
 
-def _marked(screen: Screen, passage: Passage) -> str:
-    """A passage in one line, its words in colour where the terminal has any."""
+def _marked(screen: Screen, snippet: Snippet) -> str:
+    """A snippet in one line, its words in colour where the terminal has any."""
     pieces = []
     at = 0
-    for begin, end in passage.marks:
-        pieces.append(printable(passage.text[at:begin]))
-        pieces.append(screen.coloured(printable(passage.text[begin:end]), Colour.YELLOW))
+    for begin, end in snippet.marks:
+        pieces.append(printable(snippet.text[at:begin]))
+        pieces.append(screen.coloured(printable(snippet.text[begin:end]), Colour.YELLOW))
         at = end
-    pieces.append(printable(passage.text[at:]))
-    dots = ("" if passage.starts else "... ", "" if passage.ends else " ...")
+    pieces.append(printable(snippet.text[at:]))
+    dots = ("" if snippet.starts else "... ", "" if snippet.ends else " ...")
     return dots[0] + "".join(pieces) + dots[1]
 
 

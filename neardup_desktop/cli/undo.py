@@ -23,7 +23,8 @@ from neardup_desktop.cli.performing import (
 from neardup_desktop.cli.phrases import count, short_path
 from neardup_desktop.cli.plan_view import print_refusals, refusal_json
 from neardup_desktop.cli.screen import Screen
-from neardup_desktop.engine.archive.archive import PART_MARK, Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.reader import PART_MARK
 from neardup_desktop.engine.plan.perform import history, steps_of, undo
 from neardup_desktop.engine.plan.trash_notes import put_back_noted, trashed_from
 from neardup_desktop.model.actions import ActionReport, DoneStep, StepOutcome
@@ -131,7 +132,7 @@ def _show_notes(options: argparse.Namespace, screen: Screen, notes: Sequence[Tra
         screen.write_json(
             {
                 "in_trash": [
-                    {"path": note.path, "place": note.place, "trashed_at": note.trashed_at}
+                    {"path": note.path, "place": note.trash_path, "trashed_at": note.trashed_at}
                     for note in notes
                 ]
             }
@@ -214,8 +215,8 @@ def _is_meant(step: DoneStep, name: str) -> bool:
     """Whether a person means the item of this step: by where it was, or by where it is now."""
     subject = step.step.subject
     places = {(subject.file.path, subject.part)}
-    if step.result is not None and step.result.place:
-        places.add((step.result.place, subject.part))
+    if step.result is not None and step.result.current_path:
+        places.add((step.result.current_path, subject.part))
     path, mark, part = name.rpartition(PART_MARK)
     meant = {(place, "") for place in _spellings(name)}
     if mark:

@@ -11,6 +11,8 @@ from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.sketch.methods import Method
 
 Indices = npt.NDArray[np.int64]
+Codes = npt.NDArray[np.int32]
+Mask = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)

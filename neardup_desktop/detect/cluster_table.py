@@ -84,7 +84,7 @@ class GroupingInput:
         return int(self.unit.max()) + 1 if len(self.unit) else 0
 
     def is_same_text(self, one: Indices, other: Indices) -> npt.NDArray[np.bool_]:
-        """Whether the items at these places show the same text, signs and all; shape (k,).
+        """Whether the items with these indices show the same text, signs and all; shape (k,).
 
         Lines and indentation count within one format only.
         """
@@ -113,7 +113,7 @@ class ClusterTable:
         reclaimable_bytes: bytes of members but the representative and series, shape (n,), int64.
         starts: where each cluster's members begin in the arrays below, shape (n + 1,).
         member_item: item identifiers of all members, representatives first in each cluster.
-        member_place: their places in the order that the items were given in, int64.
+        member_index: their indices in the order that the items were given in, int64.
         member_rung: `Evidence` values, uint8.
         member_similarity: similarity to the representative, float32.
         member_unique: distinct words that the representative lacks; -1 where unknown.
@@ -130,7 +130,7 @@ class ClusterTable:
     reclaimable_bytes: Indices
     starts: Indices
     member_item: Indices
-    member_place: Indices
+    member_index: Indices
     member_evidence: npt.NDArray[np.uint8]
     member_similarity: Floats
     member_unique: npt.NDArray[np.int32]
@@ -153,7 +153,7 @@ class ClusterTable:
         return Cluster(id=f"{int(self.keys[row]):016x}", members=tuple(map(self.member, span)))
 
     def member(self, at: int) -> Member:
-        """One member, by its place in the arrays of members."""
+        """One member, by its index in the arrays of members."""
         unique, link = int(self.member_unique[at]), int(self.member_link[at])
         return Member(
             ItemId(int(self.member_item[at])),
@@ -179,7 +179,7 @@ class ClusterTable:
             reclaimable_bytes=self.reclaimable_bytes[order],
             starts=starts,
             member_item=self.member_item[at],
-            member_place=self.member_place[at],
+            member_index=self.member_index[at],
             member_evidence=self.member_evidence[at],
             member_similarity=self.member_similarity[at],
             member_unique=self.member_unique[at],

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Ragged
+from neardup_desktop.detect.base import Indices, Mask, Ragged
 from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
 from neardup_desktop.text.distinct import among, distinct
 
@@ -38,7 +38,6 @@ _AT_ONCE = 1 << 21
 _OWNER_MASK = np.uint64(0xFFFFFFFF)
 _RARITY_BITS, _CLASS_BITS = 20, 2
 
-Bools = npt.NDArray[np.bool_]
 Keys = npt.NDArray[np.uint64]
 
 
@@ -132,7 +131,7 @@ def _class_of(token: npt.NDArray[np.unsignedinteger]) -> npt.NDArray[np.uint8]:
     return kind
 
 
-def _worth_looking_up(samples: Ragged, place: npt.NDArray[np.uint32], postings: _Postings) -> Bools:
+def _worth_looking_up(samples: Ragged, place: npt.NDArray[np.uint32], postings: _Postings) -> Mask:
     """Whether a text can stand in texts of each modulus, shape (n, 3): half of what it shows there.
 
     Most texts end here: more than half of their shingles stand in no longer text.
@@ -150,7 +149,7 @@ def _worth_looking_up(samples: Ragged, place: npt.NDArray[np.uint32], postings: 
     owner *= 3
     owner += _class_of((keys >> np.uint64(32)).astype(np.uint32))
     shared = np.cumsum(np.bincount(owner, minlength=3 * count).reshape(count, 3), axis=1)
-    allowed: Bools = (shared > 0) & (shared >= LEAST_SHARE * totals)
+    allowed: Mask = (shared > 0) & (shared >= LEAST_SHARE * totals)
     return allowed
 
 
@@ -180,9 +179,9 @@ class _Probes:
         )
 
 
-def _probes(postings: _Postings, allowed: Bools) -> _Probes:
+def _probes(postings: _Postings, allowed: Mask) -> _Probes:
     """The rarest shingles of each class of each text that can stand in a longer one."""
-    useful: Bools = np.logical_or.reduce(allowed, axis=1)
+    useful: Mask = np.logical_or.reduce(allowed, axis=1)
     entry = np.flatnonzero(postings.longer > 0)
     entry = entry[useful[(postings.keys[entry] & _OWNER_MASK).astype(np.int64)]]
     keys = postings.keys[entry]
@@ -225,11 +224,11 @@ def _candidates(
     probes: _Probes,
     words: Indices,
     columns: npt.NDArray[np.uint8],
-    allowed: Bools,
+    allowed: Mask,
 ) -> InnerCandidates:
     """The longer texts that hold enough of these probes."""
     counts = np.minimum(probes.longer, NEAR + FAR)
-    cut: Bools = probes.longer > NEAR + FAR
+    cut: Mask = probes.longer > NEAR + FAR
     which = np.repeat(np.arange(len(counts)), counts)
     step = np.arange(len(which)) - np.repeat(np.cumsum(counts) - counts, counts)
     at = probes.entry[which] + 1 + step
@@ -277,7 +276,7 @@ def _columns(words: Indices) -> npt.NDArray[np.uint8]:
     return columns[back]
 
 
-def _shown(probes: _Probes, chosen: Bools, first: int) -> Indices:
+def _shown(probes: _Probes, chosen: Mask, first: int) -> Indices:
     """How many of the chosen probes of each text a longer text of each modulus can hold."""
     code = (probes.text[chosen] - first) * 3 + probes.kind[chosen]
     texts = int(probes.text[-1]) - first + 1

@@ -19,9 +19,9 @@ from typing import TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
-from neardup_desktop.detect.laying_out import Bools, Closeness, firsts_of, lay_out
+from neardup_desktop.detect.laying_out import Closeness, firsts_of, lay_out
 
 __all__ = ["ClusterTable", "GroupingInput", "group"]
 
@@ -50,12 +50,12 @@ class _Edges:
     target: Indices
     similarity: Floats
     unique: npt.NDArray[np.int32]
-    same_form: Bools
-    near: Bools
-    measured: Bools
+    same_form: Mask
+    near: Mask
+    measured: Mask
     inside: Indices
 
-    def without(self, dropped: Bools) -> "_Edges":
+    def without(self, dropped: Mask) -> "_Edges":
         """All but these contained pairs."""
         kept = ~np.append(dropped, False)[self.inside]  # -1 is the last
         return _Edges(
@@ -76,7 +76,7 @@ def group(
     rank: Indices,
     *,
     transitive: bool = False,
-    shown: Bools | None = None,
+    shown: Mask | None = None,
 ) -> ClusterTable:
     """Cluster the items.
 
@@ -126,7 +126,7 @@ def group(
     return lay_out(given, similarity, rank, places, cluster, closeness)
 
 
-def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Bools:
+def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Mask:
     """Which pairs are near-duplicates at this similarity and shown, shape (p,)."""
     # Similarities are stored as float32: a pair at exactly 0.8 must count as 0.8.
     kept = given.similarity >= np.float32(similarity - 1e-6)
@@ -136,7 +136,7 @@ def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Bools:
     return kept
 
 
-def _inside(given: GroupingInput, near: Bools, unit_rank: Indices) -> Indices:
+def _inside(given: GroupingInput, near: Mask, unit_rank: Indices) -> Indices:
     """The contained pairs of units (as indices) that are shown and no near-duplicates."""
     inner, outer = given.inner, given.outer
     kept = (unit_rank[inner] != _HIDDEN) & (unit_rank[outer] != _HIDDEN)
@@ -165,7 +165,7 @@ def _behind(given: GroupingInput, inside: Indices, unit_rank: Indices) -> tuple[
     return inside[order[given.outer[inside]] < order[given.inner[inside]]], order
 
 
-def _edges(given: GroupingInput, near: Bools, inside: Indices) -> _Edges:
+def _edges(given: GroupingInput, near: Mask, inside: Indices) -> _Edges:
     """The links between units, sorted by source."""
     inner, outer, pair = given.inner[inside], given.outer[inside], given.inner_pair[inside]
     left = np.concatenate((given.left[near], inner))
@@ -342,7 +342,7 @@ def _leaving(
     representative: Indices,
     closeness: Closeness,
     transitive: bool,
-) -> Bools:
+) -> Mask:
     """Items whose unit was taken, but which are nothing to the representative item themselves.
 
     Either another item of their unit stands whole in it and they do not (in a chain, which shows

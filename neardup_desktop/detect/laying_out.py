@@ -5,12 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.cluster_table import ClusterTable, Floats, GroupingInput
 from neardup_desktop.detect.levels import STRENGTH, level_flags
 from neardup_desktop.model.pairs import ONLY_SHOWN, SAME_TEXT, Evidence
-
-Bools = npt.NDArray[np.bool_]
 
 _SAME_TEXT = level_flags(SAME_TEXT)
 _LOSES_NO_WORD = level_flags([evidence for evidence in Evidence if evidence.loses_no_word])
@@ -29,9 +27,9 @@ class Closeness:
 
     similarity: Floats
     unique: npt.NDArray[np.int32]
-    same_form: Bools
-    near: Bools
-    measured: Bools
+    same_form: Mask
+    near: Mask
+    measured: Mask
     link: Indices
     link_similarity: Floats
 
@@ -81,7 +79,7 @@ def lay_out(
         reclaimable_bytes=np.add.reduceat(win, firsts) if len(firsts) else win,
         starts=np.append(firsts, len(places)),
         member_item=given.item[places],
-        member_place=places,
+        member_index=places,
         member_evidence=evidence,
         member_similarity=likeness,
         member_unique=unique,

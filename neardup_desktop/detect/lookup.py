@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Ragged
+from neardup_desktop.detect.base import Indices, Mask, Ragged
 from neardup_desktop.detect.containment import LEAST_SHARE, MOST_OUTERS
 from neardup_desktop.detect.shared_samples import LEAST_SHARE as SHOWN_SHARE
 from neardup_desktop.detect.shared_samples import LEAST_SHARED, columns_of, counts_of
@@ -25,7 +25,6 @@ MOST_INNERS = 500
 _LEAST_SAMPLES = 2
 
 Tokens = npt.NDArray[np.uint32]
-Bools = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +120,8 @@ def near(known: Measured, one: Measured, need: int, least_similarity: float) -> 
     own_words = int(one.words[0])
     shorter = np.minimum(known.words, own_words)
     longer = np.maximum(known.words, own_words)
-    possible: Bools = (shorter >= MINIMUM_WORDS) & (shorter >= least_similarity * longer)
-    found: Bools = np.count_nonzero(known.features == one.features[0], axis=1) >= need
+    possible: Mask = (shorter >= MINIMUM_WORDS) & (shorter >= least_similarity * longer)
+    found: Mask = np.count_nonzero(known.features == one.features[0], axis=1) >= need
     if len(one.short_words.tokens):
         # Texts at that similarity have so many words in common (Ukkonen's lemma for q = 1).
         held = known.short_words.shared(one.short_words.tokens)
@@ -168,7 +167,7 @@ def alike(known: Shown, one: Shown, held: Indices, least_similarity: float) -> I
     return _most(held, good, MOST_SAMPLED)
 
 
-def _most(rank: npt.NDArray[np.number], good: Bools, most: int) -> Indices:
+def _most(rank: npt.NDArray[np.number], good: Mask, most: int) -> Indices:
     """The good ones of the highest ranks, at most so many."""
     places = np.flatnonzero(good)
     return places[np.argsort(-rank[places], kind="stable")][:most]

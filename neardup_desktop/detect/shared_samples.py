@@ -8,7 +8,7 @@ nothing and is left out on both sides.
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.containment import SampleTable
 from neardup_desktop.sketch.samples import COARSEST, FINEST, modulus
 from neardup_desktop.text.distinct import among, distinct
@@ -22,11 +22,10 @@ LEAST_SHARED = 2
 MOST_TEXTS = 100
 """Shingles that more texts of one sort share are left out."""
 
-Bools = npt.NDArray[np.bool_]
 MODULI = (FINEST, 2 * FINEST, COARSEST)
 
 
-def find_across(table: SampleTable, left: Bools, right: Bools) -> tuple[Indices, Indices]:
+def find_across(table: SampleTable, left: Mask, right: Mask) -> tuple[Indices, Indices]:
     """Pairs of texts that share enough of their samples.
 
     Args:

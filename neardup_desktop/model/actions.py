@@ -1,4 +1,4 @@
-"""What is done to items: verbs, steps with all that is checked before them, plans, and results."""
+"""Actions on items: verbs, steps with all that is checked before them, plans and results."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,20 +9,20 @@ from neardup_desktop.model.refusals import Refused
 
 
 class Verb(StrEnum):
-    """What an action does; the value is what the journal holds."""
+    """What an action does; the values are stored in the journal."""
 
     HIDE = "hide"
     UNHIDE = "unhide"
     TRASH = "trash"
     MOVE = "move"
     KEEP = "keep"
-    """Never offer the item for removal, whatever is like it."""
+    """Never offer the item for removal."""
     UNKEEP = "unkeep"
     NOT_DUPLICATE = "not a duplicate"
-    """The two items are never shown as alike again."""
+    """Never treat the two items as duplicates."""
     DUPLICATE = "duplicate after all"
     REPRESENT = "represent"
-    """The item stands for its cluster, whatever the preference says."""
+    """The item represents its cluster, whatever the preference."""
     UNREPRESENT = "represent no more"
     RESTORE = "restore"
     """Put back what was trashed or moved."""
@@ -54,7 +54,7 @@ _INVERSES = {
 
 @dataclass(frozen=True, slots=True)
 class FileState:
-    """A file as the scan saw it: what must still be true before an action touches it.
+    """A file as it was in the scan, which must still be so before an action touches it.
 
     Attributes:
         path: absolute, canonical path (see `FileEntry.path`).
@@ -75,7 +75,7 @@ class FileState:
 
 @dataclass(frozen=True, slots=True)
 class ItemRef:
-    """An item with all that survives a rebuild of the index.
+    """An item with all that identifies it after a rebuild of the index.
 
     Attributes:
         item: its identifier in this archive now.
@@ -98,18 +98,17 @@ class Step:
 
     Attributes:
         subject: what goes.
-        evidence: where it stands relative to the survivor; None where the verb needs no survivor.
-        survivor: what stands for it; None where the verb needs none. For NOT_DUPLICATE and
-            DUPLICATE the other item of the pair.
+        evidence: its relation to the survivor; None where the verb needs no survivor.
+        survivor: the item that stays in its place; None where the verb needs none. For
+            NOT_DUPLICATE and DUPLICATE the other item of the pair.
         reclaimable_bytes: bytes that the step frees.
-        lost_words: the distinct words, numbers and dates that no surviving item of the cluster
-            holds, in order of their first place; at most `LISTED_WORDS` of them.
+        lost_words: the distinct words, numbers and dates that no surviving item of the cluster has,
+            in order of their first occurrence; at most `LISTED_WORDS` of them.
         lost_count: how many there are.
-        lost_extras: what text cannot show and the survivor lacks, a sentence each.
+        lost_extras: messages about extras that the survivor lacks.
         companions: absolute paths of folders and files that go with it ("page_files/").
-        confirmed: whether the user looked at just this item and said yes.
-        leaves_poorer_form: whether it can be edited, or has its look, and the survivor is only what
-            was made of it. Not journaled.
+        confirmed: whether the user has seen and confirmed this very item.
+        leaves_poorer_form: whether the survivor is only a print or plain text of it. Not journaled.
     """
 
     subject: ItemRef
@@ -129,7 +128,7 @@ LISTED_WORDS = 200
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """An item that a plan leaves alone, and why; `detail` names what stands in the way, or ""."""
+    """An item that a plan leaves alone, and why; `detail` names the cause, or ""."""
 
     item: ItemId
     path: str
@@ -141,13 +140,13 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What would happen: shown, confirmed, checked and done from this one list.
+    """What would happen: the one list that is shown, confirmed, checked and performed.
 
     Attributes:
         verb: what is done to each item.
-        label: what the user calls it: the rule's name, "3 selected items".
-        steps: what goes, each with what stands for it.
-        refusals: what was asked for and stays, and why.
+        label: the name of the rule, or "3 selected items".
+        steps: the items that go, each with its survivor.
+        refusals: the items that were asked for and stay, and why.
         target: the folder that MOVE moves to, else "".
     """
 
@@ -169,26 +168,26 @@ class Plan:
 
     @property
     def poorer_forms(self) -> int:
-        """Of how many items only a form stays that was made of them to be printed or read."""
+        """The number of items of which only a print or plain text stays."""
         return sum(step.leaves_poorer_form for step in self.steps)
 
     @property
     def survivors(self) -> tuple[ItemRef, ...]:
-        """What stays and stands for the items that go, each once, in order."""
+        """The survivors of the items that go, each once, in order."""
         kept = {step.survivor.item: step.survivor for step in self.steps if step.survivor}
         return tuple(kept.values())
 
 
 class StepOutcome(StrEnum):
-    """How one step ended; the value is what the journal holds."""
+    """How one step ended; the values are stored in the journal."""
 
     DONE = "done"
     REFUSED = "refused"
-    """Nothing was touched, because what was checked no longer held."""
+    """Nothing was touched, because a check failed."""
     FAILED = "failed"
-    """The system did not let it happen; what was begun was put back."""
+    """The system did not allow it; what was begun was put back."""
     DROPPED = "dropped"
-    """Cancelled before its turn, and given up."""
+    """Cancelled before its turn and given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,14 +196,14 @@ class StepResult:
 
     Attributes:
         outcome: how.
-        place: where the file is now (in the trash, in the target folder, back), or "".
+        current_path: where the file is now (in the trash, in the target folder, back), or "".
         reason: why it was refused or failed; None when done.
-        detail: what stood in the way, or a note ("restored as ...").
+        detail: the cause, or a note ("restored as ...").
         companions: where each companion is now, in the order of the step's companions.
     """
 
     outcome: StepOutcome
-    place: str = ""
+    current_path: str = ""
     reason: Refused | None = None
     detail: str = ""
     companions: tuple[str, ...] = ()
@@ -230,7 +229,7 @@ class ActionRecord:
         id: its number; later actions have higher ones.
         at_s: when it began, seconds since the epoch, UTC.
         verb: what it did.
-        label: what the user called it.
+        label: the name of the rule, or "3 selected items".
         undoes: the action it took back, or None.
         done: items it was done to.
         refused: items that were refused or failed.
@@ -252,15 +251,15 @@ class ActionRecord:
 
     @property
     def can_undo(self) -> bool:
-        """Whether anything it did can still be taken back."""
+        """Whether any of it can still be undone."""
         return self.undoes is None and self.done > self.undone and self.verb.inverse is not None
 
 
 @dataclass(frozen=True, slots=True)
 class ActionReport:
-    """What performing, resuming or undoing an action came to.
+    """The result of performing, resuming or undoing an action.
 
-    `cancelled` tells that steps are pending; `problems` are those that were refused or failed.
+    If `cancelled`, steps are pending; `problems` are steps that were refused or failed.
     """
 
     action: int
@@ -274,7 +273,7 @@ class ActionReport:
 
 @dataclass(frozen=True, slots=True)
 class Tombstone:
-    """What was trashed, and what stands for it.
+    """A trashed item and its survivor.
 
     Attributes:
         action: the action that trashed it.
@@ -283,11 +282,11 @@ class Tombstone:
         part: "" (only whole files are trashed).
         title: its title, or "".
         content: as in `ItemRef`.
-        place: where it lies in the trash.
-        survivor_path: the file that holds its words.
+        trash_path: where it is in the trash.
+        survivor_path: the file of the survivor.
         survivor_part: which part of that file.
-        step: the step of that action, by which `undo` puts it back alone.
-        survivor_content: of that part as it was then, as in `ItemRef`; b"" where it is not known.
+        step: the step of that action, to undo it alone.
+        survivor_content: its content at that time, as in `ItemRef`; b"" where unknown.
     """
 
     action: int
@@ -296,7 +295,7 @@ class Tombstone:
     part: str
     title: str
     content: bytes
-    place: str
+    trash_path: str
     survivor_path: str
     survivor_part: str
     step: int = 0

@@ -40,8 +40,8 @@ class Difference:
         left_words: number of words on the left.
         right_words: number of words on the right.
         edit_words: the word edit distance.
-        unique_left: character spans of the words on the left that the right holds nowhere;
-            neighbouring ones are one span.
+        unique_left: character spans of the words on the left that are nowhere on the right;
+            adjacent ones are one span.
         unique_right: the other way round.
     """
 

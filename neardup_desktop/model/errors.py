@@ -1,4 +1,4 @@
-"""Errors that are the world's fault: made to be shown, with what to do."""
+"""Errors that are not bugs of the program: to be shown to the user, with a remedy."""
 
 from typing import Self
 
@@ -19,8 +19,8 @@ class NeardupError(Exception):
 
         Args:
             message: what happened.
-            remedy: what to do, as true in the window as on the command line; or "".
-            command: what to type for that on the command line, which alone shows it.
+            remedy: what to do, in the window as on the command line; or "".
+            command: the command for that, which only the command line shows.
             values: what fills message and remedy.
         """
         self.message = _filled(message, values)
@@ -56,7 +56,7 @@ class ArchiveLockedError(ArchiveError):
 
 
 class ArchiveGoneError(ArchiveError):
-    """The archive is not where it was: its disk was taken away, or its folder moved or deleted."""
+    """The archive is gone: its disk was removed, or its folder was moved or deleted."""
 
     @classmethod
     def at(cls, folder: object) -> Self:
@@ -70,11 +70,11 @@ class ArchiveGoneError(ArchiveError):
 
 
 class IndexDamagedError(ArchiveError):
-    """The index is damaged; it can be made again from the files."""
+    """The index is damaged; it can be rebuilt from the files."""
 
 
 class DecisionsDamagedError(ArchiveError):
-    """The decisions are damaged, which nothing can make again."""
+    """The decisions are damaged, which cannot be rebuilt."""
 
 
 class WorkersError(NeardupError):

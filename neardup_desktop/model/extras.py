@@ -1,17 +1,17 @@
-"""What an item holds that its text cannot show."""
+"""Extras: what an item has beside its text, such as comments and pictures."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 MOST_EXTRAS = 501
-"""So many an item has at most; the last then stands for all that did not fit."""
+"""Maximum per item; the last one then represents all that did not fit."""
 
 EXTRA_NAME_CHARACTERS = 160
-"""Their names may be so long."""
+"""Maximum length of a name."""
 
 
 class ExtraKind(StrEnum):
-    """What it is; the value is what the archive holds."""
+    """What an extra is; the values are stored in the archive."""
 
     ATTACHMENT = "attachment"
     COMMENT = "comment"
@@ -19,20 +19,19 @@ class ExtraKind(StrEnum):
     IMAGE = "image"
     OTHER = "embedded object"
     NOT_SHOWN = "not shown"
-    """What a reader met and turned neither into text nor into one of the above, by digest."""
+    """Content that a reader found but turned into neither text nor one of the above, by digest."""
     LAYOUT = "layout"
-    """Where words stand, as far as it carries meaning: `extract/shared/layout.py`. Never stored."""
+    """Positions of words that carry meaning: `extract/shared/layout.py`. Never stored."""
 
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """One thing that the text of an item does not show.
+    """One extra of an item.
 
     Attributes:
         kind: what it is.
-        name: what a person would call it: a file name, the author of a comment, or "".
-        digest: 16 bytes that stand for its content: equal where it is the same thing. b"" where
-            that cannot be told.
+        name: a file name, the author of a comment, or "".
+        digest: 16 bytes, equal for equal content; b"" where the content is unknown.
     """
 
     kind: ExtraKind

@@ -7,7 +7,7 @@ from typing import Self
 from neardup_desktop.model.outcomes import SkipReason
 
 _LATEST_NS = (1 << 63) - 1
-"""A day in 2262; file systems know later ones, the archive does not."""
+"""In the year 2262: the latest time that the archive can store."""
 
 
 def mtime_ns_of(status: os.stat_result) -> int:
@@ -17,7 +17,7 @@ def mtime_ns_of(status: os.stat_result) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FileEntry:
-    """One regular file with the identity that tells whether it changed.
+    """One regular file with its identity, by which changes are recognised.
 
     Attributes:
         path: absolute path; bytes that are not valid Unicode stand as lone surrogates
@@ -49,7 +49,7 @@ class FileEntry:
         )
 
     def same_state(self, other: "FileEntry") -> bool:
-        """Whether nothing speaks for a change of content between the two looks."""
+        """Whether the content is presumably unchanged between the two states."""
         return (self.size_bytes, self.mtime_ns, self.inode, self.device) == (
             other.size_bytes,
             other.mtime_ns,

@@ -15,18 +15,18 @@ class ClusterFilter:
     of a field with several values one is enough. `reviewed` is about the cluster as a whole.
 
     Attributes:
-        text: words that the item's file name or title must hold, in any case and order.
+        text: words that the item's file name or title must contain, in any case and order.
         kinds: kinds of items.
         formats: names of formats.
-        folders: absolute paths; each stands for all that lies below it.
-        levels: levels of evidence of the evidence ladder.
+        folders: absolute paths, which include all below them.
+        levels: evidence of a copy.
         min_bytes: smallest size of the item's file, in bytes.
         max_bytes: largest size, included.
         since_s: earliest date, seconds since the epoch.
         until_s: latest date, included.
-        min_similarity: lowest similarity of a copy to what stands for its cluster, in [0, 1].
+        min_similarity: lowest similarity of a copy to its representative, in [0, 1].
         max_similarity: highest similarity, excluded unless it is 1.
-        reviewed: True lists clusters whose every copy was decided on (hidden, or marked to be
+        reviewed: True lists clusters all of whose copies were decided on (hidden or marked to be
             kept), False the others.
     """
 
@@ -50,4 +50,4 @@ class ClusterFilter:
 
 
 NO_LOSS = ClusterFilter(levels=LOSSLESS)
-"""Clusters with copies that hold no word of their own."""
+"""Clusters with copies that have no word of their own."""

@@ -1,4 +1,4 @@
-"""The fingerprint of a text, as it travels from the child that made it to the archive."""
+"""Fingerprints of texts and items, as children send them."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from neardup_desktop.model.items import ExtractedItem
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """What finds the near-duplicates of a text.
+    """What is needed to find near-duplicates of a text.
 
     Attributes:
         words: number of words.
-        words_hash: 16 bytes; equal just where all words are equal, in order.
+        words_hash: 16 bytes; equal if and only if all words are equal, in order.
         features: the super-shingles, little-endian uint64, `k` of them; b"" for a text without
             words.
         short_words: for a short text, the hashes of its words, little-endian uint32; else b"".
@@ -27,12 +27,12 @@ class Fingerprint:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How the words of a text are written down; each is a digest of 16 bytes, or b"".
+    """How the words of a text are written; each is a digest of 16 bytes, or b"".
 
     Attributes:
         characters: of its visible characters; b"" where they are not known.
-        columns: of the columns that its cells stand in, where that matters.
-        lines: of where its lines begin and end, in formats whose authors see that.
+        columns: of the columns of its cells, where these matter.
+        lines: of its line ends and indentation, in formats whose authors see these.
     """
 
     characters: bytes = b""
@@ -40,20 +40,20 @@ class Form:
     lines: bytes = b""
 
     def is_same(self, other: "Form", *, same_format: bool) -> bool:
-        """Whether the same words are the same text in both; lines count within one format."""
+        """Whether equal words are the same text in both forms; lines count within one format."""
         if not self.characters or self.characters != other.characters:
             return False
         return self.columns == other.columns and not (same_format and self.lines != other.lines)
 
     def is_held(self, outer: "Form", exactly: bytes) -> bool:
-        """Whether a text stands with all its signs in an outer one that has all its words.
+        """Whether a text is contained with its punctuation in an outer one that has its words.
 
-        What has columns of its own is held by nothing longer: which ones it stands in there is not
-        known.
+        A text with columns is only contained in one with the same columns, since it is not known in
+        which columns of a longer text its words stand.
 
         Args:
             outer: of the outer text.
-            exactly: for which characters of the two that was verified, one after the other.
+            exactly: the concatenated `characters` of the two for which that was verified.
         """
         if not exactly or self.characters + outer.characters != exactly:
             return False
@@ -71,7 +71,7 @@ class SketchedItem:
         fingerprint: of its main text, or of the visible one where it has no other.
         visible_sample: sampled shingles of its visible text, little-endian uint32; b"" where it
             is not compared by its words.
-        form: of its visible text: identical text means equal words in an equal form.
+        form: of its visible text; identical text means equal words in an equal form.
     """
 
     item: ExtractedItem

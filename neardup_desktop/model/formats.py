@@ -1,4 +1,4 @@
-"""What can be said of a format without loading its reader."""
+"""Properties of formats that are known without loading their readers."""
 
 import json
 from collections.abc import Mapping
@@ -8,26 +8,26 @@ from functools import cache
 
 from neardup_desktop.model.resources import resource_path
 
-FACTS_FILE = "formats.json"
+FORMATS_FILE = "formats.json"
 
 
 class Form(StrEnum):
-    """What is kept of a document in a format, the best copy of it first."""
+    """What a format keeps of a document, best first."""
 
     WRITTEN = "written"
-    """What documents are written in, so they can be edited."""
+    """Documents are written in it and can be edited."""
     PRINTED = "printed"
-    """What was made of a document to be printed or read, with its look."""
+    """Made of a document to be printed or read, with its layout."""
     PLAIN = "plain"
-    """Its words alone."""
+    """The words alone."""
 
 
 @dataclass(frozen=True, slots=True)
-class FormatFacts:
-    """What a `Format` (`extract/base.py`) says of itself, as `resources/formats.json` repeats it.
+class FormatInfo:
+    """Some fields of a `Format` (`extract/base.py`), as in `resources/formats.json`.
 
-    The window, the command line and the rules need no more, and all the readers take as long to
-    load as the window does. `python -m tests.measurements.formats --write` writes the file.
+    The window, the command line and the rules need no more, and loading all readers takes as long
+    as loading the window. `python -m tests.measurements.formats --write` writes the file.
     """
 
     short_name: str
@@ -36,20 +36,20 @@ class FormatFacts:
 
 
 @cache
-def all_facts() -> Mapping[str, FormatFacts]:
-    """The facts of all formats, by their codes."""
-    stored = json.loads(resource_path(FACTS_FILE).read_text(encoding="utf-8"))
+def all_format_infos() -> Mapping[str, FormatInfo]:
+    """The properties of all formats, by code."""
+    stored = json.loads(resource_path(FORMATS_FILE).read_text(encoding="utf-8"))
     return {
-        code: FormatFacts(one["short_name"], Form(one["form"]), tuple(one["also_called"]))
+        code: FormatInfo(one["short_name"], Form(one["form"]), tuple(one["also_called"]))
         for code, one in stored.items()
     }
 
 
-def facts_of(code: str) -> FormatFacts:
-    """The facts of a format; one that is not known (any more) goes by its code."""
-    return all_facts().get(code) or FormatFacts(default_short_name(code))
+def format_info(code: str) -> FormatInfo:
+    """The properties of a format; one that is unknown is named by its code."""
+    return all_format_infos().get(code) or FormatInfo(default_short_name(code))
 
 
 def default_short_name(code: str) -> str:
-    """What lists call a format that says nothing else, such as PDF."""
+    """The default for `short_name`, such as PDF."""
     return code.replace("_", " ").upper()

@@ -1,4 +1,4 @@
-"""Identifiers, as distinct types so that one cannot stand for another."""
+"""Identifiers, as distinct types so that they cannot be mixed up."""
 
 from typing import NewType
 

@@ -1,4 +1,4 @@
-"""What a person reviews: a document, one message of a mailbox, one saved page."""
+"""Items: a document, one message of a mailbox, one saved page."""
 
 from dataclasses import dataclass, field
 
@@ -17,15 +17,15 @@ class ExtractedItem:
             "3/report.pdf" for that message's attachment.
         kind: what it is for the user.
         format: name of the format module that read it, such as "pdf".
-        text: the full visible text. Identical text and unique words are judged on it.
-        main: the text that finds and measures, where it differs from the visible text: the main
-            content of a web page, the body of a message. None where they are the same.
+        text: the full visible text, for identical texts and unique words.
+        main: the main text, by which near-duplicates are found and measured, where it differs from
+            the full text: the main content of a web page, the body of a message. Else None.
         title: the title the format itself states, or "".
         author: the author or sender the format itself states, or "".
         date_s: the date the format itself states, seconds since the epoch (UTC), or None.
         outcome: READ, or why this part could not be read (its texts are then empty).
         detail: a technical note on the outcome for a bug report, or "".
-        extras: what it holds and its text does not show, at most `MOST_EXTRAS`.
+        extras: what it has beside its text, at most `MOST_EXTRAS`.
     """
 
     part: str
@@ -84,7 +84,7 @@ class NotCompared:
     """A file, or a part of one, that was not compared by its words, and why.
 
     `path` names a file, or a folder where the crawl could not enter one. `reason` is the code
-    (an `Outcome` or `SkipReason` value), `explanation` and `remedy` are sentences for a person.
+    (an `Outcome` or `SkipReason` value), `explanation` and `remedy` are sentences for the user.
     """
 
     path: str

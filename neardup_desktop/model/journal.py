@@ -1,4 +1,4 @@
-"""What the journal holds of a step before it is done: all that carrying it out takes."""
+"""Steps that are journaled but not done yet, with all that is needed to carry them out."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,12 @@ from neardup_desktop.model.actions import Step, Verb
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """A folder or file that goes with an item, as it was when the step was journaled.
+    """A folder or file that goes with an item, as it was when journaled.
 
     Attributes:
         path: absolute path.
         device: number of its file system, as signed 64 bits.
-        inode: its number there, as signed 64 bits; 0: it was not there, or was a link.
+        inode: its number there, as signed 64 bits; 0 if it did not exist or was a link.
         is_folder: whether it is a folder.
     """
 
@@ -32,8 +32,8 @@ class Intent:
         step: to what.
         family: the step's companions, in their order.
         target: for MOVE the folder to move to, else "".
-        place: for RESTORE where the file lies now, else "".
-        family_places: for RESTORE where each companion lies now.
+        current_path: for RESTORE where the file is now, else "".
+        family_paths: for RESTORE where each companion is now.
     """
 
     id: int
@@ -41,20 +41,20 @@ class Intent:
     step: Step
     family: tuple[Companion, ...] = ()
     target: str = ""
-    place: str = ""
-    family_places: tuple[str, ...] = ()
+    current_path: str = ""
+    family_paths: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TrashNote:
-    """Something in the trash, as the trash's own note has it.
+    """A file in the trash, as the notes of the system's trash list it.
 
     Attributes:
-        place: where it lies now.
+        trash_path: where it is now.
         path: where it was.
         trashed_at: when it was trashed, in local time ("2026-01-31T12:00:00"), or "".
     """
 
-    place: str
+    trash_path: str
     path: str
     trashed_at: str

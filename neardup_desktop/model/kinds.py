@@ -1,14 +1,14 @@
-"""What kind of thing an item is, for the user who looks at it."""
+"""The kinds of items."""
 
 from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """The kind of an item; the value is what JSON and the databases hold."""
+    """The kind of an item; the values are stored in databases and JSON."""
 
     DOCUMENT = "document"
     EMAIL = "email"
     WEB_PAGE = "web page"
     OTHER = "other"
-    """A file whose text is not read, so that only its exact copies are found; and what programs
-    need where it lies, such as source code: no built-in rule reaches either."""
+    """Files whose text is not read, so that only exact copies are found, and files that programs
+    need where they are, such as source code. No built-in rule reaches either."""

@@ -1,18 +1,18 @@
-"""Sentences for the user that stay translatable: a template and the values that fill it."""
+"""Messages to the user that can be translated: a template and its values."""
 
 from typing import Self
 
 
 class Message(str):
-    """An English sentence that remembers how it was made.
+    """An English sentence that keeps its template and values.
 
-    The command line and the logs use it as the plain text that it is; the window translates the
-    template and fills that.
+    The command line and the logs use it as plain text; the window translates the template and fills
+    it with the values.
 
     Attributes:
         template: the sentence with its values as `{name}`.
-        one: the template for a count of 1, or "" where the sentence counts nothing.
-        values: what stands for each name; a `Message` among them is translated in its turn.
+        one: the template for a count of 1, or "" where nothing is counted.
+        values: the value for each name; a `Message` among them is translated as well.
     """
 
     __slots__ = ("one", "template", "values")
@@ -29,6 +29,11 @@ class Message(str):
     def counted(cls, n: int, one: str, many: str, /, **values: object) -> Self:
         """A sentence about `n` things: `one` for 1, else `many`; both may hold `{n}`."""
         return cls._made(many, one, one if n == 1 else many, {"n": n, **values})
+
+    def filled(self, **values: object) -> Self:
+        """The same sentence with these values; `n` decides between the forms of a counted one."""
+        english = self.one if self.one and values.get("n") == 1 else self.template
+        return self._made(self.template, self.one, english, values)
 
     @classmethod
     def _made(cls, template: str, one: str, english: str, values: dict[str, object]) -> Self:

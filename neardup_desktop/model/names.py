@@ -1,4 +1,4 @@
-"""What items, kinds, evidence, actions and built-in rules are called, wherever they are shown."""
+"""Display names of items, kinds, evidence, actions and built-in rules."""
 
 from pathlib import PurePath
 

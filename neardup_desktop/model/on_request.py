@@ -10,9 +10,9 @@ class OnRequest(StrEnum):
     """A group of formats that is off by default; the value is what is stored and typed."""
 
     SOURCE_CODE = "source-code"
-    """Programs: nobody wants to compare these by accident, and there are very many."""
+    """Source code, which is rarely meant to be compared, and of which there is much."""
     ARCHIVES = "archives"
-    """Files packed into one (ZIP, 7z, tar): reading them takes long."""
+    """Archives (ZIP, 7z, tar), which take long to read."""
 
     @property
     def outcome(self) -> Outcome:
@@ -27,6 +27,6 @@ _OUTCOMES = {
 
 
 def groups_named(names: Iterable[str]) -> frozenset[OnRequest]:
-    """The groups of these names; one that only a newer version knows is passed over."""
+    """The groups of these names; names that only a newer version knows are ignored."""
     known = set(names)
     return frozenset(group for group in OnRequest if group.value in known)

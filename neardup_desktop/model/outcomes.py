@@ -1,4 +1,4 @@
-"""What became of a file or of one part of it, as a stable code with words for a person."""
+"""Outcomes of reading a file or part, as stable codes with sentences for the user."""
 
 from enum import StrEnum
 
@@ -18,7 +18,7 @@ class Outcome(StrEnum):
     TOO_LARGE = "too large"
     CRASHED = "crashed"
     FAULT = "fault of this program"
-    """The reader raised what it never should: not the document's doing, and told as such."""
+    """The reader failed by a bug, which is reported as such."""
     UNSUPPORTED = "unsupported format"
     SOURCE_CODE_OFF = "source code, left out"
     ARCHIVE_OFF = "packed files, left out"
@@ -31,8 +31,8 @@ class Outcome(StrEnum):
     def is_problem(self) -> bool:
         """Whether the file should have been read but was not (exit code 1 of a scan).
 
-        A picture, an empty file or a short note was read as far as it can be, so it is
-        listed among what was not compared but is no failure.
+        A picture, an empty file or a short note was read as far as possible, so it is listed as not
+        compared but is no failure.
         """
         return self in _FAILURES
 
@@ -150,7 +150,7 @@ class SkipReason(StrEnum):
 
     @property
     def is_problem(self) -> bool:
-        """Whether files that should have been read are out of reach."""
+        """Whether files are affected that should have been read."""
         return self in (SkipReason.UNREADABLE_FOLDER, SkipReason.AWAY)
 
     @property

@@ -1,4 +1,4 @@
-"""Two items whose likeness was verified, and groups of items that are the same."""
+"""Evidence for duplicates: verified pairs, clusters and their members."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -8,55 +8,54 @@ from neardup_desktop.model.ids import ItemId
 
 
 class Evidence(IntEnum):
-    """Where a member of a cluster stands on the evidence ladder, strongest first.
+    """How a member of a cluster is known to duplicate the representative, strongest first.
 
-    They are listed in the order of the ladder. Their numbers are stored (in the journal of actions)
-    and say nothing about the order: ask `strength`, or what a level of evidence allows.
+    The numbers are stored (in the journal) and do not reflect this order; see `strength`.
     """
 
     REPRESENTATIVE = 0
     IDENTICAL_FILE = 1
     IDENTICAL_TEXT = 2
     SAME_WORDS = 6
-    """All its words stand in the item that stands for it, in the same order, but signs, capitals,
-    columns, lines or indentation differ: -5 and 5, a box with and without its tick. That item may
-    say more (a draft with other signs than the final version)."""
+    """The representative contains all its words in the same order, but punctuation, case, columns,
+    lines or indentation differ: -5 and 5, a box with and without its tick. The representative may
+    be longer (a draft with other punctuation than the final version)."""
     CONTAINED = 3
-    """All its words stand, in order, in the item that stands for it."""
+    """The representative contains its text."""
     NEAR_DUPLICATE = 4
     SAME_FORM = 5
     """Near-duplicate, but what differs are numbers, dates or names: a series, never removed."""
     LINKED = 7
-    """Near-duplicate to another member, and not to the representative: nothing in bulk."""
+    """Near-duplicate of another member but not of the representative; never removed in bulk."""
 
     @property
     def label(self) -> str:
-        """The words that JSON and the lists show."""
+        """The name in JSON and in the lists of the command line."""
         return _LABELS[self]
 
     @property
     def strength(self) -> int:
-        """Its place on the ladder, 0 for the representative; less is stronger."""
+        """Its rank, 0 for the representative; less is stronger."""
         return _STRENGTH[self]
 
     @property
     def loses_nothing(self) -> bool:
-        """Whether all that is seen of it stands in what stands for it."""
+        """Whether the survivor contains all that is visible of it."""
         return self in LOSSLESS
 
     @property
     def loses_no_word(self) -> bool:
-        """Whether all words of it stand in what stands for it; its signs may differ."""
+        """Whether the survivor contains all its words; punctuation may differ."""
         return self in LOSSLESS or self in (Evidence.REPRESENTATIVE, Evidence.SAME_WORDS)
 
     @property
     def is_same_text(self) -> bool:
-        """Whether it shows just what is shown by what stands for it."""
+        """Whether it shows the same text as the survivor."""
         return self in SAME_TEXT
 
     @property
     def is_only_shown(self) -> bool:
-        """Whether no bulk action is ever about it."""
+        """Whether it is excluded from all bulk actions."""
         return self in ONLY_SHOWN
 
 
@@ -70,29 +69,29 @@ _LABELS = {
     Evidence.SAME_FORM: "same form",
     Evidence.LINKED: "linked",
 }
-_STRENGTH = {evidence: place for place, evidence in enumerate(Evidence)}
+_STRENGTH = {evidence: rank for rank, evidence in enumerate(Evidence)}
 
 LOSSLESS = frozenset({Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED})
-"""What may go in bulk unopened, since nothing of it is lost."""
+"""May be removed in bulk without being looked at, since nothing is lost."""
 
 SAME_TEXT = frozenset({Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT})
-"""What shows no more and no less than what stands for it."""
+"""Shows the same text as the survivor."""
 
 ONLY_SHOWN = frozenset({Evidence.SAME_FORM, Evidence.LINKED})
-"""What is shown in its cluster, and never offered for removal."""
+"""Shown in the cluster, but never offered for removal."""
 
 
 class Verdict(NamedTuple):
-    """What verifying a pair of texts gave, from the child that compared them to the archive.
+    """The result of comparing a pair of texts.
 
     Attributes:
         similarity: 1 - word edit distance / words of the longer text, in [0, 1]; 0.0 where it is
             below the cutoff.
-        only_left: distinct terms of the first text that the second does not hold: words, or pairs
+        only_left: number of distinct terms of the first text that the second lacks: words, or pairs
             of letters in scripts without spaces.
-        only_right: distinct terms of the second text that the first does not hold.
-        other_facts: whether the two might be two of a series, as far as two texts alone can tell;
-            False below the cutoff.
+        only_right: the same for the second text.
+        other_facts: whether the two might be of a series, judged by these two texts alone; False
+            below the cutoff.
     """
 
     similarity: float
@@ -101,7 +100,7 @@ class Verdict(NamedTuple):
     other_facts: bool = False
 
     def other_way(self) -> "Verdict":
-        """The same of the second text and the first."""
+        """The verdict with the texts swapped."""
         return self._replace(only_left=self.only_right, only_right=self.only_left)
 
 
@@ -116,7 +115,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class IdenticalGroup:
-    """Items that hold the same bytes or the same words; `level of evidence` says which."""
+    """Items with the same bytes or the same words; `evidence` says which."""
 
     evidence: Evidence
     items: tuple[ItemId, ...]
@@ -124,7 +123,7 @@ class IdenticalGroup:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """The item that a linked member is most like, and how alike the two are."""
+    """The item that a linked member is most similar to, and their similarity."""
 
     item: ItemId
     similarity: float
@@ -136,12 +135,11 @@ class Member:
 
     Attributes:
         item: the item.
-        evidence: where it stands relative to the representative.
+        evidence: its relation to the representative.
         similarity: to the representative, in [0, 1]; 1.0 for the representative itself, 0.0 for a
             linked member that was not verified against it.
-        unique_words: distinct words that the representative does not hold; None where that was
-            not counted.
-        link: of a linked member, the member that it is near-duplicate to.
+        unique_words: distinct words that the representative lacks; None where not counted.
+        link: of a linked member, the member that it is a near-duplicate of.
     """
 
     item: ItemId
@@ -152,15 +150,15 @@ class Member:
 
     @property
     def shown_similarity(self) -> float:
-        """How like it is to what it hangs on: the representative, or the item it is linked to."""
+        """Its similarity to the representative, or to the item that it is linked to."""
         return self.similarity if self.link is None else self.link.similarity
 
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """A representative and what is near-duplicate to it; the representative comes first.
+    """A representative, which comes first, and its duplicates.
 
-    `id` stays the same over rescans as long as the representative's words do.
+    `id` stays the same across rescans as long as the representative's words do.
     """
 
     id: str
@@ -168,14 +166,5 @@ class Cluster:
 
     @property
     def representative(self) -> ItemId:
-        """The item that stands for the cluster."""
+        """The item that represents the cluster."""
         return self.members[0].item
-
-    @property
-    def weakest_similarity(self) -> float:
-        """The lowest similarity of a member to the representative; 1.0 where all are identical.
-
-        A short item that a long one holds counts as well: it is not much like it.
-        """
-        own = (one.similarity for one in self.members if one.link is None)
-        return min(own, default=1.0)

@@ -1,4 +1,4 @@
-"""Values as other programs read them, in JSON of the command line as in reports."""
+"""Values in JSON, for the command line and reports."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -7,18 +7,18 @@ from neardup_desktop.model.actions import ActionRecord
 
 
 def iso_time(seconds: int | None) -> str | None:
-    """A time as "2026-01-31T12:00:00Z"; None where there is none, or it makes no sense."""
+    """A time as "2026-01-31T12:00:00Z"; None where there is none, or it is out of range."""
     if seconds is None:
         return None
     try:
-        # Not by `strftime`, which some systems let write the year 999 with three figures.
+        # Not `strftime`, which writes the year 999 with three digits on some systems.
         return datetime.fromtimestamp(seconds, UTC).replace(tzinfo=None).isoformat() + "Z"
     except (OverflowError, OSError, ValueError):
         return None
 
 
 def action_values(record: ActionRecord) -> dict[str, Any]:
-    """What is known of an action without its steps."""
+    """An action without its steps."""
     return {
         "action": record.id,
         "at": iso_time(record.at_s),

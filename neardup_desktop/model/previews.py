@@ -1,4 +1,4 @@
-"""How a document looks: drawn pages, or pages of harmless markup, with what stands above them."""
+"""Previews of documents: drawn pages, or pages of harmless markup, with headers."""
 
 import re
 from dataclasses import dataclass
@@ -6,24 +6,24 @@ from dataclasses import dataclass
 from neardup_desktop.model.outcomes import Outcome
 
 MOST_PAGES = 20_000
-"""So many pages of a document are shown at most."""
+"""Maximum of pages that are shown."""
 
 MOST_PAGE_CHARACTERS = 200_000
-"""One page of markup may be so long, its tags included."""
+"""Maximum length of one page of markup, tags included."""
 
 MOST_MARKUP_CHARACTERS = 16_000_000
-"""All pages of markup of a document may be so long together."""
+"""Maximum length of all pages of markup together."""
 
 MOST_HEADERS = 8
 MOST_ATTACHMENTS = 200
 NAME_CHARACTERS = 1000
-"""A header or the name of an attachment may be so long."""
+"""Maximum length of a header or of an attachment's name."""
 
 LONGEST_SIDE_PT = 20_000.0
-"""A page may be so wide or high, in points of 1/72 inch."""
+"""Maximum width or height of a page, in points of 1/72 inch."""
 
 MOST_PIXELS = 12_000_000
-"""A drawn page may have so many pixels; each takes four bytes."""
+"""Maximum of pixels of a drawn page, four bytes each."""
 
 LONGEST_SIDE_PX = 8192
 
@@ -34,7 +34,7 @@ MARKUP_TAGS = frozenset(
         *("b", "i", "u", "s", "sub", "sup", "code", "span"),
     )
 )
-"""All tags that a page of markup may hold."""
+"""All tags that are allowed in markup."""
 
 MARKUP_CLASSES = frozenset(("picture", "link", "plain", "quiet"))
 
@@ -47,7 +47,7 @@ _TAG = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What is known of the looks of an item, short of the drawn pages themselves.
+    """How an item looks, without the drawn pages themselves.
 
     Attributes:
         outcome: READ, or why it cannot be shown.
@@ -55,9 +55,9 @@ class Preview:
         sizes: width and height of each page that can be drawn, in points of 1/72 inch; empty
             where the pages are markup.
         markup: the pages as harmless markup; empty where they are drawn.
-        headers: of a message: "from", "to", "cc", "date" or "subject", and what it says.
-        attachments: names of what is attached to a message.
-        is_cut: whether the document goes on where the last page ends.
+        headers: of a message: "from", "to", "cc", "date" or "subject", and its value.
+        attachments: names of the attachments of a message.
+        is_cut: whether the document has more than these pages.
     """
 
     outcome: Outcome
@@ -96,9 +96,9 @@ class Picture:
 
 
 def is_harmless(markup: str) -> bool:
-    """Whether markup consists of text and the few tags and attributes above, and nothing else.
+    """Whether markup has nothing but text and the tags and attributes above.
 
-    So it names no address that anything could be loaded from, and holds no table in a table.
+    So it has no address that could be loaded, and no nested tables.
     """
     depth = 0
     at = 0

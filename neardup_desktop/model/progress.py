@@ -1,4 +1,4 @@
-"""How far a long piece of work is, and how to ask it to stop."""
+"""The progress of long work, and flags to pause or cancel it."""
 
 import threading
 import time
@@ -25,7 +25,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One look at the work.
+    """A snapshot of the progress.
 
     Attributes:
         phase: what is being done.
@@ -38,7 +38,7 @@ class Progress:
         problems: files that could not be read so far.
         found: files found so far, in all phases.
         share: how much of this phase is done, in [0, 1], by the effort that it takes.
-        is_paused: whether the work rests until it is told to go on.
+        is_paused: whether the work is paused.
     """
 
     phase: Phase
@@ -54,10 +54,9 @@ class Progress:
 
 
 class ProgressCounter:
-    """Counts work in one thread; any other thread may look at it.
+    """Counts work in one thread; another thread may read it.
 
-    The work only sets plain attributes, which costs nothing and needs no lock; the screen calls
-    `snapshot` when it likes.
+    The work only sets plain attributes, which needs no lock; the screen calls `snapshot`.
     """
 
     def __init__(self) -> None:
@@ -116,18 +115,18 @@ class ProgressCounter:
         self._marks = []
 
     def rest(self) -> None:
-        """The work rests from now on; the time until `go_on` counts for nothing."""
+        """Pause the clock until `go_on`."""
         if self._resting_since is None:
             self._resting_since = time.monotonic()
 
     def go_on(self) -> None:
-        """The work goes on."""
+        """Let the clock run again."""
         if self._resting_since is not None:
             self._rested_s += time.monotonic() - self._resting_since
             self._resting_since = None
 
     def snapshot(self) -> Progress:
-        """Look at the work now. Call it from one thread only: it keeps the recent speed."""
+        """The progress now. Call it from one thread only, because it measures the recent speed."""
         now = self._now()
         self._marks.append((now, self.done))
         self._marks = [mark for mark in self._marks if now - mark[0] <= 5.0] or self._marks[-1:]
@@ -157,26 +156,26 @@ class ProgressCounter:
         )
 
     def expect_later(self, effort: float, done: float) -> None:
-        """Expect so much of later phases, by the measure of this one's effort.
+        """Set the expected effort of later phases, in the unit of this phase's effort.
 
         Args:
-            effort: what they take in all.
-            done: what of it is done already, within this phase.
+            effort: of all later phases.
+            done: how much of it is done already within this phase.
         """
         if self.total_effort and effort:
             self._later_share = effort / self.total_effort
             self._later_done = min(1.0, done / effort)
 
     def _now(self) -> float:
-        """A clock that stands still while the work rests."""
+        """A clock that stops while the work is paused."""
         now = self._resting_since
         return (time.monotonic() if now is None else now) - self._rested_s
 
     def share(self) -> float:
         """How much of this phase is done.
 
-        By the effort where it is known; else by bytes and units, whose mean guards against either
-        extreme: one mailbox may be larger than ten thousand notes.
+        By the effort where it is known; else the mean of the shares of bytes and units, because one
+        mailbox may be larger than ten thousand notes.
         """
         if self.total_effort:
             return min(1.0, self.done_effort / self.total_effort)

@@ -1,4 +1,4 @@
-"""What the system keeps a process that reads documents from doing, should one take it over."""
+"""What a process that reads documents is prevented from doing, should a document take it over."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ class Protection:
         no_network: open a connection or a socket of any kind.
         no_writing: change, create, rename or remove a file.
         no_programs: start another process.
-        means: what it rests on, as a person may look it up; "" where there is nothing.
+        means: the name of the mechanism, for the user to look up; "" where there is none.
     """
 
     no_network: bool

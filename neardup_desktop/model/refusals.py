@@ -1,4 +1,4 @@
-"""Why an item is left alone, as stable codes with words for a person."""
+"""Why an item is left alone, as stable codes with sentences for the user."""
 
 from enum import StrEnum
 
@@ -31,7 +31,7 @@ class Refused(StrEnum):
     SURVIVOR_GONE = "its survivor is gone"
     SURVIVOR_CHANGED = "its survivor changed"
     FAMILY_BROKEN = "does not hang together"
-    # Told by the system.
+    # Reported by the system.
     NO_TRASH = "no trash there"
     OTHER_VOLUME = "another disk"
     NAME_TAKEN = "name is taken"

@@ -1,15 +1,15 @@
-"""How long a piece of work of several stages will still take, as honestly as one can say."""
+"""Estimates the remaining time of work in several stages."""
 
 from dataclasses import dataclass
 
 _FIRST_WORDS_S = 3.0
-"""Nothing is said before: the first files tell how fast the disk starts, not how fast it reads."""
+"""No estimate before this: the first files show how fast the disk starts, not how it reads."""
 
 _LEAST_SHARE = 0.02
 _SETTLES_IN_S = 4.0
 _SETTLES_IN_SHARE = 0.25
-"""A new view of the time left takes over within a few such spans, so that it never jumps: so many
-seconds, or such a share of the time left, as near the end there is no time to settle slowly."""
+"""Time constant by which a new estimate replaces the old one, so that it never jumps: this many
+seconds, or this share of the time left, because there is little time to adapt near the end."""
 
 _LOOK_AGAIN_S = 0.5
 
@@ -43,10 +43,10 @@ class Outlook:
 
 
 class Remaining:
-    """Follows the outlook from look to look, and answers calmly.
+    """Smooths the estimates of the time left.
 
-    Between two looks the answer runs down like a clock; where the outlook says something else, it
-    moves there within some seconds. So a large file among small ones does not make it jump.
+    Between two estimates the answer counts down like a clock, and it approaches a new estimate
+    within some seconds. So a large file among small ones does not make it jump.
     """
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Remaining:
 
         Args:
             outlook: what is known now.
-            now_s: a clock that stands still during pauses.
+            now_s: a clock that stops during pauses.
         """
         fresh = outlook.remaining_s()
         if self._left_s is None:
@@ -70,7 +70,7 @@ class Remaining:
         run_down = max(0.0, self._left_s - passed)
         self._at_s = now_s
         if fresh is None:
-            # A stage that has just begun: what was said still holds.
+            # A stage that has just begun: keep the last estimate.
             self._left_s = run_down
         else:
             span = min(_SETTLES_IN_S, max(fresh * _SETTLES_IN_SHARE, _LOOK_AGAIN_S))

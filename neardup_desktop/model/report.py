@@ -1,4 +1,4 @@
-"""What a report is asked for, and what it holds: nouns that every writer of reports gets."""
+"""Requests for reports and their contents, as every writer gets them."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -33,17 +33,17 @@ class ReportRequest:
 
     Attributes:
         similarity: how alike near-duplicates must be.
-        preference: what stands for a cluster.
+        preference: which item represents a cluster.
         order: folders or formats, the best first, for the preferences that need them.
         transitive: whether chains are linked as well.
         show_hidden: whether hidden items take part.
         filter: which clusters.
         clusters: identifiers of the clusters chosen one by one; None: all that the filter lists.
-        limit: only so many of them, the most bytes in copies first; None: all.
+        limit: maximum of clusters, the most bytes in copies first; None: all.
         paths: how files are named.
-        differences: so many clusters, from the first on, get the words in which they differ.
-        differences_of: identifiers of clusters that get them as well.
-        study: whether the study of the paper's tables is made and shown.
+        differences: for this many of the first clusters the differing words are shown.
+        differences_of: identifiers of further clusters with differences.
+        study: whether to include the study of the paper's tables.
         language: code of the language that it is written in.
     """
 
@@ -74,14 +74,14 @@ class ReportRequest:
 
 @dataclass(frozen=True, slots=True)
 class KindCounts:
-    """How the items of a kind stand; each is counted once: on a level, as remaining, or as hidden.
+    """Counts of the items of a kind, each once: by evidence, as remaining, or as hidden.
 
     Attributes:
         kind: the kind; None for all kinds together.
         items: number of items.
-        on_rung: for each level but the representative's, the number of items that stand on it.
-        remaining: items that stand for themselves, alone or as the representative of a cluster.
-        hidden: items that take no part because the user has hidden them.
+        on_rung: the number of items for each evidence but that of representatives.
+        remaining: items without a representative: unique ones and representatives.
+        hidden: items that the user has hidden.
         reclaimable_words: words of all copies that could go.
         reclaimable_bytes: bytes that trashing them would free.
     """
@@ -96,20 +96,20 @@ class KindCounts:
 
     @property
     def behind(self) -> int:
-        """Items that stand behind another one; those of a series and linked ones do not."""
+        """Items that duplicate another one, without series and linked ones."""
         return sum(
             count for evidence, count in self.with_evidence.items() if not evidence.is_only_shown
         )
 
     @property
     def to_look_at(self) -> int:
-        """Items that are not behind another one: remaining ones, those of a series, linked ones."""
+        """Items that do not: remaining ones, those of a series, linked ones."""
         return self.remaining + sum(self.with_evidence.get(evidence, 0) for evidence in ONLY_SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
 class FolderLine:
-    """The copies that lie in a folder directly.
+    """The copies directly in a folder.
 
     Attributes:
         path: the folder as the report names it; "" where it names none.
@@ -138,11 +138,11 @@ class ReportMember:
         words: number of words of its measured text.
         size_bytes: bytes of the file, or of the text for a part of a file.
         modified_s: its date, seconds since the epoch.
-        evidence: where it stands on the evidence ladder.
+        evidence: its relation to the representative.
         similarity: to the representative, in [0, 1].
         unique_words: distinct words that the representative lacks; None where not counted.
         hidden: whether the user has hidden it.
-        link: of a linked member, the item that it is like.
+        link: of a linked member, the item that it is a near-duplicate of.
     """
 
     item: int
@@ -162,7 +162,7 @@ class ReportMember:
 
     @property
     def shown_similarity(self) -> float:
-        """How like it is to what it hangs on: the representative, or the item it is linked to."""
+        """Its similarity to the representative, or to the item that it is linked to."""
         return self.similarity if self.link is None else self.link.similarity
 
 
@@ -176,25 +176,25 @@ class ReportCluster:
 
 
 class Piece(StrEnum):
-    """What a piece of text is in the differences of two items; the value is what data hold."""
+    """Where a piece of text occurs in the differences of two items."""
 
     BOTH = "="
     ONLY_KEPT = "-"
-    """Only what stands for the cluster holds it."""
+    """Only in the representative."""
     ONLY_OTHER = "+"
     LEFT_OUT = "…"
-    """So many words that both hold are left out; the text is their number."""
+    """Common words that are left out; the text is their number."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReportDifference:
-    """The words in which an item differs from what stands for its cluster.
+    """The words in which an item differs from its representative.
 
     Attributes:
         cluster: identifier of the cluster.
         item: the item.
-        pieces: in order; long stretches that both hold are cut.
-        is_cut: whether there was too much of it, so that its end is missing.
+        pieces: in order; long common pieces are abbreviated.
+        is_cut: whether the end is missing because it is too long.
     """
 
     cluster: str
@@ -212,12 +212,11 @@ class ReportStep:
         part: which part of it, or "".
         title: its title, or "".
         evidence: its evidence; None where the action needs none.
-        survivor: what stands for it, as the report names it, or "".
+        survivor: its survivor, as the report names it, or "".
         outcome: how it ended; None while it is pending.
         reason: why it was left alone; None where it was not.
         undone: whether it was taken back.
-        lost_count: distinct words that nothing else in its cluster held; the journal keeps their
-            number.
+        lost_count: number of distinct words that nothing else in its cluster had.
     """
 
     path: str
@@ -240,7 +239,7 @@ class ReportAction:
 
     @property
     def words_lost(self) -> int:
-        """Distinct words that it lost and that were not taken back, summed over its items."""
+        """Distinct words lost with items that were not put back, summed over the items."""
         return sum(
             step.lost_count
             for step in self.steps
@@ -271,13 +270,13 @@ class NotComparedLine:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that a report holds; what may be long is read while it is written.
+    """The contents of a report; long parts are read while it is written.
 
     Attributes:
         request: what was asked for.
         program: name and version of the program.
         created_s: when it was made, seconds since the epoch.
-        scanned_s: when the last scan came to its end; None: not known.
+        scanned_s: when the last complete scan ended; None if unknown.
         sources: the folders that were added, as the report names them; empty where it names none.
         items: number of items in the archive.
         clusters_total: clusters at this similarity, before anything was filtered.
@@ -285,7 +284,7 @@ class Report:
         members_count: items in these clusters.
         kinds: a line for each kind that has items.
         total: all kinds together.
-        near: near-duplicates by their similarity: how many lie in each percent from 50 % up.
+        near: numbers of near-duplicates for each percent of similarity from 50 % up.
         folders: where copies lie, the most bytes first.
         files: files known to the archive.
         compared: items compared by their words.
@@ -322,7 +321,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class WrittenReport:
-    """What was written: where, its size, and how many clusters it holds."""
+    """A written report: its path, size, and number of clusters."""
 
     path: str
     size_bytes: int

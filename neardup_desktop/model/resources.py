@@ -1,4 +1,4 @@
-"""Where the program's own files lie: icons, style, default exclusions, help."""
+"""Paths of the program's own files: icons, style, default exclusions, help."""
 
 from pathlib import Path
 

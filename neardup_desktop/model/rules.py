@@ -13,9 +13,8 @@ class Keep(StrEnum):
     """One way to prefer an item over another of its cluster."""
 
     BEST = "best"
-    """The best copy, see `engine/clusters/best_copy.py`: what can be edited before what was made of
-    it to be printed or read, what lies in its place before what looks like a copy; the newest
-    version."""
+    """The best copy, see `engine/clusters/best_copy.py`: editable before printed, originals before
+    what looks like a copy, the newest version."""
     NEWEST = "newest"
     OLDEST = "oldest"
     LONGEST = "longest"
@@ -27,17 +26,15 @@ class Keep(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What to do with the members of clusters, without opening them one by one.
-
-    A rule can never reach beyond what the evidence ladder allows.
+    """What to do with the members of clusters in bulk, within the limits of their evidence.
 
     Attributes:
-        name: what the user calls it.
+        name: given by the user.
         verb: HIDE, TRASH or MOVE.
-        keep: what is kept of a cluster: the first entry decides, later ones break its ties.
+        keep: what is kept of a cluster; later entries break ties of earlier ones.
         keep_folders: absolute paths, for `Keep.FOLDERS`.
         keep_formats: names of formats ("docx"), for `Keep.FORMATS`.
-        levels: the levels of evidence whose members it touches.
+        levels: the evidence of members that it touches.
         similarity: how alike near-duplicates must be.
         kinds: kinds it touches; empty: all.
         folders: it touches only what lies in one of them; empty: anywhere.
@@ -48,8 +45,8 @@ class Rule:
             no bound, and trashing touches no near-duplicate at all.
         allow_lost_extras: whether comments, images and the like that the survivor lacks may go
             (attachments never may).
-        allow_poorer_form: whether a form that can be edited may go where only one stays that was
-            made of it to be printed or read (a DOCX whose PDF stays).
+        allow_poorer_form: whether an editable item may go for one that was made of it to be printed
+            or read (a DOCX whose PDF stays).
         target: the folder that MOVE moves to, else "".
     """
 
@@ -86,5 +83,5 @@ BUILT_IN_RULES = (
     Rule("hide-copies", Verb.HIDE, kinds=_READ),
     Rule("hide-all-but-one", Verb.HIDE, levels=_ALL_BUT_SERIES, kinds=_READ),
 )
-"""Safe rules for everyone: what they trash loses no word. They leave files of other kinds alone,
-because a style sheet or a program's data is needed where it lies."""
+"""Safe rules: they trash nothing that loses a word, and leave files of kind OTHER alone, because a
+style sheet or a program's data is needed where it is."""

@@ -1,4 +1,4 @@
-"""What is searched for, as a tree; and what a search finds."""
+"""Search queries as trees, and search results."""
 
 from dataclasses import dataclass, field
 
@@ -10,11 +10,11 @@ from neardup_desktop.model.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words one after the other in a text, a title, a file name or an author.
+    """Consecutive words in a text, a title, a file name or an author.
 
     Attributes:
         words: as `text.search_words` makes them; at least one.
-        is_open: whether the last one may go on: "invoi*".
+        is_open: whether the last one is a prefix: "invoi*".
     """
 
     words: tuple[str, ...]
@@ -54,8 +54,8 @@ class InFolder:
     """Items in a folder or below it.
 
     Attributes:
-        path: an absolute path, or one that begins with "~"; else names that stand one after the
-            other in the path, in any case.
+        path: an absolute path, or one that begins with "~"; else consecutive names of the path, in
+            any case.
     """
 
     path: str
@@ -67,7 +67,7 @@ class Dated:
 
     Attributes:
         since_s: the first second.
-        before_s: the first second that does not count any more.
+        before_s: the first second after it.
     """
 
     since_s: int | None = None
@@ -76,12 +76,12 @@ class Dated:
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """Hidden items, which no search lists without it."""
+    """Hidden items, which are only listed with this term."""
 
 
 @dataclass(frozen=True, slots=True)
 class Without:
-    """What something else does not find."""
+    """All that its node does not find."""
 
     node: "Node"
 
@@ -117,11 +117,11 @@ Node = (
 
 @dataclass(frozen=True, slots=True)
 class QueryProblem:
-    """What could not be understood as it was typed; the rest is searched for all the same.
+    """A part of a query that could not be parsed; the rest is searched for all the same.
 
     Attributes:
-        at: offset of the first character that it is about.
-        length: how many characters it is about; 0 where something is missing there.
+        at: offset of its first character.
+        length: its number of characters; 0 where something is missing.
         message: what is wrong, what was done instead, and how to say it.
     """
 
@@ -132,7 +132,7 @@ class QueryProblem:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What was typed, understood.
+    """A parsed query.
 
     Attributes:
         text: as it was typed.
@@ -147,15 +147,15 @@ class Query:
 
 @dataclass(frozen=True, slots=True)
 class SearchHit:
-    """A cluster, or an item that is in none, of which something was found.
+    """A cluster with a match, or an item in no cluster.
 
     Attributes:
-        item: what stands for the cluster.
-        match: the member that fits best; often the same.
-        matches: how many of its members fit.
-        others: how many members it has besides the one that stands for it.
+        item: the representative of the cluster.
+        match: the member that matches best; often the same.
+        matches: how many of its members match.
+        others: how many members it has besides the representative.
         row: its row in the clusters; None where the item is in none.
-        score: how well the best member fits; only to be compared within one search.
+        score: of the best member; only comparable within one search.
     """
 
     item: ItemId
@@ -167,12 +167,12 @@ class SearchHit:
 
 
 @dataclass(frozen=True, slots=True)
-class Passage:
-    """Where in a text the words stand that were found.
+class Snippet:
+    """A piece of a text with the matches of a search.
 
     Attributes:
-        text: a piece of the text on one line; "" where the words stand in no text, but in a name.
-        marks: offsets of the found words in it, each with the offset behind its last character.
+        text: on one line; "" where the matches are only in the name.
+        marks: begin and end offsets of the matches in it.
         starts: whether the text begins with it.
         ends: whether the text ends with it.
     """
@@ -185,12 +185,12 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class TrashedHit:
-    """Something in the trash whose name or title fits.
+    """A trashed item with a matching name or title.
 
     Attributes:
-        tombstone: what it was and when it was trashed.
-        survivor: the item that stands for it now; None where that is gone as well.
-        survivor_path: the file of that item; where it was last known to be, if it is gone.
+        tombstone: the trashed item.
+        survivor: the item that survives for it now; None where that is gone as well.
+        survivor_path: the file of that item, or its last known path if it is gone.
         survivor_part: which part of that file.
     """
 
@@ -202,12 +202,12 @@ class TrashedHit:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """Another search that finds something where one finds nothing.
+    """Another search with results, for one without.
 
     Attributes:
         text: what to search for.
         items: how many items it finds.
-        left_out: the words that are not in it any more; "" where words are spelt otherwise.
+        left_out: the words that were removed; "" where only the spelling differs.
     """
 
     text: str
@@ -217,11 +217,11 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class SearchState:
-    """How much of an archive can be searched.
+    """How much of an archive is indexed.
 
     Attributes:
-        texts: texts that the search knows.
-        waiting: texts and names that it does not know yet.
+        texts: indexed texts.
+        waiting: texts and names that are not indexed yet.
     """
 
     texts: int = 0

@@ -1,4 +1,4 @@
-"""What the user may set for a scan and for looking at its result."""
+"""Settings of scans and clusters."""
 
 import os
 from dataclasses import dataclass, field
@@ -12,11 +12,11 @@ STORED_SIMILARITY = 0.5
 DEFAULT_SIMILARITY = 0.8
 
 MINIMUM_WORDS = 3
-"""Texts with fewer words are never paired: they say too little to be compared."""
+"""Texts with fewer words are never paired, because their similarity means nothing."""
 
 
 class Preference(StrEnum):
-    """Which item of a cluster stands for it."""
+    """Which item of a cluster represents it."""
 
     BEST = "best"
     """The best copy: see `Keep.BEST` in `model/rules.py`."""
@@ -30,7 +30,7 @@ class Preference(StrEnum):
 
     @property
     def needs_order(self) -> bool:
-        """Whether it says nothing without a list of folders or formats."""
+        """Whether it requires a list of folders or formats."""
         return self in (Preference.FOLDERS, Preference.FORMATS)
 
 
@@ -47,7 +47,7 @@ class ScanSettings:
         memory_limit_bytes: memory a child may use beyond what it needs to start.
         method: name of the super-shingle method, "default" or "paper".
         exclusions: folder and file names to skip besides the default ones.
-        first_results_s: seconds of reading after which the first results are looked for.
+        first_results_s: seconds of reading after which the first pairs are searched for.
         also: groups of formats to read that are left out by default, remembered in the archive;
             None reads what the archive remembers.
     """

@@ -1,48 +1,83 @@
-"""Notes on single steps of an action, which the journal keeps as plain English.
+"""Notes and labels of the journal, which keeps a code and values and no sentences."""
 
-A note with a path in it is taken apart again where it is shown, so that it can be translated.
-"""
-
+import json
 import re
 
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.system_reasons import known_reason, quoted
+from neardup_desktop.model.system_reasons import QUOTED, SYSTEM_REASONS
+
+SELECTION = Message.counted(0, "{n} selected item", "{n} selected items")
+"""The label of an action on items that the user chose."""
+LIES_AT = Message("It lies at {place}.")
+"""A file could not be put back, and stays where it is."""
+HAS_NEW_NAME = Message("Another file has its name; it is {path} now.")
+"""A file was put back under a name that was free."""
+BECAUSE = Message("{path}: {reason}")
+"""A file or folder with the reason why something failed there."""
+
+_BY_CODE = {
+    "selection": SELECTION,
+    "lies at": LIES_AT,
+    "new name": HAS_NEW_NAME,
+    "because": BECAUSE,
+    "quoted": QUOTED,
+    **SYSTEM_REASONS,
+}
+_CODES = {message.template: code for code, message in _BY_CODE.items()}
 
 
-def lies_at(place: object) -> Message:
-    """It could not be put back and stays where it is."""
-    return Message("It lies at {place}.", place=place)
-
-
-def has_new_name(path: object) -> Message:
-    """It was put back under a name that was free."""
-    return Message("Another file has its name; it is {path} now.", path=path)
-
-
-def because(path: object, reason: str) -> Message:
-    """A file or folder with what stands in the way there."""
-    return Message("{path}: {reason}", path=path, reason=reason)
-
-
-_HOLE = "\0"
-_TAKEN_APART = [
-    (re.compile(re.escape(made(_HOLE)).replace(re.escape(_HOLE), "(.+)"), re.DOTALL), made)
-    for made in (lies_at, has_new_name, quoted)
-]
-_OLD_PLACE = re.compile(r"it lies at (.+)", re.DOTALL)
-"""How older journals say where something lies."""
-
-
-def understood(note: str) -> Message:
-    """A note as it can be translated: taken apart where it holds a path, else as it stands."""
-    if isinstance(note, Message):
+def encode_note(note: str) -> str:
+    """A note or label for the journal: `[code, values]` as JSON, or the text if it has no code."""
+    code = _CODES.get(note.template) if isinstance(note, Message) else None
+    if not isinstance(note, Message) or code is None:
         return note
-    if old := _OLD_PLACE.fullmatch(note):
-        return lies_at(old[1])
-    for pattern, made in _TAKEN_APART:
-        if found := pattern.fullmatch(note):
-            return made(found[1])
-    path, colon, words = note.rpartition(": ")
-    if colon and (reason := known_reason(words)):
-        return because(path, reason)
-    return Message(note)
+    values = {
+        name: encode_note(value) if isinstance(value, str) else value
+        for name, value in note.values.items()
+    }
+    return json.dumps([code, values])
+
+
+def decode_note(text: str) -> str:
+    """A note or label as it was before `encode_note`; also one that an older version stored."""
+    return _decoded(text) or _older_note(text) or text
+
+
+def _decoded(text: str) -> Message | None:
+    if not text.startswith('["'):
+        return None
+    try:
+        code, values = json.loads(text)
+        return _BY_CODE[code].filled(
+            **{
+                name: (_decoded(value) or value) if isinstance(value, str) else value
+                for name, value in dict(values).items()
+            }
+        )
+    except (ValueError, TypeError, KeyError):  # a rule's name, which the user gave
+        return None
+
+
+_OLDER = [
+    (re.compile(pattern, re.DOTALL), message, name)
+    for pattern, message, name in (
+        (r"It lies at (.+)\.", LIES_AT, "place"),
+        (r"it lies at (.+)", LIES_AT, "place"),
+        (r"Another file has its name; it is (.+) now\.", HAS_NEW_NAME, "path"),
+        (r"the system says “(.+)”", QUOTED, "text"),
+    )
+]
+_REASONS = {str(reason): reason for reason in SYSTEM_REASONS.values()}
+
+
+def _older_note(text: str) -> Message | None:
+    """The message that an older version stored as an English sentence, so it can be translated."""
+    if selected := re.fullmatch(r"([\d,]+) selected items?", text):
+        return SELECTION.filled(n=int(selected[1].replace(",", "")))
+    for pattern, message, name in _OLDER:
+        if found := pattern.fullmatch(text):
+            return message.filled(**{name: found[1]})
+    path, colon, words = text.rpartition(": ")
+    if colon and words in _REASONS:
+        return BECAUSE.filled(path=path, reason=_REASONS[words])
+    return _REASONS.get(text)

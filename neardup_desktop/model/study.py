@@ -41,7 +41,7 @@ class FilterShare:
         kind: the kind; None for all kinds together.
         items: items with words.
         exact: items whose words are those of an earlier one: all but one of each group.
-        near: items further behind the one that stands for their cluster, conservatively.
+        near: further items that duplicate a representative, with conservative clusters.
     """
 
     filter: WordFilter
@@ -53,15 +53,15 @@ class FilterShare:
 
 @dataclass(frozen=True, slots=True)
 class LinkingLine:
-    """What one way of clustering makes of the texts without a filter (the paper's Table 1).
+    """The result of one way of clustering, without a filter (the paper's Table 1).
 
     Attributes:
         linking: how clusters are made.
         clusters: clusters of two or more distinct texts.
         texts: distinct texts in them.
-        behind: of these, those that another one stands for.
+        behind: of these, those that are not representatives.
         largest: texts in the largest cluster.
-        below: of those behind, the texts less alike to what stands for them than the similarity
+        below: of those behind, the texts less similar to their representative than the similarity
             that the program asks for by default.
     """
 
@@ -75,7 +75,7 @@ class LinkingLine:
 
 @dataclass(frozen=True, slots=True)
 class DistanceSpread:
-    """How far the texts of clusters are from what stands for them (the paper's Figures 2 and 4).
+    """Distances of texts from their representatives (the paper's Figures 2 and 4).
 
     Attributes:
         linking: how clusters are made.

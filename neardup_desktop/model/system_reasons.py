@@ -1,4 +1,4 @@
-"""Why the system did not let something happen, in words for a person."""
+"""Messages for errors of the operating system."""
 
 import errno
 
@@ -9,49 +9,40 @@ _NO_PERMISSION = Message("you do not have permission")
 _IN_USE = Message("another program is using it")
 _TOO_MANY_OPEN = Message("too many files are open")
 
-_REASONS = {
-    errno.EACCES: _NO_PERMISSION,
-    errno.EPERM: _NO_PERMISSION,
-    errno.EROFS: Message("nothing can be written on that disk"),
-    errno.ENOSPC: Message("the disk is full"),
-    errno.EDQUOT: Message("the space that you are allowed is used up"),
-    errno.ENOENT: Message("there is no such file or folder"),
-    errno.ENOTDIR: Message("a part of its path is not a folder"),
-    errno.EISDIR: Message("it is a folder"),
-    errno.EEXIST: Message("the name is taken"),
-    errno.ENOTEMPTY: Message("the folder is not empty"),
-    errno.ENAMETOOLONG: Message("its name or path is too long"),
-    errno.ELOOP: Message("links lead in a circle"),
-    errno.EXDEV: Message("it lies on another disk"),
-    errno.EIO: Message("the disk failed"),
-    errno.ENOMEM: Message("there is not enough memory"),
-    errno.EBUSY: _IN_USE,
-    errno.ETXTBSY: _IN_USE,
-    errno.EMFILE: _TOO_MANY_OPEN,
-    errno.ENFILE: _TOO_MANY_OPEN,
-    errno.ENODEV: _NOT_CONNECTED,
-    errno.ENXIO: _NOT_CONNECTED,
-    errno.ESTALE: _NOT_CONNECTED,
-    errno.ENOTCONN: _NOT_CONNECTED,
-    errno.ETIMEDOUT: _NOT_CONNECTED,
+SYSTEM_REASONS = {
+    "EACCES": _NO_PERMISSION,
+    "EPERM": _NO_PERMISSION,
+    "EROFS": Message("nothing can be written on that disk"),
+    "ENOSPC": Message("the disk is full"),
+    "EDQUOT": Message("the space that you are allowed is used up"),
+    "ENOENT": Message("there is no such file or folder"),
+    "ENOTDIR": Message("a part of its path is not a folder"),
+    "EISDIR": Message("it is a folder"),
+    "EEXIST": Message("the name is taken"),
+    "ENOTEMPTY": Message("the folder is not empty"),
+    "ENAMETOOLONG": Message("its name or path is too long"),
+    "ELOOP": Message("links lead in a circle"),
+    "EXDEV": Message("it lies on another disk"),
+    "EIO": Message("the disk failed"),
+    "ENOMEM": Message("there is not enough memory"),
+    "EBUSY": _IN_USE,
+    "ETXTBSY": _IN_USE,
+    "EMFILE": _TOO_MANY_OPEN,
+    "ENFILE": _TOO_MANY_OPEN,
+    "ENODEV": _NOT_CONNECTED,
+    "ENXIO": _NOT_CONNECTED,
+    "ESTALE": _NOT_CONNECTED,
+    "ENOTCONN": _NOT_CONNECTED,
+    "ETIMEDOUT": _NOT_CONNECTED,
 }
-_BY_WORDS = {str(reason): reason for reason in _REASONS.values()}
+"""By the names of error numbers, which the journal keeps; the numbers differ between systems."""
+_BY_NUMBER = {getattr(errno, name): reason for name, reason in SYSTEM_REASONS.items()}
+
+QUOTED = Message("the system says “{text}”")
+"""What the system says, in its own words and language."""
 
 
 def system_reason(error: OSError) -> Message:
-    """What stood in the way, as a part of a sentence that can be translated.
-
-    What is not known here is quoted in the words of the system.
-    """
-    known = _REASONS.get(error.errno or 0)
-    return known or quoted(error.strerror or str(error) or type(error).__name__)
-
-
-def known_reason(words: str) -> Message | None:
-    """The reason that these words are, if it is one of those known here."""
-    return _BY_WORDS.get(words)
-
-
-def quoted(text: str) -> Message:
-    """What the system says, in its own words and language."""
-    return Message("the system says “{text}”", text=text)
+    """The reason of an error as a part of a sentence; unknown errors are quoted."""
+    words = error.strerror or str(error) or type(error).__name__
+    return _BY_NUMBER.get(error.errno or 0) or QUOTED.filled(text=words)

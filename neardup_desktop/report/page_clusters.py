@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from neardup_desktop.model.formats import facts_of
+from neardup_desktop.model.formats import format_info
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
@@ -115,7 +115,7 @@ class _Index:
                 "unique": self.unique,
                 "folders": self.folders.all,
                 "formats": [
-                    shown(language.told(facts_of(code).short_name)) for code in self.formats.all
+                    shown(language.told(format_info(code).short_name)) for code in self.formats.all
                 ],
                 "differing": [at for at, one in enumerate(self.id) if one in differing],
             },

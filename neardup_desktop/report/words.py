@@ -51,7 +51,8 @@ def outcome_words(outcome: StepOutcome | None, language: Language) -> str:
 
 def label_words(label: str, language: Language) -> str:
     """What an action was called; a built-in rule has a name in each language."""
-    return language.told(RULE_NAMES[label]) if label in RULE_NAMES else label
+    message = label if isinstance(label, Message) else RULE_NAMES.get(label)
+    return language.told(message) if message is not None else label
 
 
 def filter_words(which: WordFilter, language: Language) -> str:

@@ -1,4 +1,4 @@
-"""What a review needs of all items, table by table: quick to read for a million of them."""
+"""Queries over all items for a review, fast enough for a million of them."""
 
 from collections.abc import Iterator
 
@@ -45,7 +45,7 @@ def sequence_rows(index: Database) -> Iterator[list[Row]]:
 
 
 def extras_counted(index: Database) -> list[Row]:
-    """Number and count of the extras of all items that have any which a user would miss."""
+    """The number of extras that a user would miss, for all items that have any."""
     return index.rows(
         "SELECT item_id, count(*) FROM extras WHERE kind <> ? GROUP BY item_id",
         (ExtraKind.NOT_SHOWN,),
@@ -58,6 +58,6 @@ def skipped_paths(index: Database, reason: SkipReason) -> list[bytes]:
 
 
 def index_stamp(index: Database) -> bytes:
-    """What changes with every write that a review could see, and is never the same again."""
+    """A stamp that changes with every write relevant to a review, and never repeats."""
     row = index.row("SELECT stamp FROM state")
     return bytes(row[0]) if row else b""

@@ -1,4 +1,4 @@
-"""Sampled shingles of visible texts, and which texts hold others whole."""
+"""Sampled shingles of visible texts, and which texts contain others."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from neardup_desktop.store.database import Database, Row
 
 @dataclass(frozen=True, slots=True)
 class StoredSample:
-    """A sample as it is stored; `searched` tells whether what holds its text is known already."""
+    """A stored sample; `searched` is set once the containments of its text are known."""
 
     sequence: int
     words: int
@@ -18,10 +18,10 @@ class StoredSample:
 
 @dataclass(frozen=True, slots=True)
 class StoredContainment:
-    """Two visible sequences; all words of `inner` stand in `outer`, in order, in so many runs.
+    """Two visible sequences; `outer` contains all words of `inner` in order, in `runs` runs.
 
-    `exactly` are the digests of the visible characters of the two texts, one after the other, for
-    which all signs do so as well; b"" where they do not.
+    `exactly` is the concatenated digests of the visible characters of two texts for which that also
+    holds for punctuation; b"" where it does not.
     """
 
     inner: int
@@ -41,7 +41,7 @@ def put_sample(database: Database, sequence: int, sampler: str, sample: bytes) -
 
 
 def drop_unsampled(database: Database) -> None:
-    """Drop samples of sequences that no compared item shows any more, and their findings."""
+    """Drop samples of sequences that no compared item shows any more, and their pairs."""
     database.execute(
         "DELETE FROM samples WHERE wording_id NOT IN (SELECT visible_id FROM items"
         " WHERE visible_id IS NOT NULL AND measured_id IS NOT NULL)"
@@ -58,14 +58,10 @@ class ContainmentStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def put_sample(self, sequence: int, sampler: str, sample: bytes) -> None:
-        """Store the sample of a visible sequence; one that another sampler made is replaced."""
-        put_sample(self._database, sequence, sampler, sample)
-
     def without_sample(self, sampler: str) -> Iterator[list[Row]]:
-        """Visible token sequences this sampler has not seen: id, compressed, content of a text.
+        """Visible token sequences without a sample by this sampler: id, compressed, text.
 
-        Each list is to be stored before the next one is asked for.
+        Store the samples of each list before asking for the next one.
         """
         while True:
             rows = self._database.rows(
@@ -91,14 +87,14 @@ class ContainmentStore:
                 yield StoredSample(row[0], row[1], row[2], bool(row[3]))
 
     def unsearched_count(self) -> int:
-        """How many token sequences have not been searched for in the others."""
+        """The number of token sequences that have not been searched for in the others."""
         return self._database.number("SELECT count(*) FROM samples WHERE searched = 0")
 
     def grown(self, sampler: str) -> Iterator[list[Row]]:
-        """Near-duplicates of which one is the other with insertions only: shorter, longer one.
+        """Near-duplicates that differ by insertions only: shorter and longer one.
 
-        Exactly then their edit distance is the difference of their lengths. Both have a sample by
-        this sampler.
+        These are the pairs whose edit distance is the difference of their lengths. Both have a
+        sample by this sampler.
         """
         return self._database.iterate(
             "SELECT CASE WHEN one.words < other.words THEN left_id ELSE right_id END,"
@@ -114,7 +110,7 @@ class ContainmentStore:
         )
 
     def start_anew(self) -> None:
-        """Forget what was found: every token sequence is to be searched for anew."""
+        """Delete the pairs; every token sequence is to be searched again."""
         self._database.execute("DELETE FROM contained")
         self._database.execute("UPDATE samples SET searched = 0")
 
@@ -131,7 +127,7 @@ class ContainmentStore:
         )
 
     def mark_searched(self, sequences: Sequence[int]) -> None:
-        """Note that what holds these token sequences, and what they hold, is known."""
+        """Note that the containments of these token sequences are known."""
         self._database.execute_many(
             "UPDATE samples SET searched = 1 WHERE wording_id = ?",
             [(sequence,) for sequence in sequences],

@@ -1,4 +1,4 @@
-"""Verified copies of the decisions beside them, for the day on which the file itself is no more."""
+"""Verified copies of the decisions, from which a lost or damaged file is restored."""
 
 import filecmp
 import os
@@ -13,15 +13,15 @@ from neardup_desktop.store.migrate import newest_version, schema_of, tables_in
 from neardup_desktop.store.receipts import sync_folder
 
 COPIES = 3
-"""So many are kept, the newest with number 1."""
+"""Number of copies; the newest one is number 1."""
 
 AT_ONCE_BYTES = 4 << 20
 """Up to this size (some 10,000 steps) a copy takes some hundredths of a second and is made after
-each decision; above it, only after actions on files, every minute and at the end."""
+each decision; larger ones only after actions on files, every minute and at the end."""
 
 _OFTEN_S = 60.0
 _CHECKED_BYTES = 64 << 20
-"""Up to this size (a fifth of a second) all of the decisions is read when the archive opens."""
+"""Up to this size (a fifth of a second) all decisions are checked when the archive opens."""
 
 
 class DecisionCopies:
@@ -35,10 +35,10 @@ class DecisionCopies:
     def keep(self, *, at_once: bool) -> None:
         """Make a copy if anything has changed since the last one.
 
-        That it cannot be made (a full disk) stops nothing: what was to be copied is on the disk.
+        Failing (a full disk) is no error, because the decisions themselves are on the disk.
 
         Args:
-            at_once: whether it is worth any time; else a copy of much data waits for its turn.
+            at_once: whether to copy even many decisions at once.
         """
         changes = self._database.number("SELECT total_changes()")
         if changes == self._copied:
@@ -59,7 +59,7 @@ class DecisionCopies:
             part.unlink()
             return
         if _are_equal(part, copy_of(path, 1)):
-            # Copies of the same would push out those of before.
+            # Equal copies would push out older, different ones.
             part.unlink()
             return
         _sync(part)
@@ -75,12 +75,12 @@ def _are_equal(one: Path, other: Path) -> bool:
 
 
 def copy_of(path: Path, number: int) -> Path:
-    """Where a copy of the decisions lies, the newest being number 1."""
+    """The path of a copy of the decisions; the newest is number 1."""
     return path.with_name(f"{path.name}.copy-{number}")
 
 
 def newest_sound_copy(path: Path) -> Path | None:
-    """The newest copy of decisions that is whole, or None."""
+    """The newest undamaged copy of decisions, or None."""
     for number in range(1, COPIES + 1):
         with suppress(ArchiveError):
             if is_sound(copy_of(path, number)):
@@ -88,8 +88,8 @@ def newest_sound_copy(path: Path) -> Path | None:
     return None
 
 
-def put_in_place(copy: Path, path: Path) -> None:
-    """Put what a copy holds in the place of decisions that are not there any more."""
+def restore_copy(copy: Path, path: Path) -> None:
+    """Replace decisions that are gone by a copy of them."""
     part = path.with_name(f"{path.name}.copy-part")
     part.unlink(missing_ok=True)
     private_file(part)
@@ -101,7 +101,7 @@ def put_in_place(copy: Path, path: Path) -> None:
 
 
 def is_sound(path: Path, *, is_whole: bool = True) -> bool:
-    """Whether a file holds decisions that can be read: their tables, and each page of them.
+    """Whether a file is an undamaged database of decisions.
 
     Args:
         path: the file.
@@ -116,7 +116,7 @@ def is_sound(path: Path, *, is_whole: bool = True) -> bool:
         with closing(Database(path, read_only=True)) as database:
             version = database.number("PRAGMA user_version")
             if not 0 < version <= newest_version("decisions"):
-                # A newer version of this program made it; that is told by who opens it.
+                # A newer version of this program made it; opening it reports that.
                 return version > 0
             if is_whole or _size(path) <= _CHECKED_BYTES:
                 database.check()
@@ -128,7 +128,7 @@ def is_sound(path: Path, *, is_whole: bool = True) -> bool:
 
 
 def is_unused(path: Path) -> bool:
-    """Whether decisions were only begun: no file, an empty one, or one without any table yet."""
+    """Whether there are no decisions yet: no file, an empty one, or one without tables."""
     if _size(path) == 0:
         return True
     try:
@@ -139,7 +139,7 @@ def is_unused(path: Path) -> bool:
 
 
 def _holds_what_it_should(database: Database) -> bool:
-    """Whether every value is of its column's type, which SQLite itself does not look after."""
+    """Whether every value has the type of its column, which SQLite does not enforce."""
     kinds = {"INTEGER": int, "TEXT": str, "BLOB": bytes}
     for (table,) in database.rows(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
@@ -162,7 +162,7 @@ def _size(path: Path) -> int:
 
 
 def _sync(path: Path) -> None:
-    # For writing: Windows syncs no file that is open for reading only.
+    # For writing, because Windows cannot sync a file that is open for reading only.
     handle = os.open(path, os.O_RDWR)
     try:
         os.fsync(handle)

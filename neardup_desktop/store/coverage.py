@@ -6,7 +6,7 @@ from neardup_desktop.store.database import Database
 from neardup_desktop.store.paths import decode_path
 
 # What was not compared: files that were not read to their end, and items without measured words.
-# The bare item of a file that failed tells the same as the file.
+# The empty item of a file that failed would repeat what the file says.
 _NOT_COMPARED = (
     "SELECT path, '' AS part, outcome, detail FROM files"
     " WHERE outcome IS NOT NULL AND outcome <> 'read'"
@@ -18,7 +18,7 @@ _NOT_COMPARED = (
 
 
 class CoverageStore:
-    """Reads of what was not compared."""
+    """Queries for what was not compared."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -1,4 +1,4 @@
-"""One SQLite file, with the errors of SQLite turned into sentences for a person."""
+"""One SQLite file, with errors of SQLite turned into messages for the user."""
 
 import errno
 import os
@@ -16,29 +16,29 @@ from neardup_desktop.model.errors import (
     IndexDamagedError,
 )
 from neardup_desktop.model.progress import Cancelled
-from neardup_desktop.model.system_reasons import quoted, system_reason
+from neardup_desktop.model.system_reasons import QUOTED, system_reason
 
 Row = tuple[Any, ...]
 Values = Sequence[Any]
 
 BUSY_TIMEOUT_S = 5.0
 _STEPS_BETWEEN_LOOKS = 10_000
-"""Of SQLite's own steps; about a millisecond."""
+"""In SQLite's virtual machine instructions; about a millisecond."""
 _DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB))
 _NOT_DECODED = "Could not decode to UTF-8"
-"""What Python's module says of a text that is none; it gives no code."""
+"""The message of Python's sqlite3 about invalid text, for which there is no error code."""
 
 
 class Database:
-    """A connection that explicit transactions go through; used by one thread at a time."""
+    """A connection with explicit transactions; used by one thread at a time."""
 
     def __init__(self, path: Path, *, read_only: bool = False, full_sync: bool = False) -> None:
         self.path = path
         self._attached: list[Path] = []
-        self._place: tuple[int, int] | None = None
+        self._identity: tuple[int, int] | None = None
         with self._translated():
             if read_only:
-                # A URI, so that SQLite itself refuses to write.
+                # As a URI, so that SQLite itself refuses to write.
                 self._connection = sqlite3.connect(
                     f"{path.absolute().as_uri()}?mode=ro",
                     uri=True,
@@ -62,20 +62,20 @@ class Database:
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._connection.execute("PRAGMA temp_store = MEMORY")
             if not read_only:
-                self._place = _place(path)
+                self._identity = _identity(path)
 
     @classmethod
     def in_memory(cls) -> Self:
         """An empty database without a file."""
         database = cls.__new__(cls)
-        database.path, database._attached, database._place = Path(":memory:"), [], None
+        database.path, database._attached, database._identity = Path(":memory:"), [], None
         database._connection = sqlite3.connect(":memory:", isolation_level=None)
         return database
 
     def attach(self, path: Path, name: str, *, read_only: bool = False) -> None:
         """Make another file's tables readable as `name.table`."""
         address = f"{path.absolute().as_uri()}?mode=ro" if read_only else str(path)
-        # Before it is opened: it may be damaged, and then it is to blame, not the file itself.
+        # Set before it is opened: if that fails, this file is damaged and not the main one.
         self._attached.append(path)
         self.execute(f"ATTACH DATABASE ? AS {name}", (address,))
 
@@ -106,7 +106,7 @@ class Database:
             return found
 
     def check(self) -> None:
-        """Read all of it and of what is attached.
+        """Check all pages, including those of attached files.
 
         Raises:
             ArchiveError: one of the files is damaged.
@@ -121,7 +121,7 @@ class Database:
 
     @contextmanager
     def decoding(self) -> Iterator[None]:
-        """What rows hold is made into values inside; what no row of ours could hold is damage.
+        """Within this context rows are converted to values; failing to do so means damage.
 
         Raises:
             ArchiveError: the file is damaged.
@@ -137,7 +137,7 @@ class Database:
         return int(found[0]) if found and found[0] is not None else 0
 
     def iterate(self, sql: str, values: Values = (), size: int = 1000) -> Iterator[list[Row]]:
-        """Rows of a query in lists of up to `size`, so that a large answer is never held whole."""
+        """Rows of a query in lists of up to `size`, to limit memory."""
         with self._translated():
             cursor = self._connection.execute(sql, values)
         while True:
@@ -149,12 +149,12 @@ class Database:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """All statements inside take effect together or not at all.
+        """All statements within take effect together or not at all.
 
         Raises:
-            ArchiveGoneError: the file is not where it was, so that all would be lost.
+            ArchiveGoneError: the file is gone, so that everything would be lost.
         """
-        self._check_place()
+        self._check_identity()
         self.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -169,7 +169,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """All reads inside see one and the same state, whatever others write meanwhile."""
+        """All reads within see the same state, whatever others write meanwhile."""
         self.execute("BEGIN")
         try:
             yield
@@ -178,7 +178,7 @@ class Database:
 
     @contextmanager
     def stopped_by(self, is_stopped: Callable[[], bool]) -> Iterator[None]:
-        """Queries inside end early, with `Cancelled`, once that is true; it is asked often."""
+        """Queries within raise `Cancelled` once the callback returns true; it is called often."""
         self._connection.set_progress_handler(lambda: int(is_stopped()), _STEPS_BETWEEN_LOOKS)
         try:
             yield
@@ -201,7 +201,7 @@ class Database:
             copy = sqlite3.connect(target, isolation_level=None)
             try:
                 self._connection.backup(copy)
-                # One file, which can be looked at without any other coming into being.
+                # A single file, which can be opened for reading without creating others.
                 copy.execute("PRAGMA journal_mode = DELETE")
             finally:
                 copy.close()
@@ -210,13 +210,13 @@ class Database:
         """Close the connection."""
         self._connection.close()
 
-    def _check_place(self) -> None:
-        """SQLite itself goes on writing into a file that was deleted or moved away."""
-        if self._place is not None and _place(self.path) != self._place:
+    def _check_identity(self) -> None:
+        """Raise if the file was deleted or moved: SQLite would go on writing into it."""
+        if self._identity is not None and _identity(self.path) != self._identity:
             raise ArchiveGoneError.at(self.path.parent)
 
     def _roll_back(self) -> None:
-        # A full disk may have ended the transaction already.
+        # SQLite may have rolled back already, as on a full disk.
         if self._connection.in_transaction:
             with self._translated():
                 self._connection.execute("ROLLBACK")
@@ -226,7 +226,7 @@ class Database:
         try:
             yield
         except (UnicodeDecodeError, OverflowError) as error:
-            # Damage in a text, or in what SQLite says of it.
+            # A damaged text, or damage in the message of SQLite.
             raise damaged(self._damaged_file()) from error
         except sqlite3.Error as error:
             if _code(error) == sqlite3.SQLITE_INTERRUPT:
@@ -243,19 +243,18 @@ class Database:
             ) from error
 
     def _decisions_file(self) -> Path:
-        """The file that the journal is in: attached, or this one."""
+        """The file with the journal: the attached one, or this one."""
         return next((path for path in self._attached), self.path)
 
     def _damaged_file(self) -> Path:
-        """Which of the files is damaged, as SQLite does not tell."""
+        """The damaged file, which the error of SQLite does not name."""
         return next((path for path in self._attached if not _is_sound(path)), self.path)
 
 
 def lock_archive(path: Path) -> Database:
     """Take the lock of an archive; it is held until the returned database is closed.
 
-    SQLite's own file locks serve, because they work alike on all systems and end with the
-    process, however it ends.
+    It is a file lock of SQLite, because these work alike on all systems and end with the process.
 
     Raises:
         ArchiveLockedError: another program holds it.
@@ -264,7 +263,7 @@ def lock_archive(path: Path) -> Database:
     database = Database.__new__(Database)
     database.path = path
     database._attached = []
-    database._place = None
+    database._identity = None
     with database._translated():
         private_file(path)
         _check_writable(path)
@@ -280,15 +279,15 @@ def lock_archive(path: Path) -> Database:
 
 
 def private_file(path: Path) -> None:
-    """Make a file, readable by its owner only, before SQLite would make it for all."""
+    """Create a file that only its owner can read, before SQLite creates it for all."""
     if not path.exists():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def _check_writable(path: Path) -> None:
-    """SQLite opens a file that may not be written for reading only, and fails much later.
+    """Raise if a file is not writable, for which SQLite would fail much later.
 
-    The file itself is not opened for this: closing it would let its locks go.
+    The file is not opened for this: closing it would release its locks.
 
     Raises:
         OSError: it may not be written.
@@ -298,7 +297,7 @@ def _check_writable(path: Path) -> None:
 
 
 def _is_sound(path: Path) -> bool:
-    """Whether a database can be read; by a connection of its own, which remembers no page of it."""
+    """Whether a database can be read, by a new connection without cached pages."""
     try:
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
         try:
@@ -310,8 +309,8 @@ def _is_sound(path: Path) -> bool:
     return bool(found == ("ok",))
 
 
-def _place(path: Path) -> tuple[int, int] | None:
-    """The disk and the number of a file; None where there is none."""
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Device and inode of a file; None where it does not exist."""
     try:
         found = path.stat()
     except OSError:
@@ -320,12 +319,12 @@ def _place(path: Path) -> tuple[int, int] | None:
 
 
 def _code(error: sqlite3.Error) -> int:
-    """The primary code of an error, which the extended code holds in its lowest byte."""
+    """The primary code of an error: the lowest byte of the extended code."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF
 
 
 def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
-    """What an error of SQLite means for the user."""
+    """The error for the user for an error of SQLite."""
     code = _code(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return ArchiveLockedError(
@@ -353,18 +352,18 @@ def _explained(error: sqlite3.Error, path: Path) -> ArchiveError:
             "The disk failed while {path} was used ({reason}).",
             "Check the disk and its free space, then try again.",
             path=path,
-            reason=quoted(str(error)),
+            reason=QUOTED.filled(text=str(error)),
         )
     return ArchiveError(
         "{path} cannot be used ({reason}).",
         "Please report this.",
         path=path,
-        reason=quoted(str(error)),
+        reason=QUOTED.filled(text=str(error)),
     )
 
 
 def damaged(path: Path) -> ArchiveError:
-    """The error about a damaged file, which tells what of it can be made again."""
+    """The error about a damaged file, by what can be rebuilt."""
     if path.name.startswith("decisions"):
         return DecisionsDamagedError(
             "{path} is damaged; it holds your decisions and the record of what was trashed.",

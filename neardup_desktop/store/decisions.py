@@ -1,7 +1,7 @@
-"""What the user decided about items and folders, apart from what was done to files.
+"""The user's decisions about items and folders, apart from actions on files.
 
-A decision names a path, a part and a content. It follows its file to other names (`following`),
-and stays with its bytes where a later version reads other words in them (`rereading`).
+A decision names a path, a part and a content. It follows its file to other paths
+(`relocate_decisions`), and its bytes where a later version reads other words (`remap_decisions`).
 """
 
 import time
@@ -28,7 +28,7 @@ _NO_CONTENT = StepResult(StepOutcome.REFUSED, reason=Refused.NOT_SCANNED)
 _MARKS = {
     Verb.HIDE: "INSERT OR IGNORE INTO hidden ({columns}, hidden_at_s)",
     Verb.KEEP: "INSERT OR IGNORE INTO kept ({columns}, kept_at_s)",
-    # Chosen again, it goes before all others once more.
+    # Choosing it again ranks it first again.
     Verb.REPRESENT: "INSERT OR REPLACE INTO representatives ({columns}, chosen_at_s)",
 }
 _COLUMNS = "path, part, content, said_part, said_content"
@@ -55,7 +55,7 @@ class DecisionStore:
         ]
 
     def add_source(self, path: str) -> None:
-        """Add a folder; one that is there already stays where it is."""
+        """Add a folder, unless it is there already."""
         self._database.execute(
             "INSERT OR IGNORE INTO sources (path) VALUES (?)", (encode_path(path),)
         )
@@ -65,7 +65,7 @@ class DecisionStore:
         return [row[0] for row in self._database.rows("SELECT name FROM also_read ORDER BY name")]
 
     def read_also(self, names: Collection[str]) -> None:
-        """Put these in the place of the groups that were read so far."""
+        """Replace the groups that are read."""
         with self._database.transaction():
             self._database.execute("DELETE FROM also_read")
             self._database.execute_many(
@@ -90,18 +90,18 @@ class DecisionStore:
             for path, part, content in self._database.rows("SELECT path, part, content FROM kept")
         )
 
-    def told_apart(self) -> frozenset[tuple[bytes, bytes]]:
-        """The contents that are no duplicates of each other, the smaller one first."""
+    def not_duplicates(self) -> frozenset[tuple[bytes, bytes]]:
+        """Pairs of contents marked as no duplicates, the smaller one first."""
         return frozenset(
             (first, second)
             for first, second in self._database.rows(
-                # What is read as the same text now is the same.
+                # Contents that are now read as the same text are duplicates.
                 "SELECT first, second FROM not_duplicates WHERE first <> second"
             )
         )
 
     def read_as(self) -> dict[bytes, frozenset[bytes]]:
-        """What whole files were read as, by the hash of their bytes, where decisions name that."""
+        """Contents that decisions name, by the hash of the bytes they were read from."""
         contents: dict[bytes, set[bytes]] = {}
         for data, content in self._database.rows(
             "SELECT bytes, content FROM readings WHERE part = '' AND content IN (SELECT content"
@@ -112,7 +112,7 @@ class DecisionStore:
         return {data: frozenset(found) for data, found in contents.items()}
 
     def _forms(self) -> dict[bytes, set[bytes]]:
-        """What is read otherwise than before: all contents of the same bytes, itself included."""
+        """For contents that were read differently before: all contents of the same bytes."""
         forms: dict[bytes, set[bytes]] = {}
         for content, other in self._database.rows(
             "SELECT one.content, other.content FROM readings AS one JOIN readings AS other"
@@ -131,10 +131,10 @@ class DecisionStore:
         undoes: int | None = None,
         undone: Sequence[int] = (),
     ) -> tuple[int, list[StepResult]]:
-        """Do and journal what touches no file, as one action: all of it or nothing.
+        """Do and journal an action that touches no file, all of it or nothing.
 
-        Returns the number of the action and how each step ended. What was so already is refused;
-        in taking an action back (`undoes`, and `undone` for each step) it is as good as done.
+        Returns the number of the action and the result of each step. Steps without an effect are
+        refused, but count as done in an undo (`undoes`, and `undone` for each step).
         """
         now = int(time.time())
         with self._database.transaction():
@@ -152,7 +152,7 @@ class DecisionStore:
         return action, results
 
     def _change(self, verb: Verb, step: Step, now: int, *, is_undoing: bool) -> StepResult:
-        """Carry one decision out."""
+        """Carry out one decision."""
         subject = step.subject
         key: Values = (encode_path(subject.file.path), subject.part, subject.content)
         if verb in _MARKS:
@@ -165,13 +165,13 @@ class DecisionStore:
                 return _NO_CONTENT
             first, second = sorted((subject.content, other))
             if verb is Verb.NOT_DUPLICATE:
-                changed = self._tell_apart(first, second, now, is_undoing=is_undoing)
+                changed = self._mark_not_duplicates(first, second, now, is_undoing=is_undoing)
             else:
-                changed = self._tell_apart_no_more(first, second, is_undoing=is_undoing)
+                changed = self._unmark_not_duplicates(first, second, is_undoing=is_undoing)
         return _DONE if changed else _ALREADY
 
     def _note_readings(self, steps: Sequence[Step]) -> None:
-        """Note in which bytes these contents were read (see `store.rereading`)."""
+        """Note the bytes that these contents were read from (see `remap_decisions`)."""
         refs = [one for step in steps for one in (step.subject, step.survivor) if one is not None]
         self._database.execute_many(
             "INSERT OR IGNORE INTO readings (bytes, part, content, title) VALUES (?, ?, ?, ?)",
@@ -204,14 +204,14 @@ class DecisionStore:
         )
 
     def _take_mark_back(self, verb: Verb, key: Values) -> int:
-        """Take back a mark that an earlier action made, wherever it stands by now."""
+        """Take back a mark of an earlier action, which may be on another path or content now."""
         path, part, content = key
         return (
             self._database.change(
                 f"{_UNMARKS[verb]} WHERE path = ? AND said_part = ? AND said_content = ?", key
             )
             or self._unmark(verb, key)
-            # Taken away and put back since it was read otherwise, it names that.
+            # A mark that was removed and restored since then names the content as read now.
             or self._database.change(
                 f"{_UNMARKS[verb]} WHERE path = ? AND part = ? AND content IN"
                 " (SELECT other.content FROM readings AS one JOIN readings AS other"
@@ -223,9 +223,9 @@ class DecisionStore:
         )
 
     def _unmark_followed(self, verb: Verb, part: str, content: bytes) -> int:
-        """Take back a mark that went along when its file got another name.
+        """Take back a mark that followed its file to another path.
 
-        Of marks on the same content, it is one that no other action made under its present name.
+        Of the marks on this content, one that no other action made at its present path.
         """
         row = self._database.row(
             f"SELECT path {_UNMARKS[verb].removeprefix('DELETE ')}"
@@ -243,11 +243,13 @@ class DecisionStore:
             (row[0], part, content),
         )
 
-    def _tell_apart(self, first: bytes, second: bytes, now: int, *, is_undoing: bool) -> int:
+    def _mark_not_duplicates(
+        self, first: bytes, second: bytes, now: int, *, is_undoing: bool
+    ) -> int:
         said = (first, second)
         if self._database.row("SELECT 1 FROM not_duplicates WHERE first = ? AND second = ?", said):
             return 0
-        # What was marked before may be read otherwise by now.
+        # Contents marked earlier may have been read differently since.
         pairs = self._pairs(first, second) if is_undoing else {said}
         self._database.execute_many(
             "INSERT INTO not_duplicates (first, second, said_first, said_second, marked_at_s)"
@@ -256,19 +258,19 @@ class DecisionStore:
         )
         return len(pairs)
 
-    def _tell_apart_no_more(self, first: bytes, second: bytes, *, is_undoing: bool) -> int:
-        """Take a mark back: with all that came from it, if the action that made it is undone."""
+    def _unmark_not_duplicates(self, first: bytes, second: bytes, *, is_undoing: bool) -> int:
+        """Remove a mark, and if its action is undone also all marks that came from it."""
         said = is_undoing and self._database.change(
             "DELETE FROM not_duplicates WHERE said_first = ? AND said_second = ?", (first, second)
         )
-        # Else with what the same bytes were read as before, from which it would come again.
+        # Else also marks on earlier contents of the same bytes, from which it would return.
         return said or sum(
             self._database.change("DELETE FROM not_duplicates WHERE first = ? AND second = ?", pair)
             for pair in self._pairs(first, second)
         )
 
     def _pairs(self, first: bytes, second: bytes) -> set[tuple[bytes, bytes]]:
-        """Two contents in each way in which the same bytes were read so far."""
+        """The pairs of all contents that were read from the bytes of two contents."""
         forms = self._forms()
         return {
             (min(one, other), max(one, other))
@@ -278,7 +280,7 @@ class DecisionStore:
 
 
 def item_refs(index: Database, items: Sequence[ItemId]) -> list[ItemRef]:
-    """Items with all that survives a rebuild; those that do not exist are left out."""
+    """References to items; those that do not exist are left out."""
     refs: list[ItemRef] = []
     for begin in range(0, len(items), 500):
         some = items[begin : begin + 500]
@@ -308,7 +310,7 @@ def kept_items(index: Database) -> list[ItemId]:
 
 
 def chosen_representatives(index: Database) -> list[ItemId]:
-    """The items chosen to stand for their clusters, the latest choice first.
+    """The items chosen to represent their clusters, the latest choice first.
 
     Read from an index with the decisions attached.
     """
@@ -316,7 +318,7 @@ def chosen_representatives(index: Database) -> list[ItemId]:
 
 
 def _marked(index: Database, table: str, order: str = "") -> list[ItemId]:
-    # Two marks may stand on one item.
+    # An item may have two marks.
     return list(
         dict.fromkeys(
             ItemId(row[0])
@@ -333,5 +335,5 @@ def _marked(index: Database, table: str, order: str = "") -> list[ItemId]:
 
 
 def also_read(index: Database) -> list[str]:
-    """Which groups of formats are read besides, read from an index with the decisions attached."""
+    """The groups of formats to read also, from an index with the decisions attached."""
     return [row[0] for row in index.rows("SELECT name FROM decisions.also_read ORDER BY name")]

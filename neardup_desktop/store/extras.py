@@ -1,18 +1,18 @@
-"""What items hold that their texts do not show: a row each."""
+"""The extras of items."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from operator import itemgetter
 
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.store.database import Database, Row
+from neardup_desktop.store.database import Database
 
 _BATCH = 500
 
 
 def put_extras(database: Database, file: FileId, part: str, extras: Sequence[Extra]) -> None:
-    """Replace what is stored for the item that stands in this part of a file."""
+    """Replace the extras of the item in this part of a file."""
     database.execute(
         "DELETE FROM extras WHERE item_id = (SELECT id FROM items WHERE file_id = ? AND part = ?)",
         (file, part),
@@ -26,7 +26,7 @@ def put_extras(database: Database, file: FileId, part: str, extras: Sequence[Ext
 
 
 def copy_extras(database: Database, original: FileId, copy: FileId) -> None:
-    """Store for each item of a file what is stored for that of the same part of another one."""
+    """Copy the extras of all parts of a file to the same parts of another one."""
     database.execute(
         "DELETE FROM extras WHERE item_id IN (SELECT id FROM items WHERE file_id = ?)", (copy,)
     )
@@ -51,7 +51,9 @@ def extras_of(database: Database, items: Sequence[ItemId]) -> dict[ItemId, tuple
             f" WHERE item_id IN ({marks}) ORDER BY item_id, rowid",
             some,
         )
-        found.update(_by_item(rows))
+        for item, group in groupby(rows, key=itemgetter(0)):
+            extras = (Extra(ExtraKind(kind), name, digest) for _, kind, name, digest in group)
+            found[ItemId(item)] = tuple(extras)
     return found
 
 
@@ -60,14 +62,3 @@ def items_with_extras(database: Database) -> list[int]:
     return [
         int(row[0]) for row in database.rows("SELECT DISTINCT item_id FROM extras ORDER BY item_id")
     ]
-
-
-def all_extras(database: Database) -> Iterator[tuple[ItemId, tuple[Extra, ...]]]:
-    """Every item that has extras, with them, by identifier; never held whole."""
-    query = "SELECT item_id, kind, name, digest FROM extras ORDER BY item_id, rowid"
-    yield from _by_item(row for rows in database.iterate(query, size=5_000) for row in rows)
-
-
-def _by_item(rows: Iterable[Row]) -> Iterator[tuple[ItemId, tuple[Extra, ...]]]:
-    for item, group in groupby(rows, key=itemgetter(0)):
-        yield ItemId(item), tuple(Extra(ExtraKind(row[1]), row[2], row[3]) for row in group)

@@ -12,20 +12,17 @@ from neardup_desktop.store.database import Database, Row
 from neardup_desktop.store.paths import below, decode_path, encode_path, signed
 
 State = tuple[int, int, int, int]
-"""Size, time of change, device and inode: what tells whether a file is the one that was read."""
+"""Size, time of change, device and inode, by which an unchanged file is recognised."""
 
 RETRIED = (Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE, Outcome.LIBRARY_MISSING)
-"""Outcomes that may be otherwise next time although the file looks the same."""
+"""Outcomes that may change although the file does not."""
 
 _LEAVE = "INSERT OR REPLACE INTO left_paths (path, moved_to, content_hash)"
-"""Notes paths whose files went or changed, so that decisions can follow (`store.following`)."""
+"""Notes paths whose files are gone or changed, for `relocate_decisions`."""
 
 
 class KnownFile(NamedTuple):
-    """A file the archive knows, with the state it was read in; numbers as the database holds them.
-
-    A tuple with the columns of the query.
-    """
+    """A file in the archive, with the state it was read in; a row of the query."""
 
     path: bytes
     id: FileId
@@ -44,7 +41,7 @@ _first = itemgetter(0)
 
 
 def _bounds(folders: Sequence[str]) -> tuple[bytes, ...]:
-    """What the paths inside these folders begin with."""
+    """Prefixes of all paths inside these folders."""
     return tuple(below(encode_path(folder))[0] for folder in folders)
 
 
@@ -54,12 +51,12 @@ def state_of(entry: FileEntry) -> State:
 
 
 def is_as_known(known: Row, status: os.stat_result) -> bool:
-    """Whether a file is in the state it was read in, by its row and the status just asked for.
+    """Whether a file is in the state it was read in, given its row and present status.
 
-    As comparing with `state_of` of its entry, of which a rescan need make none.
+    The same as comparing with `state_of` its entry, but without making an entry.
     """
     _, _, size_bytes, mtime_ns, device, inode = known
-    # Nearly all numbers stand there as they are, and a rescan asks this for every file.
+    # The common case first: nearly all numbers are stored unchanged, and rescans check every file.
     return bool(
         size_bytes == status.st_size
         and (mtime_ns == status.st_mtime_ns or mtime_ns == mtime_ns_of(status))
@@ -81,7 +78,7 @@ class FileStore:
     def known_rows(self, folder: str) -> dict[bytes, Row]:
         """The known files inside a folder, by path, as rows for `KnownFile`.
 
-        For a rescan, which makes a `KnownFile` only of the few that are not there any more.
+        For rescans, which need a `KnownFile` only for the few files that are gone.
         """
         found: dict[bytes, Row] = {}
         query = (
@@ -93,7 +90,7 @@ class FileStore:
         return found
 
     def add(self, entries: Sequence[FileEntry]) -> None:
-        """Add new files, to be read; what is known by its path already counts as changed."""
+        """Add files to be read; those whose path is known already count as changed."""
         self._database.execute_many(
             f"{_LEAVE} SELECT path, NULL, content_hash FROM files WHERE path = ?",
             [(encode_path(entry.path),) for entry in entries],
@@ -116,7 +113,7 @@ class FileStore:
         return KnownFile._make(row) if row else None
 
     def scanned(self, file: FileId) -> tuple[FileEntry, bytes] | None:
-        """A file as the last scan saw it, and the hash of its bytes (b"" where not known)."""
+        """A file as of the last scan, and the hash of its bytes (b"" where unknown)."""
         row = self._database.row(
             "SELECT path, size_bytes, mtime_ns, device, inode, links, content_hash"
             " FROM files WHERE id = ?",
@@ -125,33 +122,33 @@ class FileStore:
         if row is None:
             return None
         path, size_bytes, mtime_ns, device, inode, links, content_hash = row
-        # SQLite holds them signed; the system counts without signs.
+        # Stored as signed numbers, but unsigned in the system.
         device, inode = device % (1 << 64), inode % (1 << 64)
         entry = FileEntry(decode_path(path), size_bytes, mtime_ns, device, inode, links)
         return entry, content_hash or b""
 
     def move(self, moves: Sequence[tuple[FileId, FileEntry]]) -> None:
-        """Give files that were renamed or moved their new paths; what was read stays.
+        """Update the paths of renamed or moved files; what was read stays.
 
-        Files known under one of these paths that move nowhere themselves were replaced, and are
+        Files that have one of the new paths and do not move themselves were replaced, and are
         forgotten.
         """
-        places = [(encode_path(entry.path), number) for number, entry in moves]
-        # A decision that has not followed an earlier move yet goes all the way.
+        paths = [(encode_path(entry.path), number) for number, entry in moves]
+        # Decisions that have not followed an earlier move yet follow both.
         self._database.execute_many(
             "UPDATE left_paths SET moved_to = ?"
             " WHERE moved_to = (SELECT path FROM files WHERE id = ?)",
-            places,
+            paths,
         )
         self._database.execute_many(
-            f"{_LEAVE} SELECT path, ?, content_hash FROM files WHERE id = ?", places
+            f"{_LEAVE} SELECT path, ?, content_hash FROM files WHERE id = ?", paths
         )
-        # First away from all names, because files may have swapped theirs.
+        # To temporary names first, because files may have swapped theirs.
         self._database.execute_many(
             "UPDATE files SET path = CAST('moving:' || id AS BLOB) WHERE id = ?",
             [(number,) for number, _ in moves],
         )
-        # What still has one of the new names was replaced.
+        # Files that still have one of the new names were replaced.
         for query in (
             f"{_LEAVE} SELECT path, NULL, content_hash FROM files WHERE path = ?",
             "DELETE FROM files WHERE path = ?",
@@ -163,7 +160,7 @@ class FileStore:
         )
 
     def forget(self, files: Sequence[FileId]) -> None:
-        """Forget files that are gone, with all that was read in them."""
+        """Delete files that are gone, with their items."""
         self._database.execute_many(
             f"{_LEAVE} SELECT path, NULL, content_hash FROM files WHERE id = ?",
             [(number,) for number in files],
@@ -173,7 +170,7 @@ class FileStore:
         )
 
     def read_again(self, readers: Sequence[str]) -> None:
-        """Mark files that were read by a format version that is not among `readers`."""
+        """Mark files to be read again whose format version is not among `readers`."""
         marks = ", ".join("?" * len(readers))
         self._database.execute(
             "UPDATE files SET outcome = NULL WHERE outcome IS NOT NULL AND reader <> ''"
@@ -182,7 +179,7 @@ class FileStore:
         )
 
     def retry(self) -> None:
-        """Mark files whose failure may have passed."""
+        """Mark files to be read again whose failure may have been temporary."""
         marks = ", ".join("?" * len(RETRIED))
         self._database.execute(
             f"UPDATE files SET outcome = NULL WHERE outcome IN ({marks})", RETRIED
@@ -206,7 +203,7 @@ class FileStore:
                     yield decode_path(path), size_bytes
 
     def read_once_more(self, paths: Sequence[str]) -> int:
-        """Mark these files to be read again, however reading them ended; returns how many."""
+        """Mark these files to be read again, whatever the outcome was; returns how many."""
         return sum(
             self._database.change(
                 "UPDATE files SET outcome = NULL WHERE path = ?", (encode_path(path),)
@@ -232,16 +229,16 @@ class FileStore:
         )
 
     def unread(self, away: Sequence[str] = ()) -> Iterator[tuple[FileId, FileEntry]]:
-        """The files to be read, page by page, so that files may be finished meanwhile.
+        """The files to be read, in pages, so that files may be finished meanwhile.
 
-        Those in folders that are `away` are left out.
+        Without files in folders that are `away`.
         """
         return self._pages("outcome IS NULL", away)
 
     def unhashed(self, away: Sequence[str] = ()) -> Iterator[tuple[FileId, FileEntry]]:
-        """Files without a hash that another file has the size of: possible exact copies.
+        """Files without a hash whose size another file has: possible exact copies.
 
-        Those in folders that are `away` are left out.
+        Without files in folders that are `away`.
         """
         return self._pages(
             "content_hash IS NULL AND outcome IS NOT NULL AND outcome NOT IN"
@@ -251,11 +248,11 @@ class FileStore:
         )
 
     def unhashed_of_size(self, size_bytes: int) -> list[tuple[FileId, FileEntry]]:
-        """Files without a hash that have just this size."""
+        """Files of this size without a hash."""
         return list(self._pages(f"content_hash IS NULL AND size_bytes = {int(size_bytes)}"))
 
     def with_content(self, content_hash: bytes) -> list[tuple[FileId, str]]:
-        """The files with these bytes, and where they are."""
+        """The files with these bytes, and their paths."""
         return [
             (FileId(number), decode_path(path))
             for number, path in self._database.rows(
@@ -284,14 +281,14 @@ class FileStore:
     def finish(
         self, file: FileId, outcome: Outcome, reader: str, detail: str, content_hash: bytes
     ) -> None:
-        """Note how reading a file ended."""
+        """Store the outcome of reading a file."""
         self._database.execute(
             "UPDATE files SET outcome = ?, reader = ?, detail = ?, content_hash = ? WHERE id = ?",
             (outcome, reader, detail, content_hash or None, file),
         )
 
     def finish_copy(self, original: FileId, copy: FileId) -> None:
-        """Note that reading a file would have ended as with another one of the same bytes."""
+        """Store the outcome of another file with the same bytes."""
         self._database.execute(
             "UPDATE files SET (outcome, reader, detail, content_hash) ="
             " (SELECT outcome, reader, detail, content_hash FROM files WHERE id = ?)"
@@ -300,13 +297,13 @@ class FileStore:
         )
 
     def set_hash(self, file: FileId, content_hash: bytes) -> None:
-        """Note the hash of a file that is only compared by its bytes."""
+        """Store the hash of a file that is only compared by its bytes."""
         self._database.execute(
             "UPDATE files SET content_hash = ? WHERE id = ?", (content_hash, file)
         )
 
     def replace_skipped(self, source: str, skipped: Sequence[Skipped]) -> None:
-        """Replace what the crawl of a source left out."""
+        """Replace the list of what the crawl of a source left out."""
         root = encode_path(source)
         self._database.execute("DELETE FROM skipped WHERE source = ?", (root,))
         self._database.execute_many(

@@ -26,7 +26,7 @@ _REPLACING = (
     " measured_id = excluded.measured_id, scan = excluded.scan,"
     " characters = excluded.characters, columns = excluded.columns, lines = excluded.lines"
 )
-"""What was there of the same part gives way."""
+"""Replaces an existing item of the same part."""
 
 _FACTS = (
     "SELECT items.id, files.id, files.path, items.part, items.kind, items.format, items.title,"
@@ -198,7 +198,7 @@ class ItemStore:
         return "" if row[1] is None else text_of(row[0], row[1]).decode("utf-8", "replace")
 
     def sequence_texts(self, sequences: Sequence[int]) -> dict[int, bytes]:
-        """A text (UTF-8) with the words of each of these token sequences."""
+        """A text (UTF-8) for each of these token sequences."""
         found: dict[int, bytes] = {}
         for begin in range(0, len(sequences), 500):
             some = sequences[begin : begin + 500]
@@ -212,7 +212,7 @@ class ItemStore:
         return found
 
     def facts(self, items: Sequence[ItemId]) -> dict[ItemId, ItemFacts]:
-        """What is known of each of these items that exists."""
+        """The facts of those of these items that exist."""
         found: dict[ItemId, ItemFacts] = {}
         for begin in range(0, len(items), 500):
             some = items[begin : begin + 500]
@@ -234,7 +234,7 @@ class ItemStore:
         ]
 
     def with_words_hash(self, words_hash: bytes) -> list[ItemId]:
-        """The items whose visible text has these words."""
+        """The items whose visible text has this words hash."""
         return [
             ItemId(row[0])
             for row in self._database.rows(
@@ -245,7 +245,7 @@ class ItemStore:
         ]
 
     def forms(self, items: Sequence[ItemId]) -> dict[ItemId, tuple[str, Form]]:
-        """The format of each of these items that exists, and how its text is written down."""
+        """Format and form of those of these items that exist."""
         found: dict[ItemId, tuple[str, Form]] = {}
         for begin in range(0, len(items), 500):
             some = items[begin : begin + 500]
@@ -293,10 +293,6 @@ class ItemStore:
                 (content_hash,),
             )
         ]
-
-    def compared_count(self) -> int:
-        """Number of items compared by their words."""
-        return self._database.number("SELECT count(*) FROM items WHERE measured_id IS NOT NULL")
 
 
 def _facts_of(row: Row) -> ItemFacts:

@@ -1,4 +1,4 @@
-"""The journal: what was meant to happen to each item, and what came of it; only ever added to."""
+"""The journal: intended steps and their results; append-only."""
 
 import json
 import time
@@ -18,6 +18,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.step_notes import decode_note, encode_note
 from neardup_desktop.store.database import Database, Row, Values
 from neardup_desktop.store.paths import decode_path, encode_path
 from neardup_desktop.store.receipts import Receipts
@@ -63,7 +64,7 @@ _LIVE = (
     " NOT EXISTS (SELECT 1 FROM steps AS back LEFT JOIN results AS came ON came.step = back.id"
     " WHERE back.undoes = steps.id AND (came.step IS NULL OR came.outcome = 'done'))"
 )
-"""Nothing took the step back, nor is about to."""
+"""The step was not undone, and no pending step undoes it."""
 
 _DISK_VERBS = f"({', '.join(repr(verb.value) for verb in Verb if verb.touches_disk)})"
 
@@ -94,8 +95,8 @@ class JournalStore:
 
         Args:
             verb: what is to be done.
-            label: what the user calls it.
-            steps: to what, each with its companions as they are now.
+            label: name of the rule or of the selection.
+            steps: the steps, each with its companions as they are now.
             target: the folder that files are to be moved to, or "".
             undoes: the action that it takes back, or None.
             undone: for such an action, the step that each of the steps takes back.
@@ -119,7 +120,7 @@ class JournalStore:
         """The same inside the caller's transaction."""
         action = self._database.execute(
             "INSERT INTO actions (at_s, verb, label, target, undoes) VALUES (?, ?, ?, ?, ?)",
-            (int(time.time()), verb, label, encode_path(target), undoes),
+            (int(time.time()), verb, encode_note(label), encode_path(target), undoes),
         )
         before: Iterable[int | None] = undone or (None for _ in steps)
         self._database.execute_many(
@@ -132,7 +133,7 @@ class JournalStore:
         return action
 
     def finish(self, results: Sequence[tuple[int, StepResult]]) -> None:
-        """Journal how steps, by their numbers, came to their end; all of them or none."""
+        """Journal the results of steps, by their numbers; all of them or none."""
         with self._database.transaction():
             self.add_results(results)
         if self._receipts is not None:
@@ -149,10 +150,10 @@ class JournalStore:
                     step,
                     now,
                     result.outcome,
-                    encode_path(result.place),
+                    encode_path(result.current_path),
                     result.reason or "",
-                    # What the system says may quote a name that is not Unicode.
-                    result.detail.encode("utf-8", "replace").decode(),
+                    # A message of the system may quote a name that is not valid Unicode.
+                    encode_note(result.detail).encode("utf-8", "replace").decode(),
                     json.dumps(result.companions) if result.companions else "",
                 )
                 for step, result in results
@@ -165,7 +166,7 @@ class JournalStore:
         return [int(row[0]) for row in rows]
 
     def pending(self, action: int | None = None) -> list[Intent]:
-        """The steps of an action, or of all actions on files, that have not come to their end."""
+        """The pending steps of an action, or of all actions on files."""
         condition = f"actions.verb IN {_DISK_VERBS}" if action is None else "steps.action = ?"
         values = () if action is None else (action,)
         rows = self._database.rows(
@@ -175,7 +176,7 @@ class JournalStore:
             return [_intent_of(row) for row in rows]
 
     def has_pending(self) -> bool:
-        """Whether any step at all has not come to its end."""
+        """Whether any step is pending."""
         return bool(
             self._database.number(
                 "SELECT EXISTS (SELECT 1 FROM steps LEFT JOIN results ON results.step = steps.id"
@@ -184,7 +185,7 @@ class JournalStore:
         )
 
     def going(self, action: int) -> frozenset[str]:
-        """The paths of all files of an action and of what goes with them."""
+        """The paths of all files of an action and of their companions."""
         paths: set[str] = set()
         rows = self._database.rows("SELECT path, companions FROM steps WHERE action = ?", (action,))
         with self._database.decoding():
@@ -194,7 +195,7 @@ class JournalStore:
         return frozenset(paths)
 
     def steps(self, action: int) -> list[DoneStep]:
-        """All steps of an action, in order. Items stand without their identifier (0)."""
+        """All steps of an action, in order; items have the identifier 0."""
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE steps.action = ? ORDER BY steps.id", (action,)
         )
@@ -206,9 +207,9 @@ class JournalStore:
         return self._database.number("SELECT max(id) FROM results")
 
     def ended_after(self, result: int) -> list[tuple[DoneStep, str]]:
-        """Steps on files that came to their end after a result, by its number, in that order.
+        """Steps on files that ended after a result, given by its number, in that order.
 
-        Each comes with where the file lay before, if it is a RESTORE, or "".
+        Each with the path of the file before a RESTORE, else "".
         """
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE results.id > ? AND actions.verb IN {_DISK_VERBS}"
@@ -216,8 +217,8 @@ class JournalStore:
             (result,),
         )
         lay = {
-            step: decode_path(place)
-            for step, place in self._database.rows(
+            step: decode_path(path)
+            for step, path in self._database.rows(
                 "SELECT results.step, undone.place FROM results JOIN steps"
                 " ON steps.id = results.step JOIN results AS undone ON undone.step = steps.undoes"
                 " WHERE results.id > ?",
@@ -228,20 +229,18 @@ class JournalStore:
             steps = [_done_step_of(row) for row in rows]
         return [(step, lay.get(step.id, "")) for step in steps]
 
-    def places_in_trash(self) -> list[str]:
-        """Where everything lies that was trashed and not taken back, what went with it included."""
+    def paths_in_trash(self) -> list[str]:
+        """Paths in the trash of all trashed files and companions that were not put back."""
         rows = self._database.rows(
             "SELECT results.place, results.companions FROM steps"
             " JOIN actions ON actions.id = steps.action JOIN results ON results.step = steps.id"
             f" WHERE actions.verb = 'trash' AND results.outcome = 'done' AND {_LIVE}"
         )
         with self._database.decoding():
-            return [
-                place for lies, family in rows for place in (decode_path(lies), *_places_of(family))
-            ]
+            return [path for own, family in rows for path in (decode_path(own), *_paths_of(family))]
 
     def to_undo(self, action: int) -> list[tuple[int, Step, tuple[Companion, ...]]]:
-        """The steps of an action that are done and not taken back, nor about to be."""
+        """The steps of an action that are done, and neither undone nor about to be."""
         rows = self._database.rows(
             f"{_DONE_STEPS} WHERE steps.action = ? AND results.outcome = 'done' AND {_LIVE}"
             " ORDER BY steps.id",
@@ -254,9 +253,9 @@ class JournalStore:
             ]
 
     def newest_to_undo(self) -> int | None:
-        """The newest action of which a step can still be taken back, or None.
+        """The newest action of which a step can still be undone, or None.
 
-        Steps whose file was found to be gone when they were to be taken back do not count.
+        Steps whose undo failed because the file was gone do not count.
         """
         inverses = ", ".join(repr(verb.value) for verb in Verb if verb.inverse)
         row = self._database.row(
@@ -317,7 +316,7 @@ def _family_of(text: str) -> tuple[Companion, ...]:
     return tuple(Companion(*one) for one in json.loads(text)) if text else ()
 
 
-def _places_of(text: str | None) -> tuple[str, ...]:
+def _paths_of(text: str | None) -> tuple[str, ...]:
     return tuple(json.loads(text)) if text else ()
 
 
@@ -341,28 +340,28 @@ def _step_of(row: Row) -> Step:
 
 
 def _intent_of(row: Row) -> Intent:
-    number, verb, target, place, places, *columns = row
+    number, verb, target, path, family, *columns = row
     return Intent(
         id=number,
         verb=Verb(verb),
         step=_step_of(tuple(columns)),
         family=_family_of(columns[15]),
         target=decode_path(target),
-        place=decode_path(place or b""),
-        family_places=_places_of(places),
+        current_path=decode_path(path or b""),
+        family_paths=_paths_of(family),
     )
 
 
 def _done_step_of(row: Row) -> DoneStep:
-    number, verb, outcome, place, reason, detail, companions, undone, *columns = row
+    number, verb, outcome, path, reason, detail, companions, undone, *columns = row
     result = None
     if outcome is not None:
         result = StepResult(
             outcome=StepOutcome(outcome),
-            place=decode_path(place),
+            current_path=decode_path(path),
             reason=Refused(reason) if reason else None,
-            detail=detail,
-            companions=_places_of(companions),
+            detail=decode_note(detail),
+            companions=_paths_of(companions),
         )
     return DoneStep(
         id=number,
@@ -376,4 +375,4 @@ def _done_step_of(row: Row) -> DoneStep:
 
 def _record_of(row: Row) -> ActionRecord:
     number, at_s, verb, label, undoes, *counts = row
-    return ActionRecord(number, at_s, Verb(verb), label, undoes, *map(int, counts))
+    return ActionRecord(number, at_s, Verb(verb), decode_note(label), undoes, *map(int, counts))

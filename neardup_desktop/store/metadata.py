@@ -1,10 +1,10 @@
-"""Facts about the archive itself, by name."""
+"""Metadata: small texts about the archive itself, by name."""
 
 from neardup_desktop.store.database import Database
 
 
-class FactStore:
-    """Small texts that an archive keeps about itself."""
+class MetadataStore:
+    """The metadata of an archive."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

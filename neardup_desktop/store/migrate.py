@@ -1,4 +1,4 @@
-"""Brings a database up to date by numbered steps, each in one transaction, after a backup."""
+"""Upgrades a database by numbered steps, each in one transaction, after a backup."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -11,7 +11,7 @@ from neardup_desktop.store.database import Database
 
 
 def migrate(database: Database, schema: str) -> None:
-    """Run the steps of `schema/<schema>/NNNN_name.sql` that the database has not seen.
+    """Run the scripts `schema/<schema>/NNNN_name.sql` above the version of the database.
 
     Raises:
         ArchiveError: it was made by a newer version of this program.
@@ -22,8 +22,7 @@ def migrate(database: Database, schema: str) -> None:
 def apply_steps(database: Database, steps: Sequence[tuple[int, str]]) -> None:
     """Run the numbered scripts above the database's version, in order.
 
-    Before the first one a database that holds something is copied to `<name>.before-<version>`,
-    beside it.
+    Before the first one, a database that is not empty is copied to `<name>.before-<version>`.
     """
     version = database.number("PRAGMA user_version")
     newest = steps[-1][0]
@@ -44,13 +43,13 @@ def apply_steps(database: Database, steps: Sequence[tuple[int, str]]) -> None:
 
 
 def newest_version(schema: str) -> int:
-    """The version that this program brings a database to."""
+    """The version to which this program upgrades a database."""
     return _steps(schema)[-1][0]
 
 
 @cache
 def schema_of(schema: str, version: int) -> frozenset[tuple[object, ...]]:
-    """What a database of that version consists of, as `tables_in` tells it."""
+    """The schema of a database of that version, as `tables_in` returns it."""
     with closing(Database.in_memory()) as database:
         for number, script in _steps(schema):
             if number <= version:

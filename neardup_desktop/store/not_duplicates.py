@@ -1,4 +1,4 @@
-"""Which items the user called no duplicates of each other, read from the index."""
+"""Which items the user marked as no duplicates of each other, from the index."""
 
 from neardup_desktop.store.database import Database
 
@@ -6,10 +6,9 @@ Marked = tuple[list[int], list[int]]
 
 
 def marked_items(index: Database) -> list[Marked]:
-    """For each mark, the items that hold the one content and those that hold the other.
+    """For each mark the items with the one content and those with the other.
 
-    Contents that no item holds now are left out with their marks. The index has the decisions
-    attached.
+    Marks on contents that no item has now are left out. The index has the decisions attached.
     """
     marks = index.rows(
         "SELECT DISTINCT first, second FROM decisions.not_duplicates WHERE first <> second"

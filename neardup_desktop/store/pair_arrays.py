@@ -1,4 +1,4 @@
-"""Verified pairs as arrays: apart from the tables, for numpy takes long to load."""
+"""The array type of verified pairs; a module of its own because numpy is slow to import."""
 
 import numpy as np
 import numpy.typing as npt

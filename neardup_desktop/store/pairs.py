@@ -1,4 +1,4 @@
-"""Fingerprints to be paired, and the verified pairs: of measured texts, and of what pages show."""
+"""Fingerprints, and verified pairs: of main texts, and of full texts of web pages."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class _PairTable:
 
 @dataclass(frozen=True, slots=True)
 class StoredFingerprint:
-    """A fingerprint as it is stored; `paired` tells whether its pairs are known already."""
+    """A stored fingerprint; `paired` is set once its pairs are known."""
 
     sequence: int
     words: int
@@ -73,13 +73,13 @@ class PairStore(_PairTable):
                 yield StoredFingerprint(row[0], row[1], row[2], row[3], row[4], bool(row[5]))
 
     def unpaired_count(self, method: str) -> int:
-        """How many fingerprints have not been paired with the others."""
+        """The number of fingerprints that have not been paired with the others."""
         return self._database.number(
             "SELECT count(*) FROM fingerprints WHERE method = ? AND paired = 0", (method,)
         )
 
     def other_methods(self, method: str) -> Iterator[list[Row]]:
-        """Wordings whose fingerprint another method made: id, compressed, content of a text."""
+        """Token sequences with a fingerprint by another method: id, compressed, text."""
         while True:
             rows = self._database.rows(
                 "SELECT wording_id, compressed, content FROM fingerprints"
@@ -102,7 +102,7 @@ class PairStore(_PairTable):
         )
 
     def start_anew(self) -> None:
-        """Forget all pairs: every fingerprint is to be paired anew."""
+        """Delete all pairs; every fingerprint is to be paired again."""
         super().start_anew()
         self._database.execute("UPDATE fingerprints SET paired = 0")
 
@@ -119,39 +119,39 @@ class PairStore(_PairTable):
 
 
 @dataclass(frozen=True, slots=True)
-class View:
-    """What a page shows, what it is measured by, and the number of words of the latter."""
+class PageTexts:
+    """Token sequences of a page's full and main text, and the number of words of the latter."""
 
-    shown: int
+    page: int
     main: int
     main_words: int
 
 
-class ShownPairStore(_PairTable):
-    """The visible sequences of web pages measured by their main content, and what is like them.
+class PagePairStore(_PairTable):
+    """Pairs of a web page's full text (left) and the text of an item that is no such page (right).
 
-    The left one is what a page shows, the right one that of another item that is no such page.
+    Web pages are measured by their main text, so a print with the menus in it is found only here.
     """
 
     def __init__(self, database: Database) -> None:
         columns = "shown_id, whole_id, similarity, unique_shown, unique_whole, same_form"
         super().__init__(database, "shown_pairs", columns)
 
-    def views(self) -> list[View]:
-        """What pages show that are measured by something else, each once."""
+    def page_texts(self) -> list[PageTexts]:
+        """The texts of pages that are measured by their main text, each once."""
         rows = self._database.rows(
             "SELECT DISTINCT visible_id, measured_id, words FROM items"
             " JOIN wordings ON wordings.id = measured_id"
             " WHERE kind = ? AND measured_id <> visible_id ORDER BY visible_id, measured_id",
             (str(Kind.WEB_PAGE),),
         )
-        return [View(*row) for row in rows]
+        return [PageTexts(*row) for row in rows]
 
-    def whole(self) -> list[int]:
-        """Wordings that are all the text of an item that is measured by it, ascending.
+    def other_texts(self) -> list[int]:
+        """Token sequences that a page may be like: the full texts of other items, ascending.
 
-        Of a document they are all it shows: what is not measured there, such as a list of contents,
-        is no menu.
+        Other items are those measured by their full text, and documents: what these leave
+        unmeasured, such as a list of contents, is no menu.
         """
         rows = self._database.rows(
             "SELECT DISTINCT visible_id FROM items WHERE measured_id = visible_id"

@@ -1,4 +1,4 @@
-"""How names and numbers of the file system stand in the database."""
+"""Conversion of paths and numbers of the file system for the database."""
 
 import os
 import sys
@@ -10,7 +10,7 @@ _ENCODING, _ERRORS = sys.getfilesystemencoding(), sys.getfilesystemencodeerrors(
 
 def encode_path(path: str | Path) -> bytes:
     """The exact bytes of a name, also of one that is not valid Unicode."""
-    # As os.fsencode does it, which takes four times as long.
+    # The same as os.fsencode, which takes four times as long.
     return str(path).encode(_ENCODING, _ERRORS)
 
 

@@ -1,9 +1,9 @@
-"""Receipts: what each action on files did, in a file of its own beside the databases.
+"""Receipts: the journal rows of each action on files, in a file of its own.
 
-The journal is what undo works with. Should it be lost (a power cut, a failing disk), the receipts
-hold its rows once more, so that what was trashed can still be put back. A receipt is written in the
-same two steps as the journal: what is meant to happen before anything happens, how each step ended
-after it. Both are on the disk, not only in its cache, before the program goes on.
+Undo needs the journal. Should it be lost (a power cut, a failing disk), it is restored from the
+receipts, so that trashed files can still be put back. Like the journal, a receipt is written in two
+steps: what is intended before anything is done, and the result of each step after it. Both are
+synced to the disk before the program goes on.
 """
 
 import json
@@ -20,11 +20,11 @@ FOLDER_NAME = "receipts"
 _SUFFIX = ".jsonl"
 _TABLES = ("actions", "steps", "results")
 _LOOKED_AT_AGAIN = 5
-"""So many of the receipts written last are held against the journal each time it opens."""
+"""Number of latest receipts that are compared with the journal each time it opens."""
 
 
 class Receipts:
-    """The receipts of one archive: a file an action, each line a row of the journal as JSON."""
+    """The receipts of one archive: a file per action, each line a journal row as JSON."""
 
     def __init__(self, archive_folder: Path) -> None:
         self.folder = archive_folder / FOLDER_NAME
@@ -44,7 +44,7 @@ class Receipts:
         )
 
     def finish(self, database: Database, steps: Sequence[int]) -> None:
-        """Add how steps, by their numbers, came to their end.
+        """Add the results of steps, by their numbers.
 
         Raises:
             ArchiveError: it cannot be written.
@@ -64,9 +64,9 @@ class Receipts:
         return any(self._newest_first())
 
     def bring_back(self, database: Database) -> int:
-        """Add the rows that the journal lacks; returns how many actions are whole again by that.
+        """Add rows that the journal lacks; returns how many actions were completed.
 
-        Receipts that the journal must have are passed over unread, however many there are.
+        Older receipts, which the journal must have, are not read.
         """
         newest = database.number("SELECT max(id) FROM actions")
         wanted = [
@@ -75,7 +75,7 @@ class Receipts:
             if action > newest or turn < _LOOKED_AT_AGAIN
         ]
         mended = 0
-        # A receipt may name a step of an action whose own receipt is gone.
+        # A receipt may refer to a step of an action whose own receipt is gone.
         database.execute("PRAGMA foreign_keys = OFF")
         try:
             for path in sorted(wanted):
@@ -118,7 +118,7 @@ class Receipts:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names of new files in a folder on the disk, where the system can do that."""
+    """Sync the entries of a folder to the disk, where the system can do that."""
     if os.name == "nt":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -142,7 +142,7 @@ def _plain(value: object) -> object:
 
 
 def _rows_in(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The rows of a receipt; a last line that was cut off by a power cut is none."""
+    """The rows of a receipt, without a last line that was cut off by a power cut."""
     try:
         text = path.read_text(encoding="ascii", errors="replace")
     except OSError:
@@ -163,13 +163,13 @@ def _value(value: object) -> object:
 
 
 def _insert(database: Database, table: str, said: dict[str, Any]) -> bool:
-    """Add a row that is not there; tells whether it was added."""
+    """Add a row unless it exists; returns whether it was added."""
     key = "step" if table == "results" else "id"
     columns = [name for name in _columns(database, table) if name in said]
     if key not in columns or database.row(f"SELECT 1 FROM {table} WHERE {key} = ?", (said[key],)):
         return False
     if table == "results" and database.row("SELECT 1 FROM results WHERE id = ?", (said["id"],)):
-        # The journal went on without it; its number is only the order in which steps ended.
+        # The number was assigned again; it only gives the order in which steps ended.
         columns.remove("id")
     database.execute(
         f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})",

@@ -1,20 +1,20 @@
-"""Decisions follow their items when files are renamed, moved or copied over, by content.
+"""Relocates decisions to the new paths of files that were renamed, moved or copied over.
 
-A decision names a path, a part and a content. Where a path was left since the last look, the
-decision goes to where the file is known to have moved, else to an item with the same content in a
-file that is new or has another content than before. An item that was there before is never taken
-for one that went: it may be the copy that the user chose not to hide.
+A decision names a path, a part and a content. If its file is gone since the last check, the
+decision moves to where the file is known to have moved, else to an item with the same content in a
+file that is new or changed. An item that existed before never takes over a decision: it may be the
+copy that the user chose not to hide.
 """
 
 import os
 from collections.abc import Sequence
 
 from neardup_desktop.store.database import Database, Row
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.remap_decisions import CONTENT, MARKS, carry_marks
 
 _LOOKED = "decisions followed"
-"""The fact that tells that this index has been looked through before."""
+"""Metadata: set once this index has been checked."""
 
 _ORPHANS = (
     "SELECT mark.path, mark.part, mark.content FROM decisions.{table} AS mark"
@@ -47,19 +47,19 @@ _READ_BEFORE = (
     " JOIN items ON items.file_id = files.id AND items.part = noted.part"
     f" WHERE {_CHANGED} AND files.content_hash IN (SELECT bytes FROM decisions.readings)"
 )
-"""What is new, and what was read in just these bytes before: see `store.rereading`."""
+"""New items, and what was read from the same bytes before: see `remap_decisions`."""
 
 
-def follow_decisions(index: Database, decisions: Database, facts: FactStore) -> int:
-    """Give decisions the new paths of their items; returns how many went along.
+def follow_decisions(index: Database, decisions: Database, metadata: MetadataStore) -> int:
+    """Update the paths of decisions whose items moved; returns how many.
 
     Args:
         index: with the decisions attached as `decisions`.
         decisions: the decisions themselves, to be written.
-        facts: of the index.
+        metadata: of the index.
     """
-    if not facts.get(_LOOKED):
-        # A new index: whatever a decision names may have moved since it was made.
+    if not metadata.get(_LOOKED):
+        # A new index: the item of any decision may have moved since it was made.
         for table in MARKS:
             index.execute(
                 "INSERT OR IGNORE INTO left_paths (path)"
@@ -76,15 +76,15 @@ def follow_decisions(index: Database, decisions: Database, facts: FactStore) -> 
     with index.transaction():
         index.execute("DELETE FROM left_paths")
         index.execute("UPDATE files SET is_new = 0 WHERE is_new = 1")
-        facts.put(_LOOKED, "1")
+        metadata.put(_LOOKED, "1")
     return followed
 
 
 def follow_known_moves(index: Database, decisions: Database) -> int:
-    """Give decisions on files that are known to have moved their new paths.
+    """Update the paths of decisions on files that are known to have moved; returns how many.
 
-    Done before anything new is decided about files that have the old names now. Returns how many
-    went along; what can be followed by its content only is left to `follow_decisions`.
+    Call it before anything is decided about files that have the old names now. Items that can only
+    be found by content are left to `follow_decisions`.
     """
     moves = index.rows("SELECT path, moved_to FROM left_paths WHERE moved_to IS NOT NULL")
     if not moves:
@@ -96,12 +96,12 @@ def follow_known_moves(index: Database, decisions: Database) -> int:
 
 
 def _move(index: Database, decisions: Database, table: str, moves: Sequence[Row]) -> int:
-    """Follow files that are known to have moved."""
+    """Update decisions on files that are known to have moved."""
     named = {row[0] for row in index.rows(f"SELECT DISTINCT path FROM decisions.{table}")}
     wanted = [(old, new) for old, new in moves if old in named and old != new]
     if not wanted:
         return 0
-    # First away from all names, because files may have swapped theirs.
+    # To temporary names first, because files may have swapped theirs.
     with decisions.transaction():
         for old, _ in wanted:
             decisions.execute(
@@ -119,7 +119,7 @@ def _move(index: Database, decisions: Database, table: str, moves: Sequence[Row]
 
 
 def _find(index: Database, decisions: Database, table: str) -> int:
-    """Follow by content what went without a trace."""
+    """Find decisions' items by content where the file is gone."""
     orphans = index.rows(_ORPHANS.format(table=table))
     by_words = _FREE.format(table=table, same=_BY_WORDS)
     by_bytes = _FREE.format(table=table, same=_BY_BYTES)
@@ -128,14 +128,14 @@ def _find(index: Database, decisions: Database, table: str) -> int:
     steps: list[tuple[bytes, str, bytes, str, bytes]] = []
     for path, part, content in orphans:
         found = [
-            place
+            address
             for query in (by_words, by_bytes)
-            for place in index.rows(query, (path, content, content))
-            if place not in taken
-        ] or [place for place in read_before.get((part, content), ()) if place not in taken]
+            for address in index.rows(query, (path, content, content))
+            if address not in taken
+        ] or [address for address in read_before.get((part, content), ()) if address not in taken]
         if not found:
             continue
-        best_path, best_part = min(found, key=lambda place: _distance(path, part, *place))
+        best_path, best_part = min(found, key=lambda address: _distance(path, part, *address))
         taken.add((best_path, best_part))
         steps.append((best_path, best_part, path, part, content))
     with decisions.transaction():
@@ -148,15 +148,15 @@ def _find(index: Database, decisions: Database, table: str) -> int:
 
 
 def _read_before(index: Database) -> dict[tuple[str, bytes], list[tuple[bytes, str]]]:
-    """Items of new files by the parts and contents that were read in the same bytes before."""
+    """Items of new files, by the parts and contents that were read from the same bytes before."""
     found: dict[tuple[str, bytes], list[tuple[bytes, str]]] = {}
-    for part, content, *place in index.rows(_READ_BEFORE):
-        found.setdefault((part, content), []).append((place[0], place[1]))
+    for part, content, *address in index.rows(_READ_BEFORE):
+        found.setdefault((part, content), []).append((address[0], address[1]))
     return found
 
 
 def _distance(path: bytes, part: str, new_path: bytes, new_part: str) -> tuple[int, bool, bytes]:
-    """How far a new place is from the old one: fewest equal names at the end come last."""
+    """A sort key: paths that share most names at the end with the old one come first."""
     separator = os.fsencode(os.sep)
     old, new = path.split(separator)[::-1], new_path.split(separator)[::-1]
     equal = 0

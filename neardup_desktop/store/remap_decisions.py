@@ -1,23 +1,21 @@
-"""Decisions stay with unchanged files that are read with other words than before.
+"""Remaps decisions when unchanged files are read with other words than before.
 
-A decision names a content: the words that were read, or the bytes where there are none. A later
-version of the program may read other words in the same bytes, find a document in what was none
-before, or divide a file into other parts. So what the contents named by decisions were read from
-is noted beside the decisions (`note_readings`): bytes, part, content. As that is done before
-anything is read anew, and is never taken back, a program killed at any moment loses nothing: what
-was read is compared with it as often as necessary (`carry`).
+A decision names a content: the words of an item, or the bytes if it has none. A later version of
+the program may read other words from the same bytes, find a document where there was none, or
+divide a file into other parts. So the decisions also note the bytes and part that each content was
+read from (`note_readings`). That is done before anything is read again and is never undone, so that
+nothing is lost when the program is killed; `carry` compares as often as necessary.
 
-Where the same bytes are read as something else, marks (hidden, kept, representative) go to the
-new content, and remember what the user marked; which item of a file that is, `reread_file`
-tells. Of two marks that come to the same item both stand, until both are taken back.
+Where the same bytes are read differently, marks (hidden, kept, representative) move to the new
+content, and keep the content that the user marked; `remap_rules` decides which item of the file
+that is. If two marks move to the same item, both count until both are taken back.
 
-Two contents that were told apart are so in each way in which either is read: such marks are only
-added, as the old content may still stand elsewhere. Where both are read as the same words now,
-they are shown as the same text, for as long as they are; of two files that were told apart none
-is trashed for the other's sake.
+Two contents marked as no duplicates are so in every way that either is read: such marks are only
+added, because the old content may still exist elsewhere. If both are read as the same words now,
+they are shown as the same text, but neither file is trashed in favour of the other.
 
-Of a mailbox that grew as well, its bytes tell nothing; a message of the same number, subject and
-date is the same there.
+The bytes of a mailbox that grew as well do not match; there, a message with the same number,
+subject and date is the same one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -37,7 +35,7 @@ from neardup_desktop.store.remap_rules import (
 )
 
 CARRYING = "carrying"
-"""The fact that tells that files are read, whose decisions may have to go along."""
+"""Metadata: set while files are read whose decisions may have to be remapped."""
 
 MARKS = ("hidden", "kept", "representatives")
 CONTENT = "coalesce(visible.words_hash, files.content_hash, x'')"
@@ -92,10 +90,10 @@ _WITHOUT_BYTES = (
     " AND steps.mtime_ns = files.mtime_ns AND steps.inode = files.inode"
     " AND steps.path IN (files.path, ?))"
 )
-"""A file that was not hashed when it was marked, as no other had its size, but looks the same."""
+"""A file that had no hash when it was marked, since no other had its size, but is unchanged."""
 
 
-_TOLD_APART_MESSAGES = (
+_NOT_DUPLICATE_MESSAGES = (
     "SELECT content, part, title, date_s FROM decisions.readings"
     " WHERE part <> '' AND date_s IS NOT NULL AND content IN (SELECT first"
     " FROM decisions.not_duplicates UNION SELECT second FROM decisions.not_duplicates)"
@@ -109,11 +107,11 @@ _MESSAGES = (
 )
 
 NewReading = tuple[tuple[object, ...], list[bytes]]
-"""A row of `readings`, and the contents that were read there before."""
+"""A row of `readings`, and the contents that were read from the same bytes before."""
 
 
 class _Mark(NamedTuple):
-    """A mark whose item is not there as it was marked."""
+    """A mark whose item no longer exists as it was marked."""
 
     path: bytes
     part: str
@@ -124,10 +122,10 @@ class _Mark(NamedTuple):
 
 
 def note_readings(index: Database, decisions: Database) -> int:
-    """Note what all contents that decisions name are read from; returns how many were not noted.
+    """Note what all contents in decisions were read from; returns how many were new.
 
-    To be done before anything is read that was read before. What has no words needs no note: its
-    content is that of the bytes.
+    Call it before any file is read again. Items without words need no note, since their content is
+    the hash of the bytes.
 
     Args:
         index: with the decisions attached as `decisions`.
@@ -137,13 +135,13 @@ def note_readings(index: Database, decisions: Database) -> int:
         return 0
     rows: list[tuple[object, ...]] = []
     for file, found in groupby(index.rows(_TO_NOTE), key=lambda row: row[0]):
-        places = {
-            row[0]: place
-            for place, row in enumerate(
+        positions = {
+            row[0]: position
+            for position, row in enumerate(
                 index.rows("SELECT id FROM items WHERE file_id = ? ORDER BY id", (file,)), 1
             )
         }
-        rows += [(*rest, places[item], len(places)) for _, item, *rest in found]
+        rows += [(*rest, positions[item], len(positions)) for _, item, *rest in found]
     if rows:
         with decisions.transaction():
             decisions.execute_many(_PUT, rows)
@@ -151,9 +149,9 @@ def note_readings(index: Database, decisions: Database) -> int:
 
 
 def carry(index: Database, decisions: Database, files: Sequence[FileId] | None = None) -> int:
-    """Give decisions the contents that their items are read as now; returns how many went along.
+    """Update the contents of decisions to what is read now; returns how many.
 
-    Nothing is done twice: it may be cut short at any moment, and done again.
+    It may be interrupted at any moment and called again.
 
     Args:
         index: with the decisions attached as `decisions`.
@@ -170,7 +168,7 @@ def carry(index: Database, decisions: Database, files: Sequence[FileId] | None =
         if readings or steps:
             with decisions.transaction():
                 for reading in readings:
-                    _tell_apart_too(decisions, *reading)
+                    _mark_not_duplicates_of(decisions, *reading)
                 for step in steps:
                     _put_mark(decisions, *step)
         carried += len(steps)
@@ -178,7 +176,7 @@ def carry(index: Database, decisions: Database, files: Sequence[FileId] | None =
 
 
 def carry_marks(index: Database, decisions: Database) -> int:
-    """The same for marks alone: one was made on what is read otherwise by now, or moved there."""
+    """The same for marks alone, after one was made on an item that is read differently now."""
     steps = _Carrying(index).steps(None)
     if steps:
         with decisions.transaction():
@@ -188,14 +186,14 @@ def carry_marks(index: Database, decisions: Database) -> int:
 
 
 class _Carrying:
-    """Finds what was read otherwise, with each file looked at once."""
+    """Finds items that are read differently, loading each file once."""
 
     def __init__(self, index: Database) -> None:
         self._index = index
         self._files: dict[int, FileNow] = {}
 
     def steps(self, files: Sequence[int] | None) -> list[tuple[str, _Mark, list[ItemNow]]]:
-        """The marks on these files that are to stand on other items now."""
+        """The marks on these files that must move to other items."""
         found = [
             (table, mark, self._targets(table, mark))
             for table in MARKS
@@ -204,7 +202,7 @@ class _Carrying:
         return [step for step in found if step[2]]
 
     def _targets(self, table: str, mark: _Mark) -> list[ItemNow]:
-        """The items that a mark is to stand on now; none where that can not be told."""
+        """The items that a mark must move to; none where that is unknown."""
         file = self._file(mark.file)
         readings = [
             ReadBefore(*row)
@@ -225,11 +223,11 @@ class _Carrying:
             return []
         said = file.at(mark.said_part)
         if said is not None and said.content == mark.said_content:
-            return [said]  # read as it was when the user marked it
+            return [said]  # read again as when the user marked it
         return items_meant(file, (mark.part, mark.content), same, table)
 
     def new_readings(self, files: Sequence[int] | None) -> Iterator[NewReading]:
-        """What was read otherwise than before: a row of readings, and the contents before."""
+        """Items that are read differently: a row of readings, and the contents before."""
         chosen, values = _chosen(files)
         for (number,) in self._index.rows(_READ_BEFORE.format(chosen=chosen), values):
             file = self._file(number)
@@ -245,16 +243,16 @@ class _Carrying:
                 for content, reading in known:
                     for item in items_meant(file, (part, content), reading, "kept"):
                         olds.setdefault(item, []).append(content)
-            for place, item in enumerate(file.items, 1):
+            for position, item in enumerate(file.items, 1):
                 others = [content for content in olds.get(item, ()) if content != item.content]
                 is_known = any(item.content == content for content, _ in before.get(item.part, ()))
                 if item.content and others and not (is_known and self._are_no_pairs(others)):
-                    yield (file.bytes_hash, *item[:4], place, len(file.items)), others
+                    yield (file.bytes_hash, *item[:4], position, len(file.items)), others
 
     def messages_read_otherwise(self, files: Sequence[int] | None) -> Iterator[NewReading]:
-        """Messages that were told apart from something, in mailboxes that grew meanwhile."""
+        """Messages marked as no duplicates of something, in mailboxes that have grown."""
         known: dict[tuple[object, ...], list[bytes]] = {}
-        for content, *message in self._index.rows(_TOLD_APART_MESSAGES):
+        for content, *message in self._index.rows(_NOT_DUPLICATE_MESSAGES):
             known.setdefault(tuple(message), []).append(content)
         if not known:
             return
@@ -325,7 +323,7 @@ def _chosen(files: Sequence[int] | None) -> tuple[str, Sequence[int]]:
 
 
 def _lost(index: Database, table: str, files: Sequence[int] | None) -> list[_Mark]:
-    """The marks on these files whose item is not there as it was marked."""
+    """The marks on these files whose item no longer exists as it was marked."""
     chosen, values = _chosen(files)
     if files is None:
         # There are fewer marks than files.
@@ -336,7 +334,7 @@ def _lost(index: Database, table: str, files: Sequence[int] | None) -> list[_Mar
 
 
 def _put_mark(decisions: Database, table: str, mark: _Mark, targets: Sequence[ItemNow]) -> None:
-    """Let a mark stand on these items in place of the one it stood on."""
+    """Move a mark to these items."""
     if table == "representatives":
         decisions.execute(
             "UPDATE OR REPLACE representatives SET part = ?, content = ?"
@@ -354,8 +352,10 @@ def _put_mark(decisions: Database, table: str, mark: _Mark, targets: Sequence[It
     decisions.execute(f"DELETE FROM {table} WHERE {where}", mark[:5])
 
 
-def _tell_apart_too(decisions: Database, row: tuple[object, ...], before: Sequence[bytes]) -> None:
-    """Note a reading, and tell its content from all that the contents before are told from."""
+def _mark_not_duplicates_of(
+    decisions: Database, row: tuple[object, ...], before: Sequence[bytes]
+) -> None:
+    """Note a reading, and copy the no-duplicate marks of the earlier contents to the new one."""
     new = row[2]
     decisions.execute(_PUT, row)
     for old in before:

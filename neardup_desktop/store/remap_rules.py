@@ -1,14 +1,14 @@
-"""Which items of a file a decision means, where the same bytes are read as other items than before.
+"""Which items of a file a decision means after the same bytes were read as other items.
 
-Every doubt goes to the safe side:
+In doubt the safe choice is made:
 
-- The item at the same part, unless parts were numbered anew; else one with the same words, one of
-  the same title and date, or the one at the same place of equally many.
-- What was a whole file and is divided now is hidden and kept in all its parts.
-- A kept item that can not be told from others in its file: all of them are kept.
-- A hidden one that can not be told is shown again, which loses nothing.
-- What could not be read this time, or is left out, will be read another time: its file is kept
-  meanwhile, and nothing else goes along.
+- The item of the same part, unless parts were renumbered; else one with the same words, one with
+  the same title and date, or the one at the same position if their number is the same.
+- A whole file that is divided now is hidden and kept in all its parts.
+- If it is unclear which item was kept, all items of the file are.
+- If it is unclear which item was hidden, none is, which loses nothing.
+- If a file could not be read this time, or is left out, it is kept if any item was; other marks
+  wait.
 """
 
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 
 class ReadBefore(NamedTuple):
-    """How an item was read: from which bytes, and what tells it from others of its file."""
+    """How an item was read: from which bytes, and what identifies it within its file."""
 
     bytes_hash: bytes
     title: str = ""
@@ -39,7 +39,7 @@ class ItemNow(NamedTuple):
 class FileNow:
     """A file as it is read now, with its items in order; a mailbox may have 100,000.
 
-    `is_read` tells whether it could be read, and to its end.
+    `is_read` is set if it could be read completely.
     """
 
     bytes_hash: bytes
@@ -70,7 +70,7 @@ class FileNow:
 def items_meant(
     file: FileNow, item: tuple[str, bytes], before: ReadBefore, table: str
 ) -> list[ItemNow]:
-    """The items that a decision may mean now; none where that can not be told.
+    """The items that a decision may mean now; none where that is unknown.
 
     Args:
         file: as it is read now.

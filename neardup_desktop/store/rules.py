@@ -27,7 +27,7 @@ class RuleStore:
         return saved_rules(self._database)
 
     def save(self, rule: Rule) -> None:
-        """Save a rule, in place of one of the same name."""
+        """Save a rule, replacing one of the same name."""
         self._database.execute(
             "INSERT INTO rules (name, definition) VALUES (?, ?)"
             " ON CONFLICT (name) DO UPDATE SET definition = excluded.definition",
@@ -35,17 +35,17 @@ class RuleStore:
         )
 
     def remove(self, name: str) -> bool:
-        """Forget a rule; tells whether there was one of that name."""
+        """Delete a rule; returns whether there was one of that name."""
         return bool(self._database.change("DELETE FROM rules WHERE name = ?", (name,)))
 
     def protect(self, folder: str) -> None:
-        """Never touch anything in a folder again."""
+        """Protect a folder from all actions."""
         self._database.execute(
             "INSERT OR IGNORE INTO protected (path) VALUES (?)", (encode_path(folder),)
         )
 
     def unprotect(self, folder: str) -> bool:
-        """Take the protection of a folder away; tells whether it was protected."""
+        """Remove the protection of a folder; returns whether it was protected."""
         return bool(
             self._database.change("DELETE FROM protected WHERE path = ?", (encode_path(folder),))
         )
@@ -110,7 +110,7 @@ def _rule(name: str, definition: str) -> Rule:
             before_s=given["before_s"],
             most_unique_words=given["most_unique_words"],
             allow_lost_extras=given["allow_lost_extras"],
-            # Rules of older versions know nothing of it.
+            # Missing in rules of older versions.
             allow_poorer_form=given.get("allow_poorer_form", False),
             target=given["target"],
         )

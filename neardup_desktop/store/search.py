@@ -1,11 +1,11 @@
-"""The full-text index: which texts and which names hold some words.
+"""The full-text index (FTS5) of texts and names.
 
-Each visible sequence is indexed once, however many items show it; the text itself is not kept a
-second time. What is asked for are words as `text.search_words` makes them, so nothing that a person
-types is ever read as SQLite's own query language.
+Each visible sequence is indexed once, however many items show it, and without storing the text
+again. Queries consist of words as `text.search_words` makes them, so that nothing that the user
+types is interpreted as FTS5 syntax.
 
-What works on words is imported where it is used: an archive is opened for many things, and that
-takes longer to load than all the rest of the store.
+Modules that process words are imported lazily: they take longer to import than the rest of the
+store, and most uses of an archive do not need them.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from neardup_desktop.store.database import Database
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.texts import text_of
 from neardup_desktop.text.beginnings import LONGEST, beginnings
 
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 
 _MADE_BY, _COMPLETE = "search made by", "search complete at"
 _VERSION = 2
-"""Raised whenever the same texts or names would be indexed otherwise; then all of it is made anew.
-"""
+"""To be raised whenever texts or names would be indexed differently; then the index is rebuilt."""
 
 _LACKING = (
     "SELECT DISTINCT visible_id, words FROM items JOIN wordings ON wordings.id = visible_id"
@@ -44,12 +43,12 @@ _TEXT = (
 
 @dataclass(frozen=True, slots=True)
 class PreparedText:
-    """What of a text goes into the index.
+    """A text ready to be indexed.
 
     Attributes:
-        token sequence: its number.
-        words: its words, with spaces between them.
-        beginnings: those of its words, in the same way.
+        sequence: number of the token sequence.
+        words: its words, separated by spaces.
+        beginnings: the prefixes of its words, separated by spaces.
     """
 
     sequence: int
@@ -57,7 +56,7 @@ class PreparedText:
     beginnings: str
 
     def columns(self) -> tuple[tuple[str, str], tuple[str, str]]:
-        """The tables that it goes into, each with what goes there."""
+        """The tables of the index, each with the text for it."""
         return ("search_texts", self.words), ("search_beginnings", self.beginnings)
 
 
@@ -70,47 +69,49 @@ class SearchStore:
     # --- making it ---------------------------------------------------------------------------
 
     def start_anew_if_other(self) -> None:
-        """Empty an index that was made another way; part of the caller's transaction."""
+        """Empty an index made by another version; inside the caller's transaction."""
         if not self.is_made_this_way():
             self._start_anew()
 
     def is_made_this_way(self) -> bool:
-        """Whether what was indexed was indexed as it would be now."""
-        return FactStore(self._database).get(_MADE_BY) == _way()
+        """Whether the index was made by this version."""
+        return MetadataStore(self._database).get(_MADE_BY) == _way()
 
     def is_complete_at(self, stamp: bytes) -> bool:
-        """Whether all that the archive held when the index had this stamp is known."""
-        return self.is_made_this_way() and (FactStore(self._database).get(_COMPLETE) == stamp.hex())
+        """Whether the index is complete as of this stamp of the archive."""
+        return self.is_made_this_way() and (
+            MetadataStore(self._database).get(_COMPLETE) == stamp.hex()
+        )
 
     def note_complete(self, stamp: bytes) -> None:
-        """Note that nothing is lacking at this stamp; part of the caller's transaction."""
-        FactStore(self._database).put(_COMPLETE, stamp.hex())
+        """Note that the index is complete at this stamp; inside the caller's transaction."""
+        MetadataStore(self._database).put(_COMPLETE, stamp.hex())
 
     def _start_anew(self) -> None:
         for table in ("search_texts", "search_beginnings"):
             self._database.execute(f"INSERT INTO {table} ({table}) VALUES ('delete-all')")
         self._database.execute("DELETE FROM search_names")
         self._database.execute("INSERT OR IGNORE INTO search_renamed SELECT id FROM items")
-        facts = FactStore(self._database)
-        facts.put(_MADE_BY, _way())
-        facts.put(_COMPLETE, "")
+        metadata = MetadataStore(self._database)
+        metadata.put(_MADE_BY, _way())
+        metadata.put(_COMPLETE, "")
 
     def lacking(self) -> list[tuple[int, int]]:
-        """The token sequences that are not indexed yet, each with how many words it has."""
+        """The token sequences that are not indexed yet, with their numbers of words."""
         return [(sequence, words) for sequence, words in self._database.rows(_LACKING)]
 
     def renamed_count(self) -> int:
-        """How many items' names are to be indexed, or to go."""
+        """The number of items whose names are to be indexed or removed."""
         return self._database.number("SELECT count(*) FROM search_renamed")
 
     def unnamed_count(self) -> int:
-        """How many items there are whose names are not indexed yet."""
+        """The number of items whose names are not indexed yet."""
         return self._database.number(
             "SELECT count(*) FROM search_renamed WHERE item_id IN (SELECT id FROM items)"
         )
 
     def unmeasured(self) -> list[tuple[int, int]]:
-        """Items that show words but are measured by none: item and visible token sequence."""
+        """Items with a visible but no measured token sequence: item and visible sequence."""
         return [
             (item, sequence)
             for item, sequence in self._database.rows(
@@ -120,28 +121,28 @@ class SearchStore:
         ]
 
     def items_count(self) -> int:
-        """How many items there are, whether or not they are indexed."""
+        """The number of items, indexed or not."""
         return self._database.number("SELECT count(*) FROM items")
 
     def texts_count(self) -> int:
-        """How many texts are indexed."""
+        """The number of indexed texts."""
         return self._database.number("SELECT count(*) FROM search_texts_docsize")
 
     def may_go_on(self) -> bool:
-        """Whether texts can be added as they are; an empty index is made ready for it.
+        """Whether texts can be added to the index; prepares an empty one.
 
-        Part of the caller's transaction.
+        Inside the caller's transaction.
         """
         if not self.texts_count():
             self.start_anew_if_other()
-        return FactStore(self._database).get(_MADE_BY) == _way()
+        return MetadataStore(self._database).get(_MADE_BY) == _way()
 
     def last_sequence(self) -> int:
-        """The highest number of a token sequence; those that come have higher ones."""
+        """The highest number of a token sequence; new ones get higher ones."""
         return self._database.number("SELECT max(id) FROM wordings")
 
     def shown_after(self, sequence: int, most: int) -> list[int]:
-        """The next token sequences behind this one that items show."""
+        """The next token sequences above this one that are visible in items."""
         rows = self._database.rows(
             "SELECT id FROM wordings WHERE id > ?"
             " AND EXISTS (SELECT 1 FROM items WHERE visible_id = wordings.id)"
@@ -174,26 +175,26 @@ class SearchStore:
             self.put_prepared(text)
 
     def drop_gone(self) -> None:
-        """Take sequences that no item shows any more out of the index; their texts are still there.
+        """Remove sequences that no item shows any more, while their texts still exist.
 
-        Part of the caller's transaction. An index that was made another way stays as it is: it is
-        made anew before anything is added, and until then it still finds most of what there is.
+        Inside the caller's transaction. An index by another version is left alone: it is rebuilt
+        before anything is added, and still finds most texts until then.
         """
         if not self.is_made_this_way():
             return
         gone = self._database.rows(_GONE)
-        if 2 * len(gone) > self.texts_count():  # then it takes less to index what stays
+        if 2 * len(gone) > self.texts_count():  # then rebuilding the index takes less time
             self._start_anew()
             return
         for (sequence,) in gone:
             text = self.prepared(sequence)
-            if text is None:  # its number may be given to another text
+            if text is None:  # its number may be reused by another text
                 self._start_anew()
                 return
             self._forget_text(text)
 
     def _forget_text(self, text: PreparedText) -> None:
-        # Without the words the index could not know in which lists the text stands.
+        # A contentless FTS5 table needs the words to find the entries to delete.
         for table, words in text.columns():
             self._database.execute(
                 f"INSERT INTO {table} ({table}, rowid, words) VALUES ('delete', ?, ?)",
@@ -216,9 +217,9 @@ class SearchStore:
         ]
 
     def put_names(self, done: Sequence[int], names: Sequence[tuple[int, str, str, str]]) -> None:
-        """Index what items are called: item, title, name and author, each as words with spaces.
+        """Index names: item, title, name and author, each as words separated by spaces.
 
-        `done` lists the items that were looked at; those without a name are taken out.
+        `done` lists all processed items; those without a name are removed from the index.
         """
         numbers = [(item,) for item in done]
         self._database.execute_many("DELETE FROM search_names WHERE rowid = ?", numbers)
@@ -230,7 +231,7 @@ class SearchStore:
     # --- asking it ---------------------------------------------------------------------------
 
     def texts_with(self, words: Sequence[str], *, is_open: bool = False) -> "Numbers":
-        """The token sequences that hold these words one after the other, ascending.
+        """The token sequences with these consecutive words, ascending.
 
         Args:
             words: at least one.
@@ -241,7 +242,7 @@ class SearchStore:
         return self._numbers("search_texts", _expression(words, is_open=is_open))
 
     def is_in_more_than(self, word: str, texts: int) -> bool:
-        """Whether a word stands in more than so many texts; soon known, however many these are."""
+        """Whether a word is in more texts than that; quick, however many there are."""
         found = self._database.number(
             "SELECT count(*) FROM (SELECT 1 FROM search_texts WHERE search_texts MATCH ? LIMIT ?)",
             (_expression((word,), is_open=False), texts + 1),
@@ -249,7 +250,7 @@ class SearchStore:
         return found > texts
 
     def holds(self, word: str, *, is_open: bool = False) -> bool:
-        """Whether a word, or one that begins so, stands in any text or name."""
+        """Whether a word, or one with this prefix, is in any text or name."""
         expression = _expression((word,), is_open=is_open)
         return any(
             self._database.row(
@@ -259,14 +260,14 @@ class SearchStore:
         )
 
     def words_between(self, first: str, behind: str) -> list[tuple[str, int]]:
-        """The words of all texts and names from one on to before another one.
+        """The words of all texts and names in [first, behind).
 
-        Each with the number of texts, or items called so, that hold it; some words come twice. It
-        takes as long as it takes to read all lists of places of these words.
+        Each with the number of texts or of names that have it; some words come twice. Reads the
+        posting lists of all these words.
         """
         found: list[tuple[str, int]] = []
         for table in ("search_texts", "search_names"):
-            # It holds nothing of its own, and is gone with the connection.
+            # A view of the index, which disappears with the connection.
             self._database.execute(
                 f"CREATE VIRTUAL TABLE IF NOT EXISTS temp.{table}_words"
                 f" USING fts5vocab (main, {table}, row)"
@@ -278,10 +279,7 @@ class SearchStore:
         return found
 
     def weights(self, words: Sequence[str], *, is_open: bool = False) -> list[tuple[int, float]]:
-        """The same token sequences, each with its BM25 weight (the more the better).
-
-        It takes ten times as long.
-        """
+        """The same token sequences with their BM25 weights, higher is better; ten times as slow."""
         return [
             (sequence, -rank)
             for sequence, rank in self._database.rows(
@@ -293,13 +291,12 @@ class SearchStore:
     def named(
         self, words: Sequence[str], *, is_open: bool = False, columns: Sequence[str] = ()
     ) -> "Numbers":
-        """The items whose title, file name or author holds these words.
+        """The items whose title, file name or author has these words.
 
         Args:
             words: at least one.
             is_open: whether the last of them may go on.
-            columns: which of "title", "name" and "author" are looked at; all of them where none is
-                given.
+            columns: which of "title", "name" and "author" to search; empty for all.
         """
         expression = _expression(words, is_open=is_open)
         within = f"{{{' '.join(columns)}}} : " if columns else ""
@@ -308,7 +305,7 @@ class SearchStore:
     def _numbers(self, table: str, expression: str) -> "Numbers":
         import numpy as np
 
-        # As one text, because a row each would take ten times as long.
+        # As one string, because a row for each would take ten times as long.
         row = self._database.row(
             f"SELECT group_concat(rowid) FROM {table} WHERE {table} MATCH ?", (expression,)
         )
@@ -318,12 +315,12 @@ class SearchStore:
 
 
 def _way() -> str:
-    """What made the index, if it is to be used."""
+    """The version by which the index must be made."""
     from neardup_desktop.text.words import WORDS_VERSION
 
     return f"search/{_VERSION} words/{WORDS_VERSION}"
 
 
 def _expression(words: Sequence[str], *, is_open: bool) -> str:
-    """Words as a query of FTS5; in quotes, which no word can hold."""
+    """Words as a query of FTS5, in quotes, which no word can contain."""
     return f'"{" ".join(words)}"{" *" if is_open else ""}'

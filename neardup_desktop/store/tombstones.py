@@ -1,4 +1,4 @@
-"""What was trashed, and what stands for it: read from an index with the decisions attached."""
+"""Trashed items and their survivors, from an index with the decisions attached."""
 
 from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.store.database import Database, Row
@@ -13,7 +13,7 @@ _TOMBSTONES = (
     " WHERE actions.verb = 'trash' AND results.outcome = 'done'"
     " AND NOT EXISTS (SELECT 1 FROM steps AS back JOIN results AS came ON came.step = back.id"
     " WHERE back.undoes = steps.id AND came.outcome = 'done')"
-    # Somebody may have put it back by hand.
+    # It may have been put back by hand.
     " AND NOT EXISTS (SELECT 1 FROM files WHERE files.path = steps.path"
     " AND files.content_hash = steps.content_hash)"
 )
@@ -21,7 +21,7 @@ _NEWEST_FIRST = " ORDER BY results.id DESC"
 
 
 def tombstones(index: Database) -> list[Tombstone]:
-    """What was trashed and is not back, the newest first."""
+    """The trashed items that were not put back, the newest first."""
     return [_tombstone_of(row) for row in index.rows(_TOMBSTONES + _NEWEST_FIRST)]
 
 
@@ -32,7 +32,7 @@ def tombstone_of(index: Database, path: str) -> Tombstone | None:
 
 
 def _tombstone_of(row: Row) -> Tombstone:
-    action, at_s, path, part, title, content, place, *survivor = row
+    action, at_s, path, part, title, content, trash_path, *survivor = row
     survivor_path, survivor_part, step, survivor_content = survivor
     return Tombstone(
         action=action,
@@ -41,7 +41,7 @@ def _tombstone_of(row: Row) -> Tombstone:
         part=part,
         title=title,
         content=content,
-        place=decode_path(place),
+        trash_path=decode_path(trash_path),
         survivor_path=decode_path(survivor_path or b""),
         survivor_part=survivor_part or "",
         step=step,

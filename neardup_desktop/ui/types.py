@@ -6,3 +6,4 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 Numbers = npt.NDArray[np.int64]
+Mask = npt.NDArray[np.bool_]

@@ -19,7 +19,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from neardup_desktop.engine.archive.archive import INDEX_NAME, Archive, ArchiveReader
+from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.engine.search.search import Searcher

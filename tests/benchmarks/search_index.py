@@ -17,7 +17,8 @@ from functools import wraps
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
-from neardup_desktop.engine.archive.archive import INDEX_NAME, Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.scan import pipeline
 from neardup_desktop.engine.scan.background_index import IndexAhead
 from neardup_desktop.engine.scan.scan import scan

@@ -25,7 +25,8 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from neardup_desktop.engine.archive.archive import INDEX_NAME, Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.search.search_field import PAUSE_MS
@@ -100,7 +101,7 @@ def _all(folder: Path) -> list[Row]:
 
 
 def _answered(controller: ArchiveController) -> None:
-    """Wait until the hits of what stands in the field are on screen, with their passages."""
+    """Wait until the hits of what stands in the field are on screen, with their snippets."""
     page, field = controller.window.search, controller.window.top.search
     run_until(lambda: page.text == field.text() and not page.is_waiting, every_ms=1)
     page.view.viewport().repaint()

@@ -13,7 +13,8 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from neardup_desktop.engine.archive.archive import INDEX_NAME, Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.study.study import study
 from neardup_desktop.model.study import Study
 from tests.benchmarks._search_archive import lay_out_prose

@@ -217,7 +217,7 @@ def measure_compare(
 
 
 def _walk(pane: ComparePane) -> None:
-    pane.go_on()
+    pane.go_to_next()
     pane.view.viewport().repaint()
 
 
@@ -268,7 +268,7 @@ def real_table(items: list[int]) -> ClusterTable:
         reclaimable_bytes=np.arange(CLUSTERS, dtype=np.int64),
         starts=np.arange(0, CLUSTERS * MEMBERS + 1, MEMBERS, dtype=np.int64),
         member_item=members,
-        member_place=members - members[0],
+        member_index=members - members[0],
         member_evidence=np.tile(np.array(levels, dtype=np.uint8), CLUSTERS),
         member_similarity=np.tile(np.array([1.0, 1.0, 0.9], dtype=np.float32), CLUSTERS),
         member_unique=np.tile(np.array([-1, 0, 3], dtype=np.int32), CLUSTERS),

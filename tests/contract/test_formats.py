@@ -16,7 +16,7 @@ from neardup_desktop.extract.base import Document, Format, Match, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import MOST_EXTRAS
-from neardup_desktop.model.formats import FACTS_FILE, facts_of
+from neardup_desktop.model.formats import FORMATS_FILE, format_info
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
@@ -114,14 +114,14 @@ def test_is_described(format_: Format) -> None:
 
 @pytest.mark.parametrize("format_", FORMATS)
 def test_has_a_short_name_for_lists(format_: Format) -> None:
-    name = facts_of(format_.name).short_name
+    name = format_info(format_.name).short_name
     assert len(name) <= LONGEST_SHORT_NAME
     # A code in capitals is a name where files end in it as well.
     assert format_.short_name or format_.name in format_.extensions, name
 
 
 def test_what_formats_say_of_themselves_is_known_without_their_readers() -> None:
-    stored = resource_path(FACTS_FILE).read_text(encoding="utf-8")
+    stored = resource_path(FORMATS_FILE).read_text(encoding="utf-8")
     assert stored == facts_text(), "run `python -m tests.measurements.formats --write`"
     called = [name for one in registry.formats() for name in one.also_called]
     assert len(set(called)) == len(called)

@@ -208,7 +208,7 @@ def _check_journal(archive: Archive) -> None:
             if one.result is None or one.result.outcome is not StepOutcome.DONE:
                 assert path.exists() or record.verb is Verb.RESTORE, (path, one.result)
             else:
-                assert Path(one.result.place).exists(), (path, one.result)
+                assert Path(one.result.current_path).exists(), (path, one.result)
                 assert all(Path(place).exists() for place in one.result.companions)
 
 

@@ -204,12 +204,12 @@ class Lifetime:
         assert step.result is not None
         if step.verb in (Verb.TRASH, Verb.MOVE):
             for old, new in (
-                (path, step.result.place),
+                (path, step.result.current_path),
                 *zip(step.step.companions, step.result.companions, strict=True),
             ):
                 self._check_may_go(old)
                 self._take_along(old, new)
-            self.away[step.id] = step.result.place
+            self.away[step.id] = step.result.current_path
         elif step.verb is Verb.HIDE:
             self.hidden[path] = self._content(path, step)
             self.was_hidden_unseen |= not self.hidden[path]
@@ -243,7 +243,7 @@ class Lifetime:
             places = (self.away[before.id], *before.result.companions)
             for old, new, home in zip(
                 places,
-                (step.result.place, *step.result.companions),
+                (step.result.current_path, *step.result.companions),
                 (path, *step.step.companions),
                 strict=True,
             ):
@@ -330,7 +330,7 @@ class Lifetime:
                 continue
             if one.result.outcome is not StepOutcome.DONE:
                 continue
-            path, place = one.step.subject.file.path, one.result.place
+            path, place = one.step.subject.file.path, one.result.current_path
             content = self.trash[place][0]
             if content in contents:
                 continue

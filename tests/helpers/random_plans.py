@@ -77,7 +77,7 @@ def random_selection(generator: random.Random, review: Review) -> Selection:
     items: list[int] = _few(generator, review.items.tolist(), 10)
     for row in _few(generator, range(len(table)), 60):
         first, last = int(table.starts[row]), int(table.starts[row + 1])
-        members = review.items[table.member_place[first:last]].tolist()
+        members = review.items[table.member_index[first:last]].tolist()
         items += members if generator.random() < 0.4 else _few(generator, members, len(members))
     chosen = tuple(dict.fromkeys(map(ItemId, items)))
     share = generator.choice([0.0, 0.3, 1.0])

@@ -3,7 +3,7 @@
 import json
 
 from neardup_desktop.extract import registry
-from neardup_desktop.model.formats import FACTS_FILE, all_facts, default_short_name
+from neardup_desktop.model.formats import FORMATS_FILE, all_format_infos, default_short_name
 from neardup_desktop.model.resources import resource_path
 
 
@@ -23,5 +23,5 @@ def facts_text() -> str:
 
 def write_facts() -> None:
     """Write the file anew."""
-    resource_path(FACTS_FILE).write_text(facts_text(), encoding="utf-8")
-    all_facts.cache_clear()
+    resource_path(FORMATS_FILE).write_text(facts_text(), encoding="utf-8")
+    all_format_infos.cache_clear()

@@ -60,7 +60,7 @@ class Grouped:
     def cluster_of(self, table: ClusterTable) -> Indices:
         """The cluster of each item, -1 where it is in none; shape (n,)."""
         found = np.full(len(self.given.item), -1, dtype=np.int64)
-        found[table.member_place] = np.repeat(np.arange(len(table)), table.members)
+        found[table.member_index] = np.repeat(np.arange(len(table)), table.members)
         return found
 
     def nowhere(self, similarity: float) -> Indices:
@@ -105,7 +105,7 @@ class Grouped:
     def _standing_for(self, similarity: float) -> Indices:
         table = self.at(similarity)
         found = self.given.item.copy()
-        found[table.member_place] = np.repeat(table.representative, table.members)
+        found[table.member_index] = np.repeat(table.representative, table.members)
         return found
 
 

@@ -242,7 +242,8 @@ class Kills:
                     if record.verb is Verb.TRASH and record.id not in taken_back:
                         self._expect(path.exists() != done, f"{what}: {path}, done: {done}")
                         self._expect(
-                            not done or Path(step.result.place if step.result else "").exists(),
+                            not done
+                            or Path(step.result.current_path if step.result else "").exists(),
                             f"{what}: {path} is not where the journal says",
                         )
             listed = listed_paths(archive)

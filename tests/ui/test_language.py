@@ -38,6 +38,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.step_notes import SELECTION, decode_note
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import failure_of
 from neardup_desktop.ui.clusters.cluster_rows import Column
@@ -148,7 +149,7 @@ def test_messages_from_below_are_translated_with_their_values(speak: Speak) -> N
     )
     assert formatting.told(within) == "x kann nicht verglichen werden: keine solche Seite"
     assert formatting.told("written by another version") == "written by another version"
-    assert formatting.rule_name("1,234 selected items") == "1.234 ausgewählte Elemente"
+    assert formatting.rule_name(SELECTION.filled(n=1234)) == "1.234 ausgewählte Elemente"
 
 
 @pytest.mark.parametrize("code", ["de", "ar"])
@@ -174,10 +175,13 @@ def test_names_keep_their_direction_in_a_sentence_from_right_to_left(speak: Spea
 
 def test_what_the_journal_holds_is_told_in_the_language_of_the_window(speak: Speak) -> None:
     speak("de")
-    assert formatting.told("Another file has its name; it is /a/{b} (2) now.") == (
+    older = "Another file has its name; it is /a/{b} (2) now."
+    assert formatting.told(decode_note(older)) == (
         "Eine andere Datei hat seinen Namen; es heißt jetzt /a/{b} (2)."
     )
-    assert formatting.told("/a/.Trash: the disk is full") == "/a/.Trash: der Datenträger ist voll"
+    older = "/a/.Trash: the disk is full"
+    assert formatting.told(decode_note(older)) == "/a/.Trash: der Datenträger ist voll"
+    assert formatting.rule_name(decode_note("3 selected items")) == "3 ausgewählte Elemente"
     assert formatting.told("/a/what {is} this") == "/a/what {is} this"
     cut_short = Message(
         "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "

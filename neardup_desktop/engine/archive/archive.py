@@ -9,14 +9,11 @@ from typing import Self
 import platformdirs
 
 from neardup_desktop.crawl.walker import check_source
-from neardup_desktop.engine.archive.index_follower import IndexFollower, mend
+from neardup_desktop.engine.archive.index_follower import IndexFollower, settle
 from neardup_desktop.engine.archive.reader import (
     DECISIONS_NAME,
     INDEX_NAME,
     LOCK_NAME,
-    PART_MARK,
-    SCAN_BEGUN,
-    SCANNED_AT,
     ArchiveReader,
 )
 from neardup_desktop.engine.archive.recovery import holds_decisions, recover_decisions
@@ -38,27 +35,16 @@ from neardup_desktop.store.decisions import (
 from neardup_desktop.store.files import FileStore
 from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.migrate import migrate
-from neardup_desktop.store.pairs import PairStore, ShownPairStore
+from neardup_desktop.store.pairs import PagePairStore, PairStore
 from neardup_desktop.store.receipts import Receipts
 from neardup_desktop.store.remap_decisions import CARRYING, carry
 from neardup_desktop.store.rules import RuleStore
 from neardup_desktop.store.search import SearchStore
 from neardup_desktop.store.series import SeriesStore
 
-__all__ = [
-    "DECISIONS_NAME",
-    "INDEX_NAME",
-    "LOCK_NAME",
-    "PART_MARK",
-    "SCANNED_AT",
-    "SCAN_BEGUN",
-    "Archive",
-    "ArchiveReader",
-    "default_archive_folder",
-    "holds_archive",
-]
+__all__ = ["Archive", "ArchiveReader", "default_archive_folder", "holds_archive"]
 
 
 def default_archive_folder() -> Path:
@@ -67,7 +53,7 @@ def default_archive_folder() -> Path:
 
 
 def holds_archive(folder: Path) -> bool:
-    """Whether an archive was made in this folder; it may be of another version, or locked."""
+    """Whether a folder contains an archive; it may be of another version, or locked."""
     try:
         return (folder / INDEX_NAME).is_file() or (folder / DECISIONS_NAME).is_file()
     except OSError:
@@ -75,7 +61,7 @@ def holds_archive(folder: Path) -> bool:
 
 
 class Archive:
-    """The archive of one person: opened once, by one program at a time."""
+    """An archive, opened by one program at a time."""
 
     def __init__(self, folder: Path, lock: Database) -> None:
         self.folder = folder
@@ -94,16 +80,16 @@ class Archive:
         self.decisions = DecisionStore(self.decisions_database)
         self._rules = RuleStore(self.decisions_database)
         self.journal = JournalStore(self.decisions_database, receipts)
-        self.facts = FactStore(self.index)
+        self.metadata = MetadataStore(self.index)
         self.files = FileStore(self.index)
         self.items = ItemStore(self.index)
         self.pairs = PairStore(self.index)
         self.containment = ContainmentStore(self.index)
-        self.shown_pairs = ShownPairStore(self.index)
+        self.page_pairs = PagePairStore(self.index)
         self.series = SeriesStore(self.index)
         self.search = SearchStore(self.index)
         self.follower = IndexFollower(
-            self.index, self.files, self.facts, self.journal, self.sources
+            self.index, self.files, self.metadata, self.journal, self.sources
         )
         self.notes = (
             *recovered,
@@ -111,8 +97,8 @@ class Archive:
             *self._lost(are_new=are_new),
             *self._mended(),
         )
-        """Sentences about an action that was cut short the last time, or about decisions that are
-        gone or came back; usually none."""
+        """What could not be put back after an interruption, or which decisions are gone or were
+        restored; usually nothing."""
         self.keep_copy()
 
     @classmethod
@@ -157,7 +143,7 @@ class Archive:
             raise
 
     def _lost(self, *, are_new: bool) -> tuple[str, ...]:
-        """Say so where decisions were begun anew beside an index that was used before."""
+        """A warning where the decisions of a used archive are missing and new ones were begun."""
         if not are_new or not self.files.count():
             return ()
         return (
@@ -168,24 +154,42 @@ class Archive:
         )
 
     def _mended(self) -> tuple[str, ...]:
-        """Bring journal and disk in line; a full disk does not keep the archive from opening.
+        """Bring the journal in line with the disk; a full disk does not prevent opening.
 
-        Until that is done the next time, every action still checks each file for itself.
+        Until the next time, every action still checks each file by itself.
         """
         try:
-            notes = tuple(mend(self.journal, self.follower))
-            if self.facts.get(CARRYING):
+            notes = tuple(settle(self.journal) if self.journal.has_pending() else ())
+            self.follower.follow()
+            if self.metadata.get(CARRYING):
                 carry(self.index, self.decisions_database)
-                self.facts.put(CARRYING, "")
+                self.metadata.put(CARRYING, "")
             return notes
         except ArchiveError as error:
             return tuple(text for text in (error.message, error.remedy) if text)
 
+    def pending_notes(self) -> list[Message]:
+        """What is left to do of each action that was cut short."""
+        if not self.journal.has_pending():
+            return []
+        return [
+            Message(
+                "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
+                "Go on with it, or drop the rest.",
+                action=str(record.id),
+                verb=record.verb,
+                done=record.done,
+                pending=record.pending,
+            )
+            for record in self.journal.history()
+            if record.pending
+        ]
+
     def keep_copy(self, *, at_once: bool = True) -> None:
-        """Keep a copy of the decisions beside them, if anything was decided since the last one.
+        """Copy the decisions if they have changed since the last copy.
 
         Args:
-            at_once: false for what can wait a minute where there is very much to copy.
+            at_once: if false, a copy of many decisions waits for up to a minute.
         """
         self._copies.keep(at_once=at_once)
 
@@ -207,7 +211,7 @@ class Archive:
     def remove_source(self, folder: Path) -> Changes:
         """Forget a folder and what was read in it; nothing on disk changes.
 
-        What lies inside another source as well stays.
+        What is inside another source as well is kept.
         """
         others = [other for other in self.sources() if other != folder]
         with self.index.transaction():
@@ -233,12 +237,12 @@ class Archive:
     def also_read(self) -> frozenset[OnRequest]:
         """The groups of formats that the user wants read although they are left out by default.
 
-        A group that only a newer version knows is passed over.
+        Groups that only a newer version knows are ignored.
         """
         return groups_named(self.decisions.also_read())
 
     def read_also(self, groups: Collection[OnRequest]) -> None:
-        """Read just these groups from the next scan on, which forgets what it read of others."""
+        """Read these groups only; the next scan forgets what it has read of others."""
         self.decisions.read_also(groups)
         self.keep_copy(at_once=False)
 
@@ -247,7 +251,7 @@ class Archive:
         return self._rules.rules()
 
     def save_rule(self, rule: Rule) -> None:
-        """Save a rule, in place of a saved one of the same name.
+        """Save a rule, replacing one of the same name.
 
         Raises:
             UsageError: it has no name, or that of a built-in rule.
@@ -310,12 +314,12 @@ class Archive:
         return Changes(items_hidden=True)
 
     def unhide(self, items: Sequence[ItemId]) -> Changes:
-        """Take the hiding of items back. Journaled."""
+        """Show hidden items again. Journaled."""
         self._decide(Verb.UNHIDE, items)
         return Changes(items_hidden=True)
 
     def mark(self, verb: Verb, items: Sequence[ItemId]) -> Changes:
-        """Hide or keep items, let them stand for their clusters, or take it back. Journaled."""
+        """Hide or keep items, make them representatives, or take it back. Journaled."""
         self._decide(verb, items)
         return Changes(items_hidden=True)
 
@@ -326,7 +330,7 @@ class Archive:
             self.keep_copy(at_once=False)
 
     def close(self) -> None:
-        """Close the archive and let its lock go; a second time it does nothing."""
+        """Close the archive and release its lock; a second call does nothing."""
         if not self._is_open:
             return
         self._is_open = False

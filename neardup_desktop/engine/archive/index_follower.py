@@ -1,4 +1,4 @@
-"""The index follows what actions did to files, right after them or when the archive opens."""
+"""Updates the index after actions on files, at once or when the archive opens."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -8,55 +8,53 @@ from neardup_desktop.actions.errors import StepError
 from neardup_desktop.actions.reconcile import Reconciler
 from neardup_desktop.model.actions import DoneStep, FileState, StepOutcome, StepResult, Verb
 from neardup_desktop.model.files import FileEntry
-from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.messages import Message
-from neardup_desktop.model.step_notes import understood
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.files import FileStore, State, state_of
 from neardup_desktop.store.journal import JournalStore
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.paths import decode_path
 
 _FOLLOWED = "followed"
-"""The fact that holds the number of the newest result that the index has taken over."""
+"""Metadata: the number of the newest result that the index has taken over."""
 
 ORPHANS = "orphans"
-"""The fact that tells whether texts may have lost their last item."""
+"""Metadata: set while texts may exist that no item has any more."""
 
 
 class IndexFollower:
-    """Takes results of the journal over into the index."""
+    """Applies results of the journal to the index."""
 
     def __init__(
         self,
         index: Database,
         files: FileStore,
-        facts: FactStore,
+        metadata: MetadataStore,
         journal: JournalStore,
         sources: Callable[[], Sequence[Path]],
     ) -> None:
         self._index = index
         self._files = files
-        self._facts = facts
+        self._metadata = metadata
         self._journal = journal
         self._sources = sources
 
     def follow(self) -> int:
-        """Take over all that the index has not seen yet, in one transaction.
+        """Apply all new results in one transaction; returns how many files are to be read.
 
-        Nothing is taken over twice, and nothing is missed when the program dies: the index notes
-        in the same transaction how far it has come. Returns how many files are to be read.
+        The number of the last one is stored in the same transaction, so that none is applied twice
+        or missed when the program dies.
         """
-        followed = int(self._facts.get(_FOLLOWED) or 0)
+        followed = int(self._metadata.get(_FOLLOWED) or 0)
         newest = self._journal.newest_result()
         if newest <= followed:
             if newest < followed:
-                # The journal came back from a copy; numbers above its last are given once more.
-                self._facts.put(_FOLLOWED, str(newest))
+                # The journal was restored from a copy, so that it assigns these numbers again.
+                self._metadata.put(_FOLLOWED, str(newest))
             return 0
         if not followed and not self._files.count():
-            # A new index knows no file that could have gone; the next scan sees what is there.
-            self._facts.put(_FOLLOWED, str(newest))
+            # A new index lists no files yet; the next scan finds those that exist.
+            self._metadata.put(_FOLLOWED, str(newest))
             return 0
         ended = self._journal.ended_after(followed)
         sources = self._sources()
@@ -64,12 +62,12 @@ class IndexFollower:
         with self._index.transaction():
             for step, lay_at in ended:
                 if step.result is not None and step.result.outcome is StepOutcome.DONE:
-                    unread += self._take_over(step, lay_at, step.result.place, sources)
-            self._facts.put(_FOLLOWED, str(newest))
+                    unread += self._take_over(step, lay_at, step.result.current_path, sources)
+            self._metadata.put(_FOLLOWED, str(newest))
         return unread
 
-    def _take_over(self, step: DoneStep, lay_at: str, place: str, sources: Sequence[Path]) -> int:
-        """Follow one step; returns how many files are to be read for it."""
+    def _take_over(self, step: DoneStep, lay_at: str, path: str, sources: Sequence[Path]) -> int:
+        """Apply one step; returns how many files are to be read for it."""
         state = step.step.subject.file
         if step.verb is not Verb.RESTORE:
             self._forget_inside(step.step.companions)
@@ -77,42 +75,42 @@ class IndexFollower:
             self._forget(state.path, state)
             return 0
         old = lay_at if step.verb is Verb.RESTORE else state.path
-        entry = entry_at(place)
-        if entry is None or not any(PurePath(place).is_relative_to(one) for one in sources):
+        entry = entry_at(path)
+        if entry is None or not any(PurePath(path).is_relative_to(one) for one in sources):
             self._forget(old, state)
             return 0
         known = self._files.at(old)
         if known is not None and known.state == _state_of(state) == state_of(entry):
-            in_its_place = self._files.at(place)
-            if in_its_place is not None and in_its_place.id != known.id:
-                self._files.forget([in_its_place.id])
+            replaced = self._files.at(path)
+            if replaced is not None and replaced.id != known.id:
+                self._files.forget([replaced.id])
             self._files.move([(known.id, entry)])
             return 0
         self._files.add([entry])
         return 1
 
     def _forget_inside(self, folders: Sequence[str]) -> None:
-        """Forget files in folders that went with others, should any of them be listed."""
+        """Forget indexed files in folders that were moved as companions."""
         for folder in folders:
             known = self._files.known(folder)
             gone = [file.id for path, file in known.items() if entry_at(decode_path(path)) is None]
             if gone:
                 self._files.forget(gone)
-                self._facts.put(ORPHANS, "1")
+                self._metadata.put(ORPHANS, "1")
 
     def _forget(self, path: str, state: FileState) -> None:
-        """Forget a file that went, unless it is there again or another one took its place."""
+        """Forget a file that is gone, unless it exists again or was replaced."""
         known = self._files.at(path)
         if known is None or known.state != _state_of(state):
             return
         entry = entry_at(path)
         if entry is None or state_of(entry) != known.state:
             self._files.forget([known.id])
-            self._facts.put(ORPHANS, "1")
+            self._metadata.put(ORPHANS, "1")
 
 
 def entry_at(path: str) -> FileEntry | None:
-    """What a crawl would say of a path now; None where there is nothing."""
+    """The entry that a crawl would give for a path now; None where no file exists."""
     try:
         status = os.lstat(path)
     except OSError:
@@ -124,51 +122,25 @@ def _state_of(file: FileState) -> State:
     return (file.size_bytes, file.mtime_ns, file.device, file.inode)
 
 
-def mend(journal: JournalStore, follower: IndexFollower) -> list[str]:
-    """Bring journal and index in line with the disk after the program was cut short.
-
-    Returns sentences for the user: what is left to do, and what could not be put back.
-    """
-    told: list[str] = []
-    if journal.has_pending():
-        told += _settle(journal)
-    follower.follow()
-    return told
-
-
-def _settle(journal: JournalStore) -> list[str]:
+def settle(journal: JournalStore) -> list[Message]:
+    """Bring the journal in line with the disk after an interruption; returns what went wrong."""
     reconciler = Reconciler()
-    told: list[str] = []
+    messages: list[Message] = []
     settled: list[tuple[int, StepResult]] = []
-    left: list[Intent] = []
     for intent in journal.pending():
         try:
             result = reconciler.settle(intent)
         except StepError as error:
-            told.append(
+            messages.append(
                 Message(
                     "{path} could not be put back: {reason}.",
                     path=intent.step.subject.file.path,
-                    reason=understood(error.detail),
+                    reason=error.detail,
                 )
             )
             continue
-        if result is None:
-            left.append(intent)
-        else:
+        if result is not None:
             settled.append((intent.id, result))
     if settled:
         journal.finish(settled)
-    told += [
-        Message(
-            "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
-            "Go on with it, or drop the rest.",
-            action=str(record.id),
-            verb=record.verb,
-            done=record.done,
-            pending=record.pending,
-        )
-        for record in journal.history()
-        if left and record.pending
-    ]
-    return told
+    return messages

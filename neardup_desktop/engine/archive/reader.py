@@ -1,4 +1,4 @@
-"""A reader of an archive: what it holds, for any thread that has one of its own."""
+"""Read-only access to an archive, for any thread that has a reader of its own."""
 
 import os
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from neardup_desktop.store.extras import extras_of, items_with_extras
 from neardup_desktop.store.files import FileStore
 from neardup_desktop.store.items import ItemStore
 from neardup_desktop.store.journal import JournalStore
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import PairStore
 from neardup_desktop.store.rules import protected_folders, saved_rules
 from neardup_desktop.store.search import SearchStore
@@ -34,11 +34,11 @@ INDEX_NAME = "index.db"
 DECISIONS_NAME = "decisions.db"
 LOCK_NAME = "archive.lock"
 SCANNED_AT = "scanned at"
-"""The fact that holds when the last scan ended, in seconds since the epoch."""
+"""Metadata: when the last scan ended, in seconds since the epoch."""
 SCAN_BEGUN = "scan begun"
-"""When the scan began that has not come to its end yet; nothing after one that has."""
+"""Metadata: when the scan began that is not complete yet; empty after a complete one."""
 PART_MARK = "::"
-"""Between the path and the part of an item that a person names."""
+"""Between path and part where the user names an item."""
 
 
 class ArchiveReader:
@@ -61,7 +61,7 @@ class ArchiveReader:
         return groups_named(also_read(self.index))
 
     def facts(self, items: Sequence[ItemId]) -> dict[ItemId, ItemFacts]:
-        """Facts of the items that exist, by identifier. For 100 items a millisecond or two."""
+        """The facts of those of these items that exist; 100 of them take a millisecond or two."""
         return self.items.facts(items)
 
     def text(self, item: ItemId) -> str:
@@ -78,7 +78,7 @@ class ArchiveReader:
         return text
 
     def check(self) -> None:
-        """Read both databases whole, which takes its time.
+        """Check both databases page by page, which takes long.
 
         Raises:
             ArchiveError: one of them is damaged.
@@ -86,24 +86,24 @@ class ArchiveReader:
         self.index.check()
 
     def extras(self, items: Sequence[ItemId]) -> dict[ItemId, tuple[Extra, ...]]:
-        """What these items hold and their texts do not show; those that hold nothing are left out.
+        """The extras of these items, without items that have none.
 
-        For 100 items a millisecond or two.
+        Takes a millisecond or two for 100 items.
         """
         return extras_of(self.index, items)
 
     def items_with_extras(self) -> list[int]:
-        """The items that hold anything their texts do not show, ascending."""
+        """The items that have extras, ascending."""
         return items_with_extras(self.index)
 
     def scanned_at_s(self) -> int | None:
-        """When a scan last came to its end, seconds since the epoch; None: not known."""
-        noted = FactStore(self.index).get(SCANNED_AT)
+        """End of the last complete scan, seconds since the epoch; None if unknown."""
+        noted = MetadataStore(self.index).get(SCANNED_AT)
         return int(noted) if noted else None
 
     def unfinished_scan_s(self) -> int | None:
-        """When a scan began that goes on or was stopped early, seconds since the epoch; or None."""
-        noted = FactStore(self.index).get(SCAN_BEGUN)
+        """Start of a running or incomplete scan, seconds since the epoch, or None."""
+        noted = MetadataStore(self.index).get(SCAN_BEGUN)
         return int(noted) if noted else None
 
     def has_items(self) -> bool:
@@ -135,7 +135,7 @@ class ArchiveReader:
         return kept_items(self.index)
 
     def representatives(self) -> list[ItemId]:
-        """All items chosen to stand for their clusters, the latest choice first."""
+        """All items chosen to represent their clusters, the latest choice first."""
         return chosen_representatives(self.index)
 
     def tombstones(self) -> list[Tombstone]:
@@ -143,7 +143,7 @@ class ArchiveReader:
         return tombstones(self.index)
 
     def find_item(self, reference: str) -> ItemId:
-        """The item that a person names: its identifier, a path, or "path::part".
+        """The item that the user names by identifier, path, or "path::part".
 
         Raises:
             UsageError: no such item, or a file with several items and no part named.
@@ -185,15 +185,15 @@ class ArchiveReader:
         return found[0][0]
 
     def _tombstone(self, path: str) -> Tombstone | None:
-        """The newest tombstone of a path as a person names it, or None."""
+        """The newest tombstone of a path as the user names it, or None."""
         absolute = Path(os.path.abspath(Path(path).expanduser()))  # noqa: PTH100
         return tombstone_of(self.index, str(absolute)) or tombstone_of(
             self.index, str(absolute.parent.resolve() / absolute.name)
         )
 
     def _items_of_path(self, path: str, part: str | None) -> list[tuple[ItemId, str]]:
-        # As named, and with its folder (not the file itself) free of symbolic links, as the
-        # crawl sees it.
+        # As named, and with symbolic links of its folder (not of the file) resolved, as in the
+        # crawl.
         absolute = Path(os.path.abspath(Path(path).expanduser()))  # noqa: PTH100
         for candidate in (absolute, absolute.parent.resolve() / absolute.name):
             found = self.items.ids_of_path(str(candidate))

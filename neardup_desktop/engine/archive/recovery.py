@@ -1,7 +1,6 @@
-"""A way out where a database of an archive is damaged: it is set aside, and made anew.
+"""Recovery of damaged databases: an index is deleted and rebuilt by the next scan.
 
-Decisions cannot be made anew, so they come back from their newest sound copy and from the receipts
-that actions left.
+Decisions are set aside and restored from their newest sound copy and the receipts of actions.
 """
 
 import os
@@ -15,12 +14,12 @@ from neardup_desktop.engine.archive.reader import DECISIONS_NAME, INDEX_NAME, LO
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.system_reasons import system_reason
-from neardup_desktop.store.copies import is_sound, is_unused, newest_sound_copy, put_in_place
+from neardup_desktop.store.copies import is_sound, is_unused, newest_sound_copy, restore_copy
 from neardup_desktop.store.database import damaged, lock_archive
 from neardup_desktop.store.receipts import Receipts
 
 _BESIDE = ("-journal", "-shm", "-wal", "")
-"""What SQLite keeps beside a database, and it last: a new one must never meet the old one's log."""
+"""Files of a database; itself last, because a new one must never meet the log of the old one."""
 
 
 def remove_index(folder: Path) -> None:
@@ -30,7 +29,7 @@ def remove_index(folder: Path) -> None:
         ArchiveLockedError: another program works on the archive.
         ArchiveError: it may not be deleted.
     """
-    with closing(lock_archive(folder / LOCK_NAME)), _told(folder):
+    with closing(lock_archive(folder / LOCK_NAME)), _disk_errors_reported(folder):
         for ending in _BESIDE:
             (folder / f"{INDEX_NAME}{ending}").unlink(missing_ok=True)
 
@@ -50,22 +49,22 @@ def set_decisions_aside(folder: Path) -> Path:
 
 
 def holds_decisions(folder: Path) -> bool:
-    """Whether there are decisions in the folder of an archive, or what they come back from."""
+    """Whether a folder has decisions, or copies or receipts to restore them from."""
     path = folder / DECISIONS_NAME
     return path.exists() or newest_sound_copy(path) is not None or Receipts(folder).exist()
 
 
 def recover_decisions(folder: Path) -> tuple[str, ...]:
-    """Bring the decisions of an archive back where their file is gone, empty or damaged.
+    """Restore the decisions of an archive if their file is missing, empty or damaged.
 
-    To be called with the lock held, before they are opened. What was done to files since the copy
-    was made is brought back from the receipts later (`Receipts.bring_back`), once they are open.
+    Call it with the lock held, before they are opened. Actions on files since the copy was made are
+    added from the receipts later (`Receipts.bring_back`).
 
     Returns:
-        Sentences for the user: what happened; none where nothing was wrong.
+        Messages about what happened; none where nothing was wrong.
 
     Raises:
-        DecisionsDamagedError: nothing is left to bring them back from; they stay as they are.
+        DecisionsDamagedError: there is nothing to restore them from; they stay as they are.
         ArchiveError: a file may not be read, renamed or written.
     """
     path = folder / DECISIONS_NAME
@@ -85,9 +84,9 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
                 "can be taken back; what was hidden, kept or marked is shown again."
             ),
         )
-    with _told(folder):
+    with _disk_errors_reported(folder):
         made = datetime.fromtimestamp(copy.stat().st_mtime, UTC).astimezone()
-        put_in_place(copy, path)
+        restore_copy(copy, path)
     since = made.strftime("%Y-%m-%d %H:%M:%S")
     if aside is None:
         return (
@@ -106,12 +105,12 @@ def recover_decisions(folder: Path) -> tuple[str, ...]:
 
 
 def _was_cut_short(decisions: Path) -> bool:
-    """Whether the program did not close its decisions the last time: their log is there still."""
+    """Whether the program did not close its decisions: their log still exists."""
     return decisions.with_name(f"{decisions.name}-wal").exists()
 
 
 def _set_aside(folder: Path) -> Path:
-    with _told(folder):
+    with _disk_errors_reported(folder):
         names = (folder / f"{DECISIONS_NAME}.damaged-{number}" for number in count(1))
         aside = next(path for path in names if not os.path.lexists(path))
         for ending in _BESIDE:
@@ -122,7 +121,7 @@ def _set_aside(folder: Path) -> Path:
 
 
 @contextmanager
-def _told(folder: Path) -> Iterator[None]:
+def _disk_errors_reported(folder: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:

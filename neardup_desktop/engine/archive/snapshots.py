@@ -1,7 +1,7 @@
-"""Arrays kept beside the archive, so that the next start need not make them again.
+"""Arrays stored beside the archive, so that the next start need not make them again.
 
-A snapshot belongs to one stamp of the index, which stands in its name, at its head and at its end;
-it is written elsewhere and moved into place whole. It may be deleted at any time.
+A snapshot belongs to one stamp of the index, which is in its name, its header and its last
+bytes. It is written under another name and renamed when complete; it may be deleted at any time.
 """
 
 import json
@@ -21,11 +21,11 @@ import xxhash
 
 from neardup_desktop import __version__
 
-VERSION = f"{__version__} 3"
-"""Of what the arrays mean; the last number is to be raised whenever that changes."""
+VERSION = f"{__version__} 4"
+"""Raise the last number whenever names or meanings of arrays change."""
 
 _SUFFIX = ".snapshot"
-_HEAD = struct.Struct("<8sQ16s")
+_HEADER = struct.Struct("<8sQ16s")
 _MAGIC = b"NEARDUP\n"
 _ALIGNMENT = 64
 
@@ -34,40 +34,40 @@ Array = npt.NDArray[Any]
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """Named arrays and small facts (JSON values).
+    """Named arrays and small metadata (JSON values).
 
-    The arrays of one that was read are those of the file itself, and can not be written to.
+    When read, the arrays are read-only views of the mapped file.
     """
 
     arrays: Mapping[str, Array]
-    facts: Mapping[str, Any]
+    metadata: Mapping[str, Any]
 
 
 def read_snapshot(folder: Path, what: str, stamp: bytes) -> Snapshot | None:
-    """The snapshot of this stamp; None where there is none, or it is not whole."""
+    """The snapshot of this stamp; None where there is none, or it is incomplete."""
     try:
         with _path(folder, what, stamp).open("rb") as file:
             data = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
     except (OSError, ValueError):  # not there, or empty
         return None
-    if len(data) < _HEAD.size + len(stamp) or bytes(data[-len(stamp) :]) != stamp:
+    if len(data) < _HEADER.size + len(stamp) or bytes(data[-len(stamp) :]) != stamp:
         return None
-    magic, length, digest = _HEAD.unpack_from(data)
-    text = bytes(data[_HEAD.size : _HEAD.size + length])
+    magic, length, digest = _HEADER.unpack_from(data)
+    text = bytes(data[_HEADER.size : _HEADER.size + length])
     if magic != _MAGIC or xxhash.xxh3_128_digest(text) != digest:
         return None
-    head = json.loads(text)
-    if (head["version"], head["stamp"], head["size"]) != (VERSION, stamp.hex(), len(data)):
+    header = json.loads(text)
+    if (header["version"], header["stamp"], header["size"]) != (VERSION, stamp.hex(), len(data)):
         return None
     arrays = {
         name: np.frombuffer(data, dtype=kind, count=count, offset=offset).reshape(shape)
-        for name, (kind, count, shape, offset) in head["arrays"].items()
+        for name, (kind, count, shape, offset) in header["arrays"].items()
     }
-    return Snapshot(arrays, head["facts"])
+    return Snapshot(arrays, header["facts"])
 
 
 def write_snapshot(folder: Path, what: str, stamp: bytes, snapshot: Snapshot) -> bool:
-    """Keep a snapshot in place of those of other stamps; False where that is not possible."""
+    """Replace those of other stamps by this snapshot; False where it cannot be written."""
     path = _path(folder, what, stamp)
     try:
         number, name = tempfile.mkstemp(prefix=f"{what}-", suffix=".unfinished", dir=folder)
@@ -86,7 +86,7 @@ def write_snapshot(folder: Path, what: str, stamp: bytes, snapshot: Snapshot) ->
         return False
     for other in (*folder.glob(f"{what}-*{_SUFFIX}"), *folder.glob(f"{what}-*.unfinished")):
         if other != path:
-            # Another program may still look at it; then it goes the next time.
+            # Another program may have it open (Windows); then the next write deletes it.
             with suppress(OSError):
                 other.unlink()
     return True
@@ -97,27 +97,27 @@ def _path(folder: Path, what: str, stamp: bytes) -> Path:
 
 
 def _pieces(stamp: bytes, snapshot: Snapshot) -> Iterator[bytes | memoryview]:
-    """What the file holds, piece by piece: the head, the arrays at even places, the stamp."""
+    """The content of the file, piece by piece: the header, the aligned arrays, the stamp."""
     arrays = {name: np.ascontiguousarray(array) for name, array in snapshot.arrays.items()}
     text = b""
-    # Where the arrays begin depends on how long the head is, which tells where they begin.
+    # The header holds the offsets of the arrays, which in turn depend on its length.
     while True:
-        begin = _HEAD.size + len(text)
-        places: dict[str, tuple[str, int, tuple[int, ...], int]] = {}
+        begin = _HEADER.size + len(text)
+        layout: dict[str, tuple[str, int, tuple[int, ...], int]] = {}
         for name, array in arrays.items():
             begin += -begin % _ALIGNMENT
-            places[name] = (array.dtype.str, array.size, array.shape, begin)
+            layout[name] = (array.dtype.str, array.size, array.shape, begin)
             begin += array.nbytes
-        head = {"version": VERSION, "stamp": stamp.hex(), "size": begin + len(stamp)}
-        made = json.dumps({**head, "arrays": places, "facts": dict(snapshot.facts)}).encode()
+        header = {"version": VERSION, "stamp": stamp.hex(), "size": begin + len(stamp)}
+        made = json.dumps({**header, "arrays": layout, "facts": dict(snapshot.metadata)}).encode()
         if len(made) <= len(text):
             text = made.ljust(len(text))
             break
         text = made.ljust(len(made) + _ALIGNMENT)
-    yield _HEAD.pack(_MAGIC, len(text), xxhash.xxh3_128_digest(text)) + text
-    end = _HEAD.size + len(text)
+    yield _HEADER.pack(_MAGIC, len(text), xxhash.xxh3_128_digest(text)) + text
+    end = _HEADER.size + len(text)
     for name, array in arrays.items():
-        yield bytes(places[name][3] - end)
+        yield bytes(layout[name][3] - end)
         yield array.reshape(-1).view(np.uint8).data
-        end = places[name][3] + array.nbytes
+        end = layout[name][3] + array.nbytes
     yield stamp

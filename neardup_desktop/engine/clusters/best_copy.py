@@ -1,10 +1,9 @@
-"""Which of several copies a user would keep, by what the archive knows of them.
+"""The best of several copies, judged by what the archive knows of them.
 
-In this order: a file of its own before what is attached to a mail or packed in an archive, for
-users open the former and forget the latter; a form that can be edited, then one that was printed,
-then plain words; of versions the newest; a copy with pictures, comments or its folder of files
-before one without; one that does not look like a copy by its name or its folder; one in a live mail
-store; the shortest path; the oldest, which is the original.
+In this order: a file of its own before an attachment or a member of an archive, which users rarely
+open; an editable format, then a printed one, then plain text; the newest version; a copy with
+pictures, comments or a folder of files; one whose name and folder do not look like a copy's; one in
+a live mail store; the shortest path; the oldest, which is the original.
 """
 
 import re
@@ -15,10 +14,11 @@ from pathlib import PurePath
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
-from neardup_desktop.engine.clusters.item_columns import Bools, Columns
+from neardup_desktop.detect.base import Indices, Mask
+from neardup_desktop.engine.clusters.item_columns import Columns
+from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.item_names import Names
-from neardup_desktop.model.formats import Form, facts_of
+from neardup_desktop.model.formats import Form, format_info
 from neardup_desktop.model.kinds import Kind
 
 _CHUNK_BYTES = 1 << 20
@@ -27,7 +27,7 @@ _COPY = r"(?:copy|copie|kopie|kopia|kopi|copia|cópia|back-?up|bak|old|orig|alt)
 _NUMBER = r"(?:[ _]?\(?\d{1,3}\)?)?"
 _COPY_NAME = re.compile(
     # What programs and users call a copy: "report (1).pdf", "report - copy (2).pdf", "report~.txt",
-    # "copy of report.pdf", "report.bak". A zero stands behind each name.
+    # "copy of report.pdf", "report.bak". Each name is followed by a zero byte.
     (
         rf"(?: ?\(\d{{1,3}}\)|(?:(?<![^\0])|[ _.(-]){_COPY}{_NUMBER}\)?|~)"
         r"(?=(?:\.[^.\0]{1,12})?\0)"
@@ -45,22 +45,22 @@ _MAIL_STORE = re.compile(
     r"|imapmail|local folders|outlook files|windows mail|windows live mail",
     re.IGNORECASE,
 )
-"""Folders that programs for mail keep what they show in."""
+"""Folders in which mail programs keep their messages."""
 _PACKED_FILE = re.compile(rb"\.(?:zip|7z|tar|tgz|tbz2?|txz|gz|bz2|xz)(?=\0)", re.IGNORECASE)
 _EMAIL = tuple(Kind).index(Kind.EMAIL)
 
 
 def form_tiers(formats: Sequence[str]) -> npt.NDArray[np.int8]:
-    """For each format 0 where documents are written in it, 1 printed, 2 plain words."""
+    """For each format its rank in `Form`: 0 written, 1 printed, 2 plain."""
     tiers = list(Form)
-    return np.array([tiers.index(facts_of(name).form) for name in formats], dtype=np.int8)
+    return np.array([tiers.index(format_info(name).form) for name in formats], dtype=np.int8)
 
 
 def best_first(columns: Columns) -> tuple[Indices, ...]:
-    """Keys to sort items by, shape (n,) each, the one that weighs most first, the best lowest."""
+    """Sort keys, most significant first, shape (n,) each; lower is better."""
     # A text that has a file of its own anywhere ranks before one that is only attached or packed.
     tier = form_tiers(columns.formats)[columns.format] + len(Form) * _is_enclosed(columns)
-    text = _texts(columns)
+    text = text_identity(columns.visible, columns.content)
     count = int(text.max(initial=-1)) + 1
     best_tier = np.full(count, 2 * len(Form), dtype=np.int64)
     np.minimum.at(best_tier, text, tier)
@@ -81,44 +81,35 @@ def best_first(columns: Columns) -> tuple[Indices, ...]:
     )
 
 
-def _texts(columns: Columns) -> Indices:
-    """Equal codes for equal visible words, else for equal bytes; else a code of its own."""
-    visible, content = columns.visible.astype(np.int64), columns.content.astype(np.int64)
-    texts = int(visible.max(initial=-1)) + 1
-    contents = int(content.max(initial=-1)) + 1
-    alone = texts + contents + np.arange(len(visible))
-    return np.where(visible >= 0, visible, np.where(content >= 0, texts + content, alone))
-
-
-def _looks_like_a_copy(columns: Columns) -> Bools:
+def _looks_like_a_copy(columns: Columns) -> Mask:
     by_name = _with(_COPY_NAME, columns.names.files)[columns.names.file_of]
     return by_name | _matching(columns.folders, _COPY_FOLDER)[columns.folder]
 
 
-def _is_enclosed(columns: Columns) -> Bools:
-    """What is attached to a mail or packed in an archive, shape (n,); a mailbox's mails are not."""
+def _is_enclosed(columns: Columns) -> Mask:
+    """Whether each item is an attachment or a member of an archive, shape (n,)."""
     is_packed = _with(_PACKED_FILE, columns.names.files)[columns.names.file_of]
-    is_enclosed: Bools = ~columns.part_is_file & (is_packed | (columns.kind != _EMAIL))
+    is_enclosed: Mask = ~columns.part_is_file & (is_packed | (columns.kind != _EMAIL))
     return is_enclosed
 
 
-def _with(pattern: re.Pattern[bytes], names: Names) -> Bools:
-    """Which names, with a zero behind each, have a pattern in them, shape (n,)."""
+def _with(pattern: re.Pattern[bytes], names: Names) -> Mask:
+    """Which names match a pattern somewhere, shape (n,); the pattern sees a zero behind each."""
     found = np.zeros(len(names), dtype=np.bool_)
     begin = 0
-    # Some names at a time: while the expression is at work, all of Python stands still.
+    # In chunks, because a regular expression holds the GIL while it runs.
     while begin < len(names):
         end = int(np.searchsorted(names.starts, names.starts[begin] + _CHUNK_BYTES))
         end = min(max(end, begin + 1), len(names))
         data = names.data[names.starts[begin] : names.starts[end]].tobytes()
         at = [match.start() for match in pattern.finditer(data)]
-        places = np.array(at, dtype=np.int64) + names.starts[begin]
-        found[np.searchsorted(names.starts, places, side="right") - 1] = True
+        indices = np.array(at, dtype=np.int64) + names.starts[begin]
+        found[np.searchsorted(names.starts, indices, side="right") - 1] = True
         begin = end
     return found
 
 
-def _matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Bools:
-    """Which folders are, or lie in, one whose name fits a pattern as a whole, shape (n,)."""
+def _matching(folders: Sequence[str], pattern: re.Pattern[str]) -> Mask:
+    """Which folders are, or lie in, one whose whole name matches a pattern, shape (n,)."""
     fits = cache(lambda name: pattern.fullmatch(name) is not None)
     return np.array([any(map(fits, PurePath(folder).parts)) for folder in folders], dtype=np.bool_)

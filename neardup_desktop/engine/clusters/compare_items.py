@@ -1,4 +1,4 @@
-"""Compare: the word differences of two items."""
+"""The word differences of two items."""
 
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -10,9 +10,7 @@ from neardup_desktop.model.progress import CancelFlag
 def compare_items(
     reader: ArchiveReader, left: ItemId, right: ItemId, cancel: CancelFlag | None = None
 ) -> Difference:
-    """The word differences of the visible texts of two items.
-
-    Pure computation after two reads: may run in any thread that owns the reader.
+    """The word differences of the full texts of two items.
 
     Raises:
         UsageError: no such item.

@@ -1,38 +1,36 @@
-"""Which items a rule is about, and which may never be touched, as arrays over all items."""
+"""Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
 import os
 from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.crawl.companions import package_of
+from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
 
-Mask = npt.NDArray[np.bool_]
-
 _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 
 
 class Eligibility:
-    """What stands in the way of each item, whatever the evidence."""
+    """What forbids an action on each item, whatever the evidence."""
 
     def __init__(self, review: Review, reader: ArchiveReader) -> None:
         self._review = review
         columns = review.columns
         self._protected = inside(columns.folders, reader.protected())[columns.folder]
         self._kept = np.zeros(len(review.items), dtype=np.bool_)
-        places = [review.place(item) for item in reader.kept_items()]
-        self._kept[[place for place in places if place is not None]] = True
+        indices = [review.index_of(item) for item in reader.kept_items()]
+        self._kept[[index for index in indices if index is not None]] = True
 
     @cached_property
     def _packaged(self) -> Mask:
-        """Whether each item lies in a package; looked at only where something touches the disk."""
+        """Whether each item lies in a package; lazy, since only actions on files need it."""
         review = self._review
         packaged = [
             package_of(os.path.join(folder, "x")) is not None  # noqa: PTH118
@@ -41,8 +39,8 @@ class Eligibility:
         return np.array(packaged, dtype=np.bool_)[review.columns.folder]
 
     @property
-    def spared(self) -> Mask:
-        """The items that are kept or protected: nothing takes them away; shape (n,)."""
+    def excluded(self) -> Mask:
+        """The items that are kept or protected, so that no action takes them away; shape (n,)."""
         return self._protected | self._kept
 
     @property
@@ -50,41 +48,41 @@ class Eligibility:
         """The items that are marked to be kept, shape (n,)."""
         return self._kept
 
-    def bar(self, place: int, verb: Verb) -> Refused | None:
+    def bar(self, index: int, verb: Verb) -> Refused | None:
         """Why an item may not be taken away, or None."""
         if verb not in _TAKES_AWAY:
             return None
-        if self._protected[place]:
+        if self._protected[index]:
             return Refused.PROTECTED
-        if self._kept[place]:
+        if self._kept[index]:
             return Refused.KEPT
-        if verb.touches_disk and not self._review.columns.part_is_file[place]:
+        if verb.touches_disk and not self._review.columns.part_is_file[index]:
             return Refused.PART_OF_FILE
-        if verb.touches_disk and self._packaged[place]:
+        if verb.touches_disk and self._packaged[index]:
             return Refused.PART_OF_PACKAGE
         return None
 
     def free(self, verb: Verb) -> Mask:
-        """The items that nothing keeps from being taken away, shape (n,); see `bar`."""
-        free = ~self.spared
+        """The items that may be taken away, as `bar` decides for one; shape (n,)."""
+        free = ~self.excluded
         if verb.touches_disk:
             free &= self._review.columns.part_is_file & ~self._packaged
         return free
 
-    def already(self, place: int, verb: Verb) -> Refused | None:
-        """ALREADY where a mark would change nothing."""
-        hidden, kept = self._review.hidden[place], self._kept[place]
+    def already(self, index: int, verb: Verb) -> Refused | None:
+        """`Refused.ALREADY` where a mark would change nothing."""
+        hidden, kept = self._review.hidden[index], self._kept[index]
         so_already = {
             Verb.HIDE: hidden,
             Verb.UNHIDE: not hidden,
             Verb.KEEP: kept,
             Verb.UNKEEP: not kept,
-            Verb.UNREPRESENT: not self._review.is_chosen(place),
+            Verb.UNREPRESENT: not self._review.is_chosen(index),
         }
         return Refused.ALREADY if so_already.get(verb, False) else None
 
     def reached(self, rule: Rule) -> Mask:
-        """The items that a rule's limits let it touch, shape (n,)."""
+        """The items within the limits of a rule, shape (n,)."""
         review, columns = self._review, self._review.columns
         reached = np.ones(len(review.items), dtype=np.bool_)
         if rule.kinds:

@@ -1,38 +1,36 @@
-"""Which clusters a filter lists, and how many each other value of it would list."""
+"""Which clusters a filter lists, and how many clusters each value of a field would list."""
 
 from dataclasses import dataclass
 from datetime import datetime
 
 import numpy as np
-import numpy.typing as npt
 
+from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
-from neardup_desktop.engine.clusters.eligibility import inside
+from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.eligibility import Eligibility, inside
 from neardup_desktop.engine.clusters.folder_tree import Counts, FolderCount, FolderTree
 from neardup_desktop.engine.clusters.item_columns import Columns
-from neardup_desktop.engine.clusters.review import ClusterTable
+from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 
-__all__ = ["Facets", "FolderCount", "RangeCount", "Sieve"]
+__all__ = ["Facets", "FolderCount", "RangeCount", "Sieve", "filtered", "listed_clusters"]
 
-Mask = npt.NDArray[np.bool_]
-Numbers = npt.NDArray[np.int64]
-Codes = npt.NDArray[np.int32]
 
 SIZE_BOUNDS = (10_000, 100_000, 1_000_000, 10_000_000, 100_000_000)
-"""Where one class of sizes ends and the next begins, in bytes."""
+"""Bounds between the classes of sizes, in bytes."""
 
 _MOST_YEARS = 12
-"""Years that are counted one by one; what is older is counted as one."""
+"""Years that are counted one by one; all older ones are counted together."""
 
 _EARLIEST_YEAR = 1970
 _BITS = 64
-"""Up to so many values are counted as the bits of a number."""
+"""Up to this many values are counted as bits of a number, which is faster."""
 
 _ROUNDING = 1e-6
-"""Similarities are stored as float32, so 0.8 must count as 0.8."""
+"""Similarities are float32: the stored 0.8 is slightly below the 0.8 of a filter."""
 
 _FIELDS = ("text", "kinds", "formats", "folders", "levels", "size", "date", "similarity")
 
@@ -48,18 +46,18 @@ class RangeCount:
 
 @dataclass(frozen=True, slots=True)
 class Facets:
-    """For each value the number of clusters listed with it, all other fields as they are.
+    """For each value of a field the number of clusters listed if it were chosen.
 
-    Values that no cluster has are left out, whatever the filter.
+    The other fields stay as they are. Values that no cluster has are left out.
 
     Attributes:
-        levels: by level of evidence of a copy.
+        levels: by evidence of a copy.
         kinds: by kind of a member.
         formats: by format of a member, the most frequent of the whole table first.
-        folders: the folders of sources as a tree of a few levels.
+        folders: the folders of the sources, as a tree.
         sizes: by size of a member's file, in bytes, ascending.
         dates: by year of a member's date in local time, the latest first; seconds since the epoch.
-        reviewed: clusters whose every copy is decided on, with the rest of the filter as it is.
+        reviewed: clusters all of whose copies are decided on.
         unreviewed: the others.
     """
 
@@ -74,7 +72,7 @@ class Facets:
 
 
 class Sieve:
-    """The members of one table with all that filters look at, gathered once; m members."""
+    """The m members of a table with all the columns that filters use."""
 
     def __init__(
         self,
@@ -84,30 +82,30 @@ class Sieve:
         tree: FolderTree,
         this_year: int,
     ) -> None:
-        """Gather what filters need.
+        """Gather the columns.
 
         Args:
             items: all items, n of them.
             decided: whether each is hidden or marked to be kept, shape (n,).
             table: the clusters, n of them.
-            tree: of the folders of these items.
+            tree: the folders of these items.
             this_year: the latest year to count dates by.
         """
-        place = table.member_place
+        index = table.member_index
         self._items, self._table = items, table
         self._begins = table.starts[:-1]
         self._cluster = np.repeat(np.arange(len(table), dtype=np.int64), table.members)
-        self._kind = items.kind.astype(np.int32)[place]
-        self._format = items.format.astype(np.int32)[place]
-        self._folder = items.folder.astype(np.int32)[place]
-        self._bytes = items.file_bytes[place]
-        self._date = items.modified_s[place]
+        self._kind = items.kind.astype(np.int32)[index]
+        self._format = items.format.astype(np.int32)[index]
+        self._folder = items.folder.astype(np.int32)[index]
+        self._bytes = items.file_bytes[index]
+        self._date = items.modified_s[index]
         self._size_class = _class_of(self._bytes, np.array(SIZE_BOUNDS))
         self._years = _years(self._date, this_year)
         self._year = _class_of(self._date, self._years)
-        self._is_copy = np.ones(len(place), np.bool_)
+        self._is_copy = np.ones(len(index), np.bool_)
         self._is_copy[self._begins] = False
-        self.reviewed = self._all(decided[place] | ~self._is_copy)
+        self.reviewed = self._all(decided[index] | ~self._is_copy)
         self._tree = tree
         self._base: tuple[Facets, Counts] | None = None
 
@@ -119,7 +117,7 @@ class Sieve:
         return found
 
     def facets(self, chosen: ClusterFilter) -> Facets:
-        """Count clusters by each value of each field, the other fields as the filter says."""
+        """Count the clusters for each value of each field, given the other fields of a filter."""
         if self._base is None:
             self._base = self._count(ClusterFilter())
         counted = self._base if chosen.is_empty else self._count(chosen)
@@ -127,7 +125,7 @@ class Sieve:
         return _of_base(self._base[0], counted[0], folders)
 
     def _count(self, chosen: ClusterFilter) -> tuple[Facets, Counts]:
-        """Counts of all values there are, and those of folders level by level."""
+        """Counts of all values; those of folders by level of the tree."""
         fields = self._fields(chosen)
         all_fields = self._any(self._without("", fields))
         decided = int(np.count_nonzero(all_fields & self.reviewed))
@@ -170,7 +168,7 @@ class Sieve:
     # --- fields ---------------------------------------------------------------------------
 
     def _fields(self, chosen: ClusterFilter) -> dict[str, Mask]:
-        """The members that fulfil each field that restricts anything, shape (m,)."""
+        """For each field that restricts anything the members that match it, shape (m,)."""
         return {
             field: mask for field in _FIELDS if (mask := self._field(field, chosen)) is not None
         }
@@ -179,7 +177,7 @@ class Sieve:
         items, table = self._items, self._table
         match field:
             case "text" if chosen.text.strip():
-                return items.names.holding(chosen.text)[table.member_place]
+                return items.names.holding(chosen.text)[table.member_index]
             case "kinds" if chosen.kinds:
                 return np.array([kind in chosen.kinds for kind in items.kinds])[self._kind]
             case "formats" if chosen.formats:
@@ -207,7 +205,7 @@ class Sieve:
         return found
 
     def _without(self, field: str, fields: dict[str, Mask]) -> Mask | None:
-        """The members that fulfil all fields but one; None where that is all of them."""
+        """The members that match all fields but one; None for all members."""
         found: Mask | None = None
         for name, mask in fields.items():
             if name != field:
@@ -228,7 +226,7 @@ class Sieve:
         return ~self._any(~members)
 
     def _by(self, codes: Codes, values: int, members: Mask | None) -> list[int]:
-        """In how many clusters each value has a member; a code of -1 counts nowhere."""
+        """The number of clusters with a member of each value; the code -1 is not counted."""
         if values == 0 or not len(codes):
             return [0] * values
         if values <= _BITS:
@@ -243,7 +241,7 @@ class Sieve:
         return counts
 
     def _by_bits(self, codes: Codes, values: int, members: Mask | None) -> list[int]:
-        """The same for few values: each is a bit, and a cluster has those of its members."""
+        """The same for few values: the values of a cluster are the bits of one number."""
         bit = np.zeros(values + 1, np.uint64)  # the last one is for -1
         bit[:values] = np.uint64(1) << np.arange(values, dtype=np.uint64)
         bits = bit[codes]
@@ -253,12 +251,12 @@ class Sieve:
         return [int(np.count_nonzero(held & one)) for one in bit[:values]]
 
 
-def _class_of(values: Numbers, bounds: Numbers) -> Codes:
-    """The number of bounds that each value has reached."""
+def _class_of(values: Indices, bounds: Indices) -> Codes:
+    """For each value the number of bounds at or below it."""
     return np.searchsorted(bounds, values, side="right").astype(np.int32)
 
 
-def _between(values: Numbers, low: int | None, high: int | None) -> Mask | None:
+def _between(values: Indices, low: int | None, high: int | None) -> Mask | None:
     if low is None and high is None:
         return None
     found = np.ones(len(values), np.bool_)
@@ -269,7 +267,7 @@ def _between(values: Numbers, low: int | None, high: int | None) -> Mask | None:
     return found
 
 
-def _ranges(bounds: Numbers, counts: list[int]) -> tuple[RangeCount, ...]:
+def _ranges(bounds: Indices, counts: list[int]) -> tuple[RangeCount, ...]:
     """Counts of the ranges below, between and above these bounds."""
     ends = [int(bound) for bound in bounds]
     return tuple(
@@ -279,7 +277,7 @@ def _ranges(bounds: Numbers, counts: list[int]) -> tuple[RangeCount, ...]:
 
 
 def _of_base(base: Facets, counted: Facets, folders: tuple[FolderCount, ...]) -> Facets:
-    """Counts of what the whole table has, in an order that no filter changes."""
+    """Counts of the values in the whole table, in an order that does not depend on the filter."""
     formats = sorted(
         (name for name, count in base.formats.items() if count),
         key=lambda name: (-base.formats[name], name),
@@ -302,10 +300,10 @@ def _of_base(base: Facets, counted: Facets, folders: tuple[FolderCount, ...]) ->
     )
 
 
-def _years(dates: Numbers, this_year: int) -> Numbers:
-    """The first second of each of the latest years that has any date, in local time, ascending.
+def _years(dates: Indices, this_year: int) -> Indices:
+    """The first second of each of the latest years with any date, in local time, ascending.
 
-    Years between them are there as well; what is dated later than this year belongs to it.
+    Years between them are included; later dates count as this year.
     """
     begins = np.array(
         [
@@ -318,3 +316,29 @@ def _years(dates: Numbers, this_year: int) -> Numbers:
     if len(found) <= _MOST_YEARS:
         return begins
     return begins[found[-_MOST_YEARS] - 1 :]
+
+
+def filtered(
+    review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
+) -> ClusterTable:
+    """The clusters of a table that a filter lists, in their order."""
+    return table.rows_of(np.flatnonzero(listed_clusters(review, reader, table, chosen)))
+
+
+def listed_clusters(
+    review: Review, reader: ArchiveReader, table: ClusterTable, chosen: ClusterFilter
+) -> Mask:
+    """Which clusters of a table a filter lists, shape (n,).
+
+    Args:
+        review: all items.
+        reader: the archive they are from.
+        table: the clusters, n of them.
+        chosen: the filter.
+    """
+    if chosen.is_empty:
+        return np.ones(len(table), dtype=np.bool_)
+    decided = review.hidden | Eligibility(review, reader).kept
+    # Only needed for counting.
+    tree = FolderTree(review.columns.folders, ())
+    return Sieve(review.columns, decided, table, tree, datetime.now().year).listed(chosen)

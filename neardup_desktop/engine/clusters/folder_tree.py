@@ -1,4 +1,4 @@
-"""The folders of sources as a tree of a few levels, for counting."""
+"""The folders of the sources as a tree of a few levels, with counts of clusters."""
 
 import os
 from collections.abc import Callable
@@ -12,7 +12,7 @@ LEVELS = 3
 _NONE = [-1] * LEVELS
 Counts = list[list[int]]
 _MOST_CHILDREN = 40
-"""Folders shown inside one; those with fewer clusters are reached by the ones above them."""
+"""Folders listed inside one; those with fewer clusters are reached through their parent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class FolderCount:
     Attributes:
         path: its absolute path.
         name: what it is called below its parent in the tree.
-        clusters: the number.
-        has_inside: whether any folder in it has clusters.
+        clusters: the number of clusters.
+        has_inside: whether any folder in it has clusters too.
     """
 
     path: str
@@ -34,7 +34,7 @@ class FolderCount:
 
     @property
     def inside(self) -> tuple["FolderCount", ...]:
-        """The folders in it; made when asked for, as there may be tens of thousands in all."""
+        """The folders in it; lazy, as there may be tens of thousands in all."""
         return self._below()
 
 
@@ -50,7 +50,7 @@ class _Node:
 class FolderTree:
     """A tree over the folders that hold items.
 
-    With one source the tree begins with the folders in it, with several with the sources.
+    With one source the top level is the folders in it, with several the sources.
 
     Attributes:
         levels: for each level, the code of each folder's ancestor on it (-1 where it has none,
@@ -74,7 +74,7 @@ class FolderTree:
     def _ancestors(
         self, way: tuple[str, ...], known: dict[tuple[str, ...], list[_Node]]
     ) -> list[_Node]:
-        """The nodes on the way to a folder; folders share most of theirs with others."""
+        """The nodes from the root to a folder."""
         found = known.get(way)
         if found is not None:
             return found
@@ -99,10 +99,7 @@ class FolderTree:
         return node
 
     def counts(self, by_level: Counts, base: Counts) -> tuple[FolderCount, ...]:
-        """The folders that have any cluster in `base`, those with most first.
-
-        Each level has a count for each of its codes; what is told are those of `by_level`.
-        """
+        """Folders with any cluster in `base`, largest first, with their counts in `by_level`."""
 
         def below(nodes: dict[str, _Node]) -> tuple[FolderCount, ...]:
             found = [node for node in nodes.values() if base[node.level][node.code]]
@@ -122,7 +119,7 @@ class FolderTree:
 
 
 def _way(folder: str, tops: list[tuple[str, str]]) -> tuple[str, ...]:
-    """The source that a folder lies in, and the first names on the way from there; or nothing."""
+    """The source that a folder lies in and the next names of its path; empty if in none."""
     for top, before in tops:
         if folder == top:
             return (top,)

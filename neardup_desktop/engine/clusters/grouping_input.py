@@ -1,18 +1,16 @@
-"""From the columns of an archive to the arrays that grouping works on."""
+"""Lays out the items and pairs of an archive as the arrays that grouping works on."""
 
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.detect.cluster_table import GroupingInput
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 from neardup_desktop.engine.clusters.item_columns import (
-    Bools,
-    Codes,
     Columns,
     Measured,
-    by_first_place,
+    by_first_use,
     read_columns,
 )
 from neardup_desktop.engine.clusters.item_forms import (
@@ -21,14 +19,15 @@ from neardup_desktop.engine.clusters.item_forms import (
     as_digests,
     digests_page,
     exactly_held,
+    text_identity,
 )
-from neardup_desktop.engine.clusters.page_text_pairs import with_shown_pairs
+from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.store.containment import ContainmentStore
 from neardup_desktop.store.database import Database
 from neardup_desktop.store.not_duplicates import Marked
 from neardup_desktop.store.pair_arrays import VerifiedPairs
-from neardup_desktop.store.pairs import PairStore, ShownPairStore
+from neardup_desktop.store.pairs import PagePairStore, PairStore
 from neardup_desktop.store.series import SeriesStore
 from neardup_desktop.text.distinct import among
 
@@ -39,9 +38,9 @@ class Loaded:
 
     Attributes:
         columns: all items.
-        linked: places of the items that are anything to another one: same words, same bytes, a
-            verified pair or containment; ascending, shape (m,). No other item is ever in a cluster.
-        given: what grouping looks at, of the linked items only.
+        linked: indices of the items that are related to another one (same words, same bytes, a
+            verified or contained pair), ascending, shape (m,). Only these can be in a cluster.
+        given: the input of grouping, for the linked items only.
     """
 
     columns: Columns
@@ -53,11 +52,11 @@ def load(index: Database) -> Loaded:
     """Read all items, verified pairs and contained pairs of an index."""
     columns, measured = read_columns(index)
     refuted = np.array(SeriesStore(index).refuted(), dtype=np.int64)
-    pairs, shown = PairStore(index).all_pairs(), ShownPairStore(index).all_pairs()
+    pairs, page_pairs = PairStore(index).all_pairs(), PagePairStore(index).all_pairs()
     _forget_refuted(pairs, refuted)
-    _forget_refuted(shown, refuted)
+    _forget_refuted(page_pairs, refuted)
     documents = columns.kind == list(Kind).index(Kind.DOCUMENT)
-    pairs = with_shown_pairs(pairs, shown, columns.visible, measured.sequence, documents)
+    pairs = with_page_pairs(pairs, page_pairs, columns.visible, measured.sequence, documents)
     contained, verified = _contained(index)
     exact = exactly_held(
         Forms(columns.form, columns.lines),
@@ -71,7 +70,7 @@ def load(index: Database) -> Loaded:
 
 
 def _contained(index: Database) -> tuple[Indices, tuple[Digests, Digests]]:
-    """Contained sequences, shape (c, 2), and the characters for which signs were verified, too."""
+    """Contained sequences, shape (c, 2), and the characters for which punctuation was verified."""
     held = [np.zeros((0, 2), dtype=np.int64)]
     inner, outer = bytearray(), bytearray()
     for page in ContainmentStore(index).all_contained():
@@ -83,9 +82,9 @@ def _contained(index: Database) -> tuple[Indices, tuple[Digests, Digests]]:
 
 
 def _forget_refuted(pairs: VerifiedPairs, refuted: Indices) -> None:
-    """Let pairs of a text that was found to be in no series no longer be two of one.
+    """Clear `other_facts` of pairs with a text that is proved to be in no series.
 
-    What was not looked at yet counts as a series: then nothing is offered for removal.
+    Until that is examined the flag stays, so that nothing of a series is offered for removal.
     """
     is_refuted = among(pairs["left"], refuted) | among(pairs["right"], refuted)
     pairs["other_facts"][is_refuted] = False
@@ -101,14 +100,14 @@ def lay_out(
     """Lay out items, verified pairs and contained token sequences.
 
     `contained` has an inner and an outer visible sequence in each row, shape (c, 2); `exact` has
-    the forms of which that is true with all signs.
+    the forms contained with all punctuation.
     """
     highest = max(
         int(ids.max(initial=0)) for ids in (measured.sequence, pairs["left"], pairs["right"])
     )
     known = np.zeros(highest + 2, dtype=np.bool_)
     known[measured.sequence] = True
-    known[-1] = False  # no token sequence
+    known[-1] = False  # where items have no token sequence
     pairs = pairs[known[pairs["left"]] & known[pairs["right"]]]
     held = _contained_texts(columns.visible, contained)
     linked = np.flatnonzero(_is_linked(columns, measured.sequence, pairs, held))
@@ -117,7 +116,7 @@ def lay_out(
 
 
 def with_marks(given: GroupingInput, marks: list[Marked]) -> GroupingInput:
-    """The same with these items, by number, as no duplicates of each other."""
+    """The same input, with these items marked as no duplicates of each other."""
     pairs = set()
     by_number = np.argsort(given.item, kind="stable") if marks else given.item
     for firsts, seconds in marks:
@@ -134,18 +133,18 @@ def with_marks(given: GroupingInput, marks: list[Marked]) -> GroupingInput:
 
 
 def _found(items: list[int], among: Indices, by_number: Indices) -> Indices:
-    """Where these items stand, without those that are not there."""
+    """The indices of these items; items that are not there are left out."""
     wanted = np.array(items, dtype=np.int64)
     at = np.minimum(np.searchsorted(among, wanted, sorter=by_number), len(among) - 1)
     if len(among) == 0:
         return wanted[:0]
-    places: Indices = by_number[at]
-    there: Bools = among[places] == wanted
-    return places[there]
+    indices: Indices = by_number[at]
+    there: Mask = among[indices] == wanted
+    return indices[there]
 
 
 def _apart(given: GroupingInput, marked: PairSet) -> PairSet:
-    """Units each of whose texts is marked against each text of the other."""
+    """Pairs of units of which each text is marked against each text of the other."""
     identity, unit = np.unique(np.stack((given.identity, given.unit)), axis=1)
     sizes = np.bincount(unit)
     first, second = _linked(marked.firsts(), marked.seconds(), identity, unit)
@@ -157,9 +156,9 @@ def _apart(given: GroupingInput, marked: PairSet) -> PairSet:
 def _linked(
     first: Indices, second: Indices, texts: Indices, units: Indices
 ) -> tuple[Indices, Indices]:
-    """Pairs of texts as pairs of the units that have them.
+    """Turn pairs of texts into pairs of the units that have them.
 
-    `texts` and `units` are the distinct combinations of the two, by text.
+    `texts` and `units` are the distinct combinations of the two, sorted by text.
     """
     columns = [first, second]
     for column in (0, 1):
@@ -172,29 +171,27 @@ def _linked(
     return columns[0], columns[1]
 
 
-def _is_linked(
-    columns: Columns, measured: Codes, pairs: VerifiedPairs, contained: PairSet
-) -> Bools:
-    """Which items are anything to another one, shape (n,)."""
+def _is_linked(columns: Columns, measured: Codes, pairs: VerifiedPairs, contained: PairSet) -> Mask:
+    """Which items are related to another one, shape (n,); see `Loaded.linked`."""
     visible = columns.visible
     linked = _has_several(measured) | _has_several(visible) | _has_several(columns.content)
     paired = _noted(measured, pairs["left"], pairs["right"])
     held = _noted(visible, contained.firsts(), contained.seconds())
-    return linked | paired[measured] | held[visible]  # -1 is the last one, which is never noted
+    return linked | paired[measured] | held[visible]  # -1 selects the last entry, which is False
 
 
-def _has_several(codes: Codes) -> Bools:
+def _has_several(codes: Codes) -> Mask:
     """Which items share their code with another one; -1 is no code."""
     if len(codes) == 0:
         return np.zeros(0, dtype=np.bool_)
     counts = np.bincount(codes + 1)
     counts[0] = 0
-    several: Bools = counts[codes + 1] > 1
+    several: Mask = counts[codes + 1] > 1
     return several
 
 
-def _noted(codes: Codes, *numbers: Indices) -> Bools:
-    """Whether each code up to the highest is among these numbers; the last entry is free."""
+def _noted(codes: Codes, *numbers: Indices) -> Mask:
+    """Whether each code up to the highest is among these numbers; the last entry is False."""
     noted = np.zeros(int(codes.max(initial=-1)) + 2, dtype=np.bool_)
     for some in numbers:
         noted[some] = True
@@ -234,7 +231,7 @@ def _grouping_input(
         unique_right=np.where(swapped, pairs["only_left"], pairs["only_right"]).astype(np.int32),
         same_form=pairs["other_facts"].copy(),
         visible_words=columns.visible_words[linked].astype(np.int64),
-        identity=_identity(visible, content),
+        identity=text_identity(visible, content),
         contained=contained,
         inner=inner,
         outer=outer,
@@ -243,15 +240,15 @@ def _grouping_input(
 
 
 def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
-    """Unit of each item, and of each measured token sequence (-1 for numbers that are none).
+    """Unit of each item, and of each measured token sequence (-1 for unused numbers).
 
-    Items with equal measured words are one unit; those without words that have equal bytes are
-    one as well; every other item stands alone. Units are numbered by their first item.
+    Items with equal measured words are a unit, and so are items without words with equal bytes;
+    any other item is a unit of its own. Units are numbered by their first item.
     """
     sequences = int(measured.max(initial=-1)) + 1
     contents = int(content.max(initial=-1)) + 1
     alone = sequences + contents + np.arange(len(measured))
-    units = by_first_place(
+    units = by_first_use(
         np.where(measured >= 0, measured, np.where(content >= 0, sequences + content, alone))
     )
     sequence_unit = np.full(sequences, -1, dtype=np.int64)
@@ -260,16 +257,8 @@ def _units(measured: Indices, content: Indices) -> tuple[Indices, Indices]:
     return units, sequence_unit
 
 
-def _identity(text: Indices, content: Indices) -> Indices:
-    """Equal codes for equal visible words, else for equal bytes; else a code of its own."""
-    texts = int(text.max(initial=-1)) + 1
-    contents = int(content.max(initial=-1)) + 1
-    alone = texts + contents + np.arange(len(text))
-    return np.where(text >= 0, text, np.where(content >= 0, texts + content, alone))
-
-
 def _contained_texts(visible_text: Codes, contained: Indices) -> PairSet:
-    """The contained pairs of texts that items show."""
+    """The contained pairs of texts that are visible in items."""
     shown = np.isin(contained, visible_text).all(axis=1)
     return PairSet.of(contained[shown, 0], contained[shown, 1])
 
@@ -277,9 +266,9 @@ def _contained_texts(visible_text: Codes, contained: Indices) -> PairSet:
 def _contained_units(
     visible_text: Indices, units: Indices, contained: PairSet
 ) -> tuple[Indices, Indices]:
-    """Inner and outer unit of each contained pair of texts, each pair of units once."""
-    places = np.flatnonzero(visible_text >= 0)
-    text, unit = _distinct(visible_text[places], units[places])
+    """Inner and outer units of the contained pairs of texts, each pair once."""
+    indices = np.flatnonzero(visible_text >= 0)
+    text, unit = _distinct(visible_text[indices], units[indices])
     inner, outer = _linked(contained.firsts(), contained.seconds(), text, unit)
     differ = inner != outer
     return _distinct(inner[differ], outer[differ])
@@ -288,7 +277,7 @@ def _contained_units(
 def _distinct(first: Indices, second: Indices) -> tuple[Indices, Indices]:
     """Each pair of numbers once, in order.
 
-    As one number each, and sorted by hand: while `np.unique` works, all of Python stands still.
+    Pairs are sorted as single numbers, because `np.unique` on rows holds the GIL for long.
     """
     span = int(second.max(initial=0)) + 1
     codes = np.sort(first * span + second)

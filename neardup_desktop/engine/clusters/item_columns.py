@@ -1,4 +1,4 @@
-"""All items of an archive as columns of numbers, read page by page without an object an item."""
+"""All items of an archive as columns of numbers, read in pages without an object per item."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.crawl.exclusions import Exclusions
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.engine.clusters.item_forms import (
     Digests,
     as_digests,
@@ -30,8 +30,6 @@ from neardup_desktop.store.bulk_queries import (
 )
 from neardup_desktop.store.database import Database, Row
 
-Codes = npt.NDArray[np.int32]
-Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.integer[Any]]
 
 _NO_DATE = -(1 << 62)
@@ -46,7 +44,7 @@ class Columns:
 
     Attributes:
         item: identifiers.
-        by_number: places in the order of identifiers.
+        by_number: indices in the order of identifiers.
         content: equal codes for equal bytes and part; -1 where the file was not hashed.
         visible: token sequence of its visible text, -1 where it was not compared by its words.
         form: as in `Forms`.
@@ -61,10 +59,9 @@ class Columns:
         file: identifier of the file it stands in.
         file_bytes: size of that file.
         reclaimable_bytes: bytes that trashing it would free.
-        riches: how many pictures, comments and the like it holds beside its text; its folder of
-            files counts as well.
-        folders: absolute paths of all folders that hold items, by their first place.
-        formats: names of all formats, by their first place.
+        riches: number of pictures, comments and the like, and 1 for its folder of files.
+        folders: absolute paths of all folders that hold items, in the order of first use.
+        formats: names of all formats, in the order of first use.
         names: what the items are called.
     """
 
@@ -80,7 +77,7 @@ class Columns:
     modified_s: Indices
     words: Codes
     visible_words: Codes
-    part_is_file: Bools
+    part_is_file: Mask
     file: Codes
     file_bytes: Indices
     reclaimable_bytes: Indices
@@ -100,16 +97,16 @@ class Measured:
     """How the items of `Columns` are measured, shape (n,) each.
 
     Attributes:
-        key: 64 bits that stand for the item's words (or bytes) over rescans.
-        token sequence: token sequence that it is measured by, -1 none.
-        is_visible: whether that is its whole visible text.
+        key: 64 bits that identify the item's words (or bytes) across rescans.
+        sequence: token sequence that it is measured by, -1 none.
+        is_visible: whether that is its full text.
         characters: digests of the visible characters, shape (n, 2); zeros where not known.
         columns: digests of the columns of its cells, shape (n, 2); zeros where there are none.
     """
 
     key: npt.NDArray[np.uint64]
     sequence: Codes
-    is_visible: Bools
+    is_visible: Mask
     characters: Digests
     columns: Digests
 
@@ -119,8 +116,8 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
     files = _read_files(index)
     items = _read_items(index)
     at_file = np.searchsorted(files.number, items.file).astype(np.int32)
-    # By path, then by number: items come by number already.
-    order = np.argsort(files.place[at_file], kind="stable").astype(np.int32)
+    # Stable, so items of a file stay in the order of their numbers.
+    order = np.argsort(files.path_rank[at_file], kind="stable").astype(np.int32)
     at_file = at_file[order]
     sequence, visible = items.measured[order], items.visible[order]
     has_words = sequence >= 0
@@ -167,21 +164,21 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
 
 @dataclass(frozen=True, slots=True)
 class _Files:
-    """Files by number; `place` in the order of paths, `hash` as two columns of 8 bytes each.
+    """Files in the order of their numbers; `hash` is two columns of 8 bytes.
 
-    `inodes` has device and inode of the files with several names, of which `linked` are the rows.
-    `has_folder` tells saved pages that have a folder of files.
+    `path_rank` is the rank by path. `inodes` are device and inode of the files with hard links,
+    whose rows are `linked`. `has_folder` is set for saved pages with a folder of files.
     """
 
     number: Codes
-    place: Codes
+    path_rank: Codes
     size_bytes: Indices
     mtime_s: Indices
     linked: Indices
     inodes: Indices
     hash: npt.NDArray[np.uint64]
-    has_hash: Bools
-    has_folder: Bools
+    has_hash: Mask
+    has_folder: Mask
     folder: Codes
     folders: tuple[str, ...]
     names: Names
@@ -189,7 +186,7 @@ class _Files:
 
 @dataclass(frozen=True, slots=True)
 class _Items:
-    """Items by number: `part` is 0 for a whole file, `titled` are the rows that have a title."""
+    """Items in the order of their numbers; `part` is 0 for a whole file, `titled` are rows."""
 
     number: Codes
     file: Codes
@@ -239,12 +236,12 @@ def _read_files(index: Database) -> _Files:
 
     columns = _joined(map(page, file_rows(index)), 7)
     number, size, mtime, folder, several, has_hash, has_folder = columns
-    place = np.empty(len(number), dtype=np.int32)
+    path_rank = np.empty(len(number), dtype=np.int32)
     pages = ((_narrow([row[0] for row in rows]),) for rows in files_by_path(index))
-    place[np.searchsorted(number, _joined(pages, 1)[0])] = np.arange(len(number))
+    path_rank[np.searchsorted(number, _joined(pages, 1)[0])] = np.arange(len(number))
     return _Files(
         number=number,
-        place=place,
+        path_rank=path_rank,
         size_bytes=size,
         mtime_s=mtime,
         linked=np.flatnonzero(several),
@@ -259,7 +256,7 @@ def _read_files(index: Database) -> _Files:
 
 
 def _pages_with_folders(index: Database) -> frozenset[tuple[bytes, str]]:
-    """Folder and case-folded name of each saved page whose folder of files was met."""
+    """Folder and case-folded name of each saved page with a folder of files."""
     rules = Exclusions()
     found: set[tuple[bytes, str]] = set()
     for path in skipped_paths(index, SkipReason.PAGE_RESOURCE):
@@ -269,7 +266,7 @@ def _pages_with_folders(index: Database) -> frozenset[tuple[bytes, str]]:
 
 
 def _riches(index: Database, item: Indices) -> Codes:
-    """How many extras each item has that a user would miss, shape (n,)."""
+    """Number of extras of each item that a user would miss, shape (n,)."""
     riches = np.zeros(len(item), dtype=np.int32)
     counts = extras_counted(index)
     if counts:
@@ -364,7 +361,7 @@ def _flags(values: Sequence[bool]) -> Numbers:
 
 
 def _folder_of(own: bytes) -> str:
-    """The path of a folder, from what stands before the last separator in that of a file."""
+    """The path of a folder, given the bytes before the last separator of a file's path."""
     return os.path.dirname(os.fsdecode(own + _SEPARATOR))  # noqa: PTH120 - as the crawl has it
 
 
@@ -379,7 +376,7 @@ def _joined(pages: Iterator[tuple[Numbers, ...]], columns: int) -> list[Any]:
 def _content(files: _Files, at_file: Codes, part: Codes) -> Codes:
     """Equal codes for equal bytes of the file and equal parts; -1 where it was not hashed.
 
-    Codes are given out in the order of first places.
+    Codes are numbered in the order of first use.
     """
     known = np.flatnonzero(files.has_hash[at_file])
     low, high = files.hash[at_file[known], 0], files.hash[at_file[known], 1]
@@ -390,14 +387,14 @@ def _content(files: _Files, at_file: Codes, part: Codes) -> Codes:
         fresh[1:] |= ordered[1:] != ordered[:-1]
     content = np.full(len(at_file), -1, dtype=np.int32)
     content[known[order]] = np.cumsum(fresh)
-    return by_first_place(content).astype(np.int32)
+    return by_first_use(content).astype(np.int32)
 
 
-def by_first_place(codes: Indices | Codes) -> Indices:
-    """Codes renumbered by the place where each comes first; -1 stays."""
+def by_first_use(codes: Indices | Codes) -> Indices:
+    """Codes renumbered in the order of their first use; -1 stays."""
     known = np.flatnonzero(codes >= 0)
     first = np.full(int(codes.max(initial=-1)) + 1, len(codes), dtype=np.int64)
-    # The last write wins, so the first place is written last.
+    # The last write to an index wins, so the first use is written last.
     first[codes[known[::-1]]] = known[::-1]
     number = np.empty(len(first), dtype=np.int64)
     number[np.argsort(first, kind="stable")] = np.arange(len(first))
@@ -407,22 +404,22 @@ def by_first_place(codes: Indices | Codes) -> Indices:
 
 
 def _used(codes: Codes, names: tuple[str, ...]) -> tuple[Codes, tuple[str, ...]]:
-    """Codes renumbered by their first place, with the names that are used, in that order."""
-    renumbered = by_first_place(codes)
+    """Codes renumbered in the order of their first use, and the used names in that order."""
+    renumbered = by_first_use(codes)
     used = np.zeros(int(renumbered.max(initial=-1)) + 1, dtype=np.int64)
     used[renumbered] = codes
     return renumbered.astype(np.int32), tuple(names[code] for code in used.tolist())
 
 
-def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Bools) -> Indices:
+def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Mask) -> Indices:
     """Bytes that trashing each item would free.
 
     None for a part of a file, because its mailbox is never rewritten, and none for one of several
     names of the same file (hard links): the bytes stay as long as any name does.
     """
-    win = np.where(is_file, files.size_bytes[at_file], 0)
+    reclaimable = np.where(is_file, files.size_bytes[at_file], 0)
     if len(files.linked) == 0:
-        return win
+        return reclaimable
     is_item = np.zeros(len(files.number), dtype=np.bool_)
     is_item[at_file[is_file]] = True
     linked = files.linked[is_item[files.linked]]
@@ -431,19 +428,19 @@ def _reclaimable_bytes(files: _Files, at_file: Codes, is_file: Bools) -> Indices
     )
     shared = np.zeros(len(files.number), dtype=np.bool_)
     shared[linked[count[which.ravel()] > 1]] = True
-    win[shared[at_file]] = 0
-    return win
+    reclaimable[shared[at_file]] = 0
+    return reclaimable
 
 
 def _names(files: _Files, items: _Items, at_file: Codes, order: Codes) -> ItemNames:
-    place = np.empty(len(order), dtype=np.int32)
-    place[order] = np.arange(len(order))
+    position = np.empty(len(order), dtype=np.int32)
+    position[order] = np.arange(len(order))
     email = _KINDS[str(Kind.EMAIL)]
     return ItemNames(
         files=files.names,
         file_of=at_file,
         titles=items.titles,
-        titled=place[items.titled],
-        # As lists do: the subject of a message, the title of a part, else the name of the file.
+        titled=position[items.titled],
+        # As in lists: the subject of a message, the title of a part, else the name of the file.
         shown=(items.kind[items.titled] == email) | (items.part[items.titled] > 0),
     )

@@ -1,4 +1,4 @@
-"""Everything that is known of an item beside its text, for the table of facts."""
+"""All that is known of an item beside its text, for the table of its properties."""
 
 import os
 from collections.abc import Sequence
@@ -25,14 +25,13 @@ class ItemDetails:
     """What is known of one item.
 
     Attributes:
-        facts: what lists show of it.
+        facts: what lists show.
         file_bytes: size of its file at the scan.
         content_hash: hash of the bytes of its file, or b"".
         hard_links: number of names that its file has.
-        created_s: when its file was made, seconds since the epoch; None where the system does not
-            tell.
+        created_s: when its file was made, seconds since the epoch; None where it is unknown.
         on_disk: whether its file is still the one that was scanned.
-        extras: what it holds and its text does not show.
+        extras: what it holds beside its text.
     """
 
     facts: ItemFacts
@@ -45,7 +44,7 @@ class ItemDetails:
 
 
 def item_details(reader: ArchiveReader, items: Sequence[ItemId]) -> dict[ItemId, ItemDetails]:
-    """What is known of each of these items that exists; looks at their files, opens none."""
+    """The details of those of these items that exist; their files are examined but not opened."""
     found: dict[ItemId, ItemDetails] = {}
     extras = reader.extras(items)
     for item, facts in reader.facts(items).items():

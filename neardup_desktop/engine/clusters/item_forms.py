@@ -1,4 +1,4 @@
-"""Forms of the same words as numbers: which items show the same characters in the same columns."""
+"""Which items with the same words also have the same characters, columns and lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,13 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Codes, Indices
 from neardup_desktop.detect.pair_set import PairSet, no_pairs
 
 Digests = npt.NDArray[np.uint64]
 """Digests of 16 bytes as two columns of 8 bytes each; zeros where there is none."""
 
-Codes = npt.NDArray[np.int32]
 
 _DIGEST_BYTES = 16
 _NO_DIGEST = bytes(_DIGEST_BYTES)
@@ -20,12 +19,12 @@ _NO_DIGEST = bytes(_DIGEST_BYTES)
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """How the texts of n items are written down.
+    """The forms in which n items write their words.
 
     Attributes:
         form: equal codes for equal words, characters and columns; -1 where an item has no words.
-            Where the characters are not known, items have the same form as their own copies only.
-        lines: equal codes for equal line ends and indentation; -1 where these say nothing.
+            Where the characters are unknown, only copies of the same bytes have the same form.
+        lines: equal codes for equal line ends and indentation; -1 where these do not matter.
     """
 
     form: Codes
@@ -35,7 +34,7 @@ class Forms:
 def forms_of(
     visible: Codes, content: Codes, characters: Digests, columns: Digests, lines: Digests
 ) -> Forms:
-    """The forms of items; only those that share their words with another one are compared.
+    """The forms of items; only items that share their words with another one are compared.
 
     Args:
         visible: token sequence that each item shows, -1 none, shape (n,).
@@ -50,7 +49,7 @@ def forms_of(
     shared = _shared(visible)
     if len(shared):
         text = visible[shared].astype(np.int64)
-        # The same bytes are the same text, also where they were read at different times.
+        # Equal bytes count as equal text even if they were read by different versions.
         own = content[shared].astype(np.int64)
         alone = int(own.max()) + 1 + np.arange(len(shared))
         first = shared[_first_of_equal([text, np.where(own >= 0, own, alone)])]
@@ -70,10 +69,10 @@ def exactly_held(
     pairs: Indices,
     verified: tuple[Digests, Digests],
 ) -> PairSet:
-    """Forms of which the first stands in the second with all its signs.
+    """Pairs of forms of which the first is contained in the second with all its punctuation.
 
-    What has columns of its own is held by nothing longer: which ones it stands in there is not
-    known.
+    A text with columns is only contained in one with the same columns, since it is not known in
+    which columns of a longer text its words stand.
 
     Args:
         forms: of all items.
@@ -81,13 +80,13 @@ def exactly_held(
         characters: digests of the visible characters, shape (n, 2).
         columns: digests of the columns, shape (n, 2).
         pairs: inner and outer token sequence, shape (c, 2).
-        verified: the characters of the inner and of the outer text for which that was verified,
-            shape (c, 2) each; zeros where it is not so.
+        verified: the characters of the inner and of the outer text for which containment with
+            punctuation was verified, shape (c, 2) each; zeros where it does not hold.
     """
     kept = verified[0].any(axis=1) & verified[1].any(axis=1)
     if not kept.any():
         return no_pairs()
-    # A form is known by the first item that has it, which is its code.
+    # The code of a form is the index of the first item with it.
     first = np.flatnonzero(forms.form == np.arange(len(forms.form)))
     first = first[np.argsort(visible[first], kind="stable")]
     text = visible[first].astype(np.int64)
@@ -97,10 +96,10 @@ def exactly_held(
         begin = np.searchsorted(text, pairs[row, side], side="left")
         counts = np.searchsorted(text, pairs[row, side], side="right") - begin
         step = np.arange(int(counts.sum())) - np.repeat(np.cumsum(counts) - counts, counts)
-        place = first[np.repeat(begin, counts) + step]
+        index = first[np.repeat(begin, counts) + step]
         found = [np.repeat(one, counts) for one in found]
-        same = (characters[place] == verified[side][found[0]]).all(axis=1)
-        found = [*(one[same] for one in found), place[same]]
+        same = (characters[index] == verified[side][found[0]]).all(axis=1)
+        found = [*(one[same] for one in found), index[same]]
     _, inner, outer = found
     fits = ~columns[inner].any(axis=1) | (columns[inner] == columns[outer]).all(axis=1)
     return PairSet.of(inner[fits], outer[fits])
@@ -109,10 +108,10 @@ def exactly_held(
 def text_codes(
     forms: Codes | Indices, formats: Codes | Indices, line_codes: Codes | Indices
 ) -> Indices:
-    """Equal codes for items each of which shows the same text as every other, shape (n,)."""
+    """Equal codes for items that all show the same text, shape (n,); -1 for items without words."""
     form, lines = forms.astype(np.int64), line_codes.astype(np.int64)
     one = formats.astype(np.int64) * (int(lines.max(initial=-1)) + 2) + lines + 1
-    # A text that one format has with several lines is told apart by format and lines.
+    # Where one format writes a text with different lines, format and lines are part of its code.
     known = np.flatnonzero(form >= 0)
     known = known[np.lexsort((one[known], form[known]))]
     mixed = np.zeros(int(form.max(initial=-1)) + 1, dtype=np.bool_)
@@ -128,25 +127,39 @@ def text_codes(
     return codes
 
 
+def text_identity(text: Codes | Indices, content: Codes | Indices) -> Indices:
+    """Equal codes for equal texts, else for equal bytes; else a code of its own; shape (n,).
+
+    Args:
+        text: code of the words, or of the form, of each item; -1 none, shape (n,).
+        content: equal codes for equal bytes, -1 unknown, shape (n,).
+    """
+    texts = int(text.max(initial=-1)) + 1
+    contents = int(content.max(initial=-1)) + 1
+    alone = texts + contents + np.arange(len(text), dtype=np.int64)
+    by_content = texts + content.astype(np.int64)
+    return np.where(text >= 0, text, np.where(content >= 0, by_content, alone))
+
+
 def digests_page(values: Sequence[bytes | None]) -> bytes:
     """Digests one after the other, zeros where there is none."""
     return fixed_all([one or _NO_DIGEST for one in values])
 
 
 def as_digests(data: bytes | bytearray) -> Digests:
-    """Digests that stand one after the other as two columns of numbers, shape (n, 2)."""
+    """Concatenated digests as two columns of numbers, shape (n, 2)."""
     return np.frombuffer(data, dtype=np.uint64).reshape(-1, 2)
 
 
 def fixed_all(contents: Sequence[bytes]) -> bytes:
-    """Hashes one after the other, each in the width that all have."""
+    """Hashes one after the other, padded or cut to the width of a digest."""
     if set(map(len, contents)) == {_DIGEST_BYTES}:
         return b"".join(contents)
     return b"".join([one[:_DIGEST_BYTES].ljust(_DIGEST_BYTES, b"\0") for one in contents])
 
 
 def _shared(codes: Codes) -> Indices:
-    """Places of the items whose code another one has as well; -1 is no code."""
+    """Indices of the items that share their code with another one; -1 is no code."""
     if not len(codes):
         return np.zeros(0, dtype=np.int64)
     counts = np.bincount(codes + 1)
@@ -155,7 +168,7 @@ def _shared(codes: Codes) -> Indices:
 
 
 def _first_of_equal(keys: list[npt.NDArray[np.generic]]) -> Indices:
-    """For each row of these columns, the first row that is the same."""
+    """For each row of these columns the index of the first equal row."""
     order = np.lexsort(keys)  # stable: of equal rows the first comes first
     fresh = np.zeros(len(order), dtype=np.bool_)
     fresh[:1] = True

@@ -1,4 +1,4 @@
-"""Names of a million items as one run of bytes: found by words, and put in order."""
+"""Names of a million items as one array of bytes, to search and sort them quickly."""
 
 import os
 import unicodedata
@@ -9,9 +9,8 @@ from typing import Self
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 
-Mask = npt.NDArray[np.bool_]
 Bytes = npt.NDArray[np.uint8]
 
 _CHUNK = 1 << 20
@@ -21,17 +20,17 @@ _WORD_BYTES = 8
 
 
 def folded(text: str) -> bytes:
-    """A text as names are compared: in one case, and composed alike on every system."""
+    """A text as names are compared: case-folded, and in the same normal form on every system."""
     return unicodedata.normalize("NFC", text.casefold()).encode("utf-8", _SURROGATES)
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Texts one after the other, each with a zero behind it; n texts.
+    """n texts one after the other, each followed by a zero byte.
 
     Attributes:
         data: the folded texts as UTF-8, uint8.
-        starts: where each begins, and the end, shape (n + 1,).
+        starts: the offset of each text, and the end, shape (n + 1,).
     """
 
     data: Bytes
@@ -39,7 +38,7 @@ class Names:
 
     @classmethod
     def of(cls, pages: bytes | bytearray) -> Self:
-        """The texts of some pages (see `page_of`), one behind the other."""
+        """The texts of concatenated pages (see `page_of`)."""
         data = np.frombuffer(pages, dtype=np.uint8)
         ends = [np.flatnonzero(data[at : at + _CHUNK] == 0) + at for at in _chunks(len(data))]
         starts = np.concatenate((np.array([-1]), *ends)) + 1
@@ -49,7 +48,7 @@ class Names:
         return len(self.starts) - 1
 
     def holding(self, word: bytes) -> Mask:
-        """The texts that hold a folded word, shape (n,)."""
+        """Which texts contain a folded word, shape (n,)."""
         found = np.zeros(len(self), dtype=np.bool_)
         for begin in _chunks(len(self.data)):
             hits = begin + self._hits(begin, word)
@@ -57,7 +56,7 @@ class Names:
         return found
 
     def _hits(self, begin: int, word: bytes) -> Indices:
-        """Where the word begins within a chunk; a word holds no zero, so it is in one text."""
+        """Offsets of a word within a chunk; it has no zero byte, so a hit is within one text."""
         count = min(_CHUNK, len(self.data) - begin - len(word) + 1)
         if count <= 0:
             return np.zeros(0, dtype=np.int64)
@@ -70,9 +69,9 @@ class Names:
         return hits
 
     def words_at(self, at: Indices, last: Indices) -> npt.NDArray[np.uint64]:
-        """Eight bytes from each place on, the first one assessing most.
+        """Eight bytes from each offset, as a big-endian number.
 
-        `last` is the zero behind each text: where a text ends sooner, the rest is zero.
+        `last` is the offset of the zero behind each text; bytes behind it count as zero.
         """
         words = np.zeros(len(at), dtype=np.uint64)
         for offset in range(_WORD_BYTES):
@@ -82,7 +81,7 @@ class Names:
 
 
 def page_of(texts: Sequence[str]) -> bytes:
-    """Some texts, ready for `Names.of`."""
+    """Texts in the layout that `Names.of` takes."""
     if not texts:
         return b""
     if any("\0" in text for text in texts):
@@ -91,8 +90,8 @@ def page_of(texts: Sequence[str]) -> bytes:
 
 
 def file_page(names: Sequence[bytes]) -> bytes:
-    """Names of files as the disk holds them, ready for `Names.of`."""
-    # All at once: no name on a disk holds a zero.
+    """Raw names of files in the layout that `Names.of` takes."""
+    # Decoded in one call: no file name contains a zero byte.
     return folded(os.fsdecode(b"\0".join(names))) + b"\0" if names else b""
 
 
@@ -106,10 +105,10 @@ class ItemNames:
 
     Attributes:
         files: names of the files.
-        file_of: which of them each item stands in, shape (n,), int32.
+        file_of: the index of the file of each item, shape (n,), int32.
         titles: titles of the items that have one.
-        titled: places of those items, shape (t,), int32.
-        shown: of those, the ones that lists show by their title, shape (t,).
+        titled: indices of those items, shape (t,), int32.
+        shown: whether lists show them by their title, shape (t,).
     """
 
     files: Names
@@ -119,7 +118,7 @@ class ItemNames:
     shown: Mask
 
     def holding(self, text: str) -> Mask:
-        """The items whose file name or title holds each word of a text, shape (n,)."""
+        """Which items have all words of a text in their file name or title, shape (n,)."""
         found = np.ones(len(self.file_of), dtype=np.bool_)
         for word in dict.fromkeys(folded(part) for part in text.replace("\0", " ").split()):
             here = self.files.holding(word)[self.file_of]
@@ -127,24 +126,24 @@ class ItemNames:
             found &= here
         return found
 
-    def rank(self, places: Indices) -> Indices:
-        """The places of some items in the order of the names that lists show, by code points.
+    def rank(self, indices: Indices) -> Indices:
+        """The ranks of some items by the names that lists show, ordered by code points.
 
         Args:
-            places: places of items, shape (m,).
+            indices: the items, shape (m,).
 
         Returns:
             Numbers to sort by, shape (m,); equal names have equal ones.
         """
         title = np.full(len(self.file_of), -1, dtype=np.int32)
         title[self.titled[self.shown]] = np.flatnonzero(self.shown)
-        of_title, of_file = title[places], self.file_of[places]
+        of_title, of_file = title[indices], self.file_of[indices]
         has_title = of_title >= 0
         starts, ends = self.files.starts[of_file], self.files.starts[of_file + 1]
         starts[has_title] = self.titles.starts[of_title[has_title]]
         ends[has_title] = self.titles.starts[of_title[has_title] + 1]
-        rank = np.zeros(len(places), dtype=np.int64)
-        todo = np.arange(len(places))
+        rank = np.zeros(len(indices), dtype=np.int64)
+        todo = np.arange(len(indices))
         depth = 0
         while len(todo):
             keys = np.zeros(len(todo), dtype=np.uint64)
@@ -158,7 +157,7 @@ class ItemNames:
 
 
 def _refined(rank: Indices, todo: Indices, keys: npt.NDArray[np.uint64]) -> Indices:
-    """Within equal ranks let keys decide; returns those that are still not alone in theirs."""
+    """Refine equal ranks by keys; returns the indices whose rank is still shared."""
     order = np.lexsort((keys, rank[todo]))
     todo, keys = todo[order], keys[order]
     held = rank[todo]

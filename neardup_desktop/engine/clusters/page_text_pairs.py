@@ -1,56 +1,53 @@
-"""Adds to the pairs of measured texts those that pages make by all they show."""
+"""Adds to the pairs of measured texts those that web pages make by their full texts."""
 
 from collections import defaultdict
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.engine.clusters.item_columns import Codes
+from neardup_desktop.detect.base import Codes, Indices, Mask
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.store.pair_arrays import VERIFIED, VerifiedPairs
 
-Bools = npt.NDArray[np.bool_]
 
-
-def with_shown_pairs(
+def with_page_pairs(
     pairs: VerifiedPairs,
-    shown: VerifiedPairs,
+    page_pairs: VerifiedPairs,
     visible: Codes,
     measured: Codes,
-    documents: Bools,
+    documents: Mask,
 ) -> VerifiedPairs:
-    """The verified pairs of measured token sequences, completed.
+    """The verified pairs of main texts, with those that only full texts of pages make.
 
-    Items with the same main content are one to all that follows. So such a pair counts only where
-    it holds for every item that has this main content, and where no item with that other text shows
-    more than it. Of two similarities of the same token sequences the larger one counts.
+    Items with the same main text are one unit to grouping. So such a pair counts only where it
+    holds for every item with this main text, and where no item with the other text shows more than
+    it. Of two similarities of the same pair the larger one counts.
 
     Args:
-        pairs: of measured token sequences.
-        shown: what a page shows, and the text of another item.
+        pairs: of measured token sequences (main texts).
+        page_pairs: of the full text of a page, and the text of another item.
         visible: token sequence that each item shows, shape (n,), -1 none.
         measured: token sequence that each item is measured by, shape (n,), -1 none.
         documents: whether each item is a document, which may be a copy of a page even where it is
             not measured by all it shows, shape (n,).
     """
-    if not len(shown):
+    if not len(page_pairs):
         return pairs
     likeness: dict[int, dict[int, Verdict]] = defaultdict(dict)
-    for view, whole, *verdict in shown.tolist():
-        likeness[view][whole] = Verdict(*verdict)
-    shows = _shown_by(visible, measured, np.unique(shown["left"]))
-    copies = _measured_of(visible, measured, documents, set(shown["right"].tolist()))
+    for full, other, *verdict in page_pairs.tolist():
+        likeness[full][other] = Verdict(*verdict)
+    shows = _visible_by_measured(visible, measured, np.unique(page_pairs["left"]))
+    copies = _measured_of(visible, measured, documents, set(page_pairs["right"].tolist()))
     own = np.array(sorted(set().union(*copies.values())), dtype=np.int64)
-    alone = _shown_by(visible, measured, own, as_main=True)
+    alone = _visible_by_measured(visible, measured, own, as_main=True)
     found: dict[tuple[int, int], Verdict] = {}
-    for main, views in shows.items():
-        of_views = [likeness[view] for view in views if view in likeness]
-        if len(of_views) < len(views):
+    for main, fulls in shows.items():
+        of_fulls = [likeness[full] for full in fulls if full in likeness]
+        if len(of_fulls) < len(fulls):
             continue
-        for whole in set.intersection(*map(set, of_views)):
-            worst = min(one[whole] for one in of_views)
-            for copy in copies.get(whole, ()):
-                if copy == main or alone.get(copy) != {whole}:
+        for other in set.intersection(*map(set, of_fulls)):
+            worst = min(one[other] for one in of_fulls)
+            for copy in copies.get(other, ()):
+                if copy == main or alone.get(copy) != {other}:
                     continue
                 low, high = sorted((main, copy))
                 found[low, high] = worst if low == main else worst.other_way()
@@ -58,37 +55,37 @@ def with_shown_pairs(
 
 
 def _measured_of(
-    visible: Codes, measured: Codes, documents: Bools, wholes: set[int]
+    visible: Codes, measured: Codes, documents: Mask, others: set[int]
 ) -> dict[int, set[int]]:
-    """What documents, and items that show nothing else, are measured by: by what they show."""
-    may_be = np.isin(visible, sorted(wholes)) & (measured >= 0)
-    places = np.flatnonzero(may_be & (documents | (visible == measured)))
+    """By visible sequence the measured ones of documents and of items where both are the same."""
+    may_be = np.isin(visible, sorted(others)) & (measured >= 0)
+    indices = np.flatnonzero(may_be & (documents | (visible == measured)))
     found: dict[int, set[int]] = defaultdict(set)
-    for view, own in zip(visible[places].tolist(), measured[places].tolist(), strict=True):
-        found[view].add(own)
+    for full, own in zip(visible[indices].tolist(), measured[indices].tolist(), strict=True):
+        found[full].add(own)
     return found
 
 
-def _shown_by(
-    visible: Codes, measured: Codes, sequences: npt.NDArray[np.int64], *, as_main: bool = False
+def _visible_by_measured(
+    visible: Codes, measured: Codes, sequences: Indices, *, as_main: bool = False
 ) -> dict[int, set[int]]:
-    """What items show, by the token sequence that they are measured by.
+    """The visible token sequences of items, by the sequence that they are measured by.
 
-    Of those measured sequences only some of whose items show one of the given sequences and more
-    than they are measured by; or, with `as_main`, of the given token sequences themselves.
+    Only for measured sequences of which an item shows one of the given sequences and more than its
+    main text; or, with `as_main`, for the given sequences themselves.
     """
     if not as_main:
         more = np.isin(visible, sequences) & (visible != measured) & (measured >= 0)
         sequences = np.unique(measured[more])
-    places = np.flatnonzero(np.isin(measured, sequences))
-    views: dict[int, set[int]] = defaultdict(set)
-    for own, view in zip(measured[places].tolist(), visible[places].tolist(), strict=True):
-        views[own].add(view)
-    return views
+    indices = np.flatnonzero(np.isin(measured, sequences))
+    fulls: dict[int, set[int]] = defaultdict(set)
+    for own, full in zip(measured[indices].tolist(), visible[indices].tolist(), strict=True):
+        fulls[own].add(full)
+    return fulls
 
 
 def _merged(pairs: VerifiedPairs, found: dict[tuple[int, int], Verdict]) -> VerifiedPairs:
-    """All pairs, each once."""
+    """All pairs, each once, with the larger similarity."""
     if not found:
         return pairs
     added = np.array([(*pair, *verdict) for pair, verdict in found.items()], dtype=VERIFIED)
@@ -96,11 +93,11 @@ def _merged(pairs: VerifiedPairs, found: dict[tuple[int, int], Verdict]) -> Veri
     own = pairs["left"] * span + pairs["right"]
     new = added["left"] * span + added["right"]
     kept = np.ones(len(pairs), dtype=np.bool_)
-    place_of = {code: place for place, code in enumerate(new.tolist())}
-    for place in np.flatnonzero(np.isin(own, new)).tolist():
-        twin = place_of[int(own[place])]
-        if pairs["similarity"][place] >= added["similarity"][twin]:
+    row_of = {code: index for index, code in enumerate(new.tolist())}
+    for index in np.flatnonzero(np.isin(own, new)).tolist():
+        twin = row_of[int(own[index])]
+        if pairs["similarity"][index] >= added["similarity"][twin]:
             new[twin] = -1
         else:
-            kept[place] = False
+            kept[index] = False
     return np.concatenate((pairs[kept], added[new >= 0]))

@@ -1,4 +1,4 @@
-"""Spells the pairs of loaded items out, one by one and by path."""
+"""Lists the pairs of loaded items one by one, ordered by path."""
 
 from collections.abc import Iterator
 
@@ -10,26 +10,26 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Pair
 
 _MOST_FORMS = 20
-"""So many forms of the same words are listed with each other."""
+"""Of more forms of the same words, the others are listed with the first one only."""
 
 
 def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:
-    """The verified pairs of distinct visible texts, the first item of each, by path.
+    """The verified pairs of distinct visible texts, each with the first item that shows it.
 
-    Without those that the user called no duplicates.
+    Pairs that the user marked as no duplicates are left out.
 
     Texts with the same measured words (one article under two banners, one body under two
-    subjects, the same words with other signs) are pairs of similarity 1.
+    subjects, the same words with other punctuation) are pairs of similarity 1.
     """
     first, further = _first_of_each_text(given)
-    for place, other in further:
-        if not _told_apart(given, place, other):
-            yield _pair(given, place, other, 1.0)
+    for index, other in further:
+        if not _are_marked_apart(given, index, other):
+            yield _pair(given, index, other, 1.0)
     for firsts in first.values():
-        for index, place in enumerate(firsts):
-            for other in firsts[index + 1 :]:
-                if not _told_apart(given, place, other):
-                    yield _pair(given, place, other, 1.0)
+        for at, index in enumerate(firsts):
+            for other in firsts[at + 1 :]:
+                if not _are_marked_apart(given, index, other):
+                    yield _pair(given, index, other, 1.0)
     kept = np.flatnonzero(given.similarity >= np.float32(similarity - 1e-6))
     order = kept[np.lexsort((given.right[kept], given.left[kept]))]
     for left, right, likeness in zip(
@@ -38,62 +38,62 @@ def pairs_of(given: GroupingInput, similarity: float) -> Iterator[Pair]:
         given.similarity[order].tolist(),
         strict=True,
     ):
-        for place in first.get(left, ()):
+        for index in first.get(left, ()):
             for other in first.get(right, ()):
-                if not _told_apart(given, place, other):
-                    yield _pair(given, place, other, likeness)
+                if not _are_marked_apart(given, index, other):
+                    yield _pair(given, index, other, likeness)
 
 
 def contained_pairs_of(given: GroupingInput) -> Iterator[tuple[ItemId, ItemId]]:
-    """The first item, by path, of each two texts of which one holds the other, signs and all.
+    """The contained pairs of texts, inner one first, each with the first item that shows it.
 
-    The inner one comes first.
+    Only those contained with all their punctuation.
     """
-    places = np.flatnonzero(given.form >= 0)
-    texts, at = np.unique(given.form[places], return_index=True)
-    first = places[at]
+    indices = np.flatnonzero(given.form >= 0)
+    texts, at = np.unique(given.form[indices], return_index=True)
+    first = indices[at]
     inner, outer = (
         first[np.searchsorted(texts, column)]
         for column in (given.exact.firsts(), given.exact.seconds())
     )
     order = np.lexsort((outer, inner))
-    for place, other in zip(inner[order].tolist(), outer[order].tolist(), strict=True):
-        if not _told_apart(given, place, other):
-            yield ItemId(int(given.item[place])), ItemId(int(given.item[other]))
+    for index, other in zip(inner[order].tolist(), outer[order].tolist(), strict=True):
+        if not _are_marked_apart(given, index, other):
+            yield ItemId(int(given.item[index])), ItemId(int(given.item[other]))
 
 
-def _told_apart(given: GroupingInput, place: int, other: int) -> bool:
-    """Whether the user called two items, by place, no duplicates."""
+def _are_marked_apart(given: GroupingInput, index: int, other: int) -> bool:
+    """Whether the user marked two items, given by index, as no duplicates."""
     identity = given.identity
-    return len(given.marked) > 0 and bool(given.marked.has(identity[[place]], identity[[other]])[0])
+    return len(given.marked) > 0 and bool(given.marked.has(identity[[index]], identity[[other]])[0])
 
 
-def _pair(given: GroupingInput, place: int, other: int, similarity: float) -> Pair:
-    low, high = given.item[sorted((place, other))].tolist()
+def _pair(given: GroupingInput, index: int, other: int, similarity: float) -> Pair:
+    low, high = given.item[sorted((index, other))].tolist()
     return Pair(ItemId(low), ItemId(high), round(similarity, 6))
 
 
 def _first_of_each_text(
     given: GroupingInput,
 ) -> tuple[dict[int, list[int]], list[tuple[int, int]]]:
-    """For each unit with words, the place of the first item of each visible text.
+    """For each unit with words, the index of the first item of each visible text.
 
-    A text in two forms, or with other lines, is two; where it has very many of them, the others are
-    told as pairs with the first one. No other item is in a pair.
+    Two forms of a text, or other lines, count as two texts; beyond `_MOST_FORMS` the others are
+    returned as pairs with the first one.
     """
     text = text_codes(given.form, given.format, given.lines)
-    places = np.flatnonzero(text >= 0)
-    # `places` ascend, so np.unique finds the first of each text.
-    _, at = np.unique(np.stack((given.unit[places], text[places])), axis=1, return_index=True)
+    indices = np.flatnonzero(text >= 0)
+    # `indices` ascend, so np.unique finds the first of each text.
+    _, at = np.unique(np.stack((given.unit[indices], text[indices])), axis=1, return_index=True)
     firsts: dict[int, list[int]] = {}
     forms: dict[tuple[int, int], list[int]] = {}
     further: list[tuple[int, int]] = []
-    for place in np.sort(places[at]).tolist():
-        unit = int(given.unit[place])
-        known = forms.setdefault((unit, int(given.visible_text[place])), [])
+    for index in np.sort(indices[at]).tolist():
+        unit = int(given.unit[index])
+        known = forms.setdefault((unit, int(given.visible_text[index])), [])
         if len(known) < _MOST_FORMS:
-            known.append(place)
-            firsts.setdefault(unit, []).append(place)
+            known.append(index)
+            firsts.setdefault(unit, []).append(index)
         else:
-            further.append((known[0], place))
+            further.append((known[0], index))
     return firsts, further

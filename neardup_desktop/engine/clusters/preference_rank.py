@@ -1,4 +1,4 @@
-"""Items in the order in which the user would keep them."""
+"""Ranks items by what the user prefers to keep."""
 
 import os
 from collections.abc import Sequence
@@ -14,29 +14,29 @@ from neardup_desktop.model.rules import Keep
 _KEPT = 8
 
 Preferred = tuple[tuple[Keep, ...], tuple[str, ...], tuple[str, ...]]
-"""What to keep (the first decides, later ones break its ties), folders and formats, best first."""
+"""What to keep (later entries break ties of earlier ones), then folders and formats, best first."""
 
 
 class Ranking:
-    """Ranks all items, or some of them, and keeps the last ranks."""
+    """Ranks all items, or some of them, and caches the last ranks."""
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
         self._chosen = np.zeros(0, dtype=np.int64)
         self._ranks: dict[object, Indices] = {}
 
-    def choose(self, places: Indices) -> None:
-        """Have these items go before all preferences, the first before the others."""
-        self._chosen = places
+    def choose(self, indices: Indices) -> None:
+        """Rank these items before all preferences, the first one highest."""
+        self._chosen = indices
         self._ranks.clear()
 
-    def rank(self, preferred: Preferred, places: Indices, whose: str) -> Indices:
-        """The place of each of some items in the order of preference among them.
+    def rank(self, preferred: Preferred, indices: Indices, whose: str) -> Indices:
+        """The rank of each of some items in the order of preference among them.
 
         Args:
             preferred: what to prefer; path and part break ties.
-            places: the items, ascending, shape (m,).
-            whose: a name for these places; the ranks are kept under it.
+            indices: the items, ascending, shape (m,).
+            whose: a name for these items, under which their ranks are cached.
 
         Returns:
             A permutation of 0 to m, shape (m,).
@@ -46,14 +46,14 @@ class Ranking:
             return known
         keep, folders, formats = preferred
         columns = [
-            key[places] for one in reversed(keep) for key in self._keys(one, folders, formats)
+            key[indices] for one in reversed(keep) for key in self._keys(one, folders, formats)
         ]
         if len(self._chosen):
             by_hand = np.full(len(self._columns.item), len(self._chosen), dtype=np.int64)
             by_hand[self._chosen] = np.arange(len(self._chosen))
-            columns.append(by_hand[places])
-        # Sorting is stable, and places ascend: path and part break ties.
-        order = np.lexsort(columns) if columns else np.arange(len(places))
+            columns.append(by_hand[indices])
+        # Sorting is stable, and indices ascend: path and part break ties.
+        order = np.lexsort(columns) if columns else np.arange(len(indices))
         rank = np.empty(len(order), dtype=np.int64)
         rank[order] = np.arange(len(order))
         if len(self._ranks) >= _KEPT:
@@ -64,7 +64,7 @@ class Ranking:
     def _keys(
         self, keep: Keep, folders: tuple[str, ...], formats: tuple[str, ...]
     ) -> tuple[Indices, ...]:
-        """Keys to sort items by, the best first; of several the last weighs most."""
+        """Sort keys for `np.lexsort`: lower is better, the last key is the most significant."""
         columns = self._columns
         match keep:
             case Keep.BEST:
@@ -78,21 +78,21 @@ class Ranking:
             case Keep.FOLDERS:
                 return (_folder_order(columns.folders, folders)[columns.folder],)
             case Keep.FORMATS:
-                return (_place_in(columns.formats, formats)[columns.format],)
+                return (_position_in(columns.formats, formats)[columns.format],)
 
     @cached_property
     def _best_first(self) -> tuple[Indices, ...]:
         return best_first(self._columns)[::-1]
 
 
-def _place_in(names: Sequence[str], best: Sequence[str]) -> Indices:
-    """For each name its place in the list of the best; those that are not there come last."""
-    place = {name: index for index, name in reversed(list(enumerate(best)))}
-    return np.array([place.get(name, len(best)) for name in names], dtype=np.int64)
+def _position_in(names: Sequence[str], best: Sequence[str]) -> Indices:
+    """For each name its position in `best`; names that are not in it come last."""
+    position = {name: index for index, name in reversed(list(enumerate(best)))}
+    return np.array([position.get(name, len(best)) for name in names], dtype=np.int64)
 
 
 def _folder_order(folders: Sequence[str], best: Sequence[str]) -> Indices:
-    """For each folder the place of the first of the best ones that it is or lies in."""
+    """For each folder the position of the first of `best` that it is or lies in."""
     inside = [(one, one if one.endswith(os.sep) else one + os.sep) for one in best]
     return np.array(
         [

@@ -1,4 +1,4 @@
-"""Shows items as they look: opens them in a child process and has single pages drawn."""
+"""Draws pages of items as they look, in a child process."""
 
 from itertools import count
 

@@ -1,4 +1,4 @@
-"""Review: the verified pairs in memory, grouped anew for any similarity at once."""
+"""The verified pairs in memory, which can be grouped for any similarity within moments."""
 
 import hashlib
 from collections.abc import Iterator, Sequence
@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import Self
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.detect.base import Groups, Indices, ItemTable
+from neardup_desktop.detect.base import Groups, Indices, ItemTable, Mask
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.detect.grouping import group
 from neardup_desktop.detect.registry import group_detectors
@@ -44,13 +43,13 @@ KEPT_BY = {
 
 
 class Review:
-    """All that grouping needs, loaded once; immutable but for what the user decides.
+    """All that grouping needs, loaded once; only the user's decisions change.
 
     Items are ordered by path and part, so the order in which files were found plays no role. An
-    item's place in this order is its index in the arrays.
+    item's position in this order is its index in the arrays.
 
     Attributes:
-        columns: what is known of all items, not to be written to.
+        columns: the properties of all items; read-only.
         items: their identifiers, shape (n,).
     """
 
@@ -72,7 +71,7 @@ class Review:
 
     @classmethod
     def load(cls, reader: ArchiveReader) -> Self:
-        """Load items, verified and contained pairs, and marks; quick where they were kept."""
+        """Load items, verified and contained pairs, and marks; quick where a snapshot exists."""
         with reader.index.reading():
             folder, stamp = reader.folder, index_stamp(reader.index)
             loaded = recall_items(folder, stamp)
@@ -84,11 +83,10 @@ class Review:
         return review
 
     def keep(self, reader: ArchiveReader) -> None:
-        """Keep what was loaded, and the last clusters, in the folder of the archive.
+        """Write what was loaded, and the last clusters, as snapshots for the next `load`.
 
-        The next `load` then takes a moment; without it nothing but time is lost. Nothing is kept
-        where the archive has changed since: it would not be used. It may run in a thread of its
-        own while clusters are asked for in another one.
+        Nothing is written where the archive has changed since. May run in a thread of its own while
+        another one asks for clusters.
         """
         folder, last = reader.folder, self._last
         if index_stamp(reader.index) != self._stamp:
@@ -100,100 +98,91 @@ class Review:
             self._last_kept = last[0]
 
     def _choose(self, representatives: Sequence[ItemId]) -> None:
-        """Have these items stand for their clusters, the first before the others."""
-        self._chosen = self._places(representatives)
+        """Make these items represent their clusters, the first one before the others."""
+        self._chosen = self.indices_of(representatives)
         self._ranking.choose(self._chosen)
 
-    def is_chosen(self, place: int) -> bool:
-        """Whether the user chose the item at a place to stand for its cluster."""
-        return bool((self._chosen == place).any())
+    def is_chosen(self, index: int) -> bool:
+        """Whether the user chose the item with this index to represent its cluster."""
+        return bool((self._chosen == index).any())
 
     @property
     def chosen_items(self) -> Indices:
-        """Identifiers of the items that the user chose to stand for their clusters."""
+        """Identifiers of the items that the user chose to represent their clusters."""
         return self.items[self._chosen]
 
     def reload_hidden(self, reader: ArchiveReader) -> None:
-        """Take over what was hidden or unhidden since."""
+        """Read again which items are hidden."""
         hidden = np.zeros(len(self.items), dtype=np.bool_)
-        hidden[self._places(reader.hidden_items())] = True
+        hidden[self.indices_of(reader.hidden_items())] = True
         self._hidden = hidden
 
     def reload_decisions(self, reader: ArchiveReader) -> None:
-        """Take over what was hidden or unhidden, and what was marked as no duplicate since."""
+        """Read hidden items, marks of no duplicates and chosen representatives again."""
         self.reload_hidden(reader)
         self._given = with_marks(self._unmarked, marked_items(reader.index))
         self._choose(reader.representatives())
 
-    def place(self, item: ItemId) -> int | None:
-        """The place of an item in the arrays, or None where it is not loaded."""
-        places = self._places((item,))
-        return int(places[0]) if len(places) else None
+    def index_of(self, item: ItemId) -> int | None:
+        """The index of an item in the arrays, or None where it is not loaded."""
+        indices = self.indices_of((item,))
+        return int(indices[0]) if len(indices) else None
 
-    def places(self, items: Sequence[ItemId]) -> list[int]:
-        """The places of those of these items that are loaded, in their order."""
-        found: list[int] = self._places(items).tolist()
-        return found
-
-    def _places(self, items: Sequence[ItemId]) -> Indices:
-        """The places of those of these items that are loaded, in their order."""
+    def indices_of(self, items: Sequence[ItemId]) -> Indices:
+        """The indices of those of these items that are loaded, in their order."""
         wanted = np.array(items, dtype=np.int64)
         if len(self.items) == 0:
             return wanted[:0]
         by_number = self.columns.by_number
         at = np.searchsorted(self.items, wanted, sorter=by_number)
-        places: Indices = by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
-        there: npt.NDArray[np.bool_] = self.items[places] == wanted
-        return places[there]
+        indices: Indices = by_number[np.minimum(at, len(self.items) - 1)].astype(np.int64)
+        there: Mask = self.items[indices] == wanted
+        return indices[there]
 
-    def names_with(self, text: str) -> npt.NDArray[np.bool_]:
-        """Items whose file name or title holds all words of a text, in any case; shape (n,)."""
-        return self.columns.names.holding(text)
-
-    def name_rank(self, places: Indices) -> Indices:
-        """Numbers to sort these items by as names are sorted; the same for equal names."""
-        return self.columns.names.rank(places)
+    def name_rank(self, indices: Indices) -> Indices:
+        """Ranks of these items by name; equal names have equal ranks."""
+        return self.columns.names.rank(indices)
 
     @property
-    def hidden(self) -> npt.NDArray[np.bool_]:
+    def hidden(self) -> Mask:
         """Whether each item is hidden, shape (n,)."""
         return self._hidden
 
     def contained_in(self, inner_visible: int, outer_visible: int) -> bool:
-        """Whether all words of one visible token sequence were found in another, in order."""
+        """Whether one visible token sequence is contained in another."""
         pair = np.array([inner_visible]), np.array([outer_visible])
         return bool(self._given.contained.has(*pair)[0])
 
     def outers_of(self, form: int) -> list[int]:
-        """The forms that were found to hold this one whole, all its words and signs."""
+        """The forms that contain this one with all its words and punctuation."""
         return self._given.exact.seconds_of(form).tolist() if form >= 0 else []
 
     def contained_forms(self) -> tuple[Indices, Indices]:
-        """All pairs of forms of which the first stands whole in the second.
+        """All pairs of forms of which the first is contained in the second.
 
         Two columns of shape (c,), the first of them ascending.
         """
         return self._given.exact.firsts(), self._given.exact.seconds()
 
-    def is_same_text(self, place: int, other: int) -> bool:
-        """Whether two items show the same text, signs and all."""
+    def is_same_text(self, index: int, other: int) -> bool:
+        """Whether two items show the same text, including punctuation."""
         columns = self.columns
-        if columns.form[place] != columns.form[other] or columns.form[place] < 0:
+        if columns.form[index] != columns.form[other] or columns.form[index] < 0:
             return False
-        is_same_format = columns.format[place] == columns.format[other]
-        return not is_same_format or bool(columns.lines[place] == columns.lines[other])
+        is_same_format = columns.format[index] == columns.format[other]
+        return not is_same_format or bool(columns.lines[index] == columns.lines[other])
 
-    def relation(self, place: int, other: int, similarity: float) -> Evidence | None:
-        """How two items, by place, that are not the same are related, as far as was verified.
+    def relation(self, index: int, other: int, similarity: float) -> Evidence | None:
+        """How two different items, given by index, are related, as far as it was verified.
 
-        SAME_WORDS where all words of the first stand in the other; SAME_FORM or NEAR_DUPLICATE for
-        a verified pair of at least that similarity; else None.
+        SAME_WORDS where the words of the first are contained in the other; SAME_FORM or
+        NEAR_DUPLICATE for a verified pair of at least that similarity; else None.
         """
         given = self._given
-        own, theirs = int(self.columns.visible[place]), int(self.columns.visible[other])
+        own, theirs = int(self.columns.visible[index]), int(self.columns.visible[other])
         if own >= 0 and (own == theirs or self.contained_in(own, theirs)):
             return Evidence.SAME_WORDS
-        both = self._among_linked((place, other))
+        both = self._among_linked((index, other))
         if len(both) < 2:
             return None
         left, right = sorted(given.unit[both].tolist())
@@ -214,7 +203,7 @@ class Review:
         return Evidence.SAME_FORM if given.same_form[found] else Evidence.NEAR_DUPLICATE
 
     def rank(self, rule: Rule) -> Indices:
-        """The place of each item in a rule's order of preference, shape (n,)."""
+        """The rank of each item in a rule's order of preference, shape (n,)."""
         order = rule.keep, rule.keep_folders, rule.keep_formats
         return self._ranking.rank(order, np.arange(len(self.items)), "all")
 
@@ -227,7 +216,7 @@ class Review:
         show_hidden: bool = True,
         order: Sequence[str] = (),
     ) -> ClusterTable:
-        """Group: conservative stars, or chains where `transitive`. Sorted by bytes to win.
+        """Group conservatively, or by chains if `transitive`; sorted by reclaimable bytes.
 
         `order` lists folders or formats, the best first, for the preferences that need them.
         """
@@ -245,7 +234,7 @@ class Review:
         return self._last[1]
 
     def _question(self, *asked: object, **choices: object) -> str:
-        """What clusters answer: what was asked, and the decisions that they respect."""
+        """A digest of what was asked and of the decisions that the clusters depend on."""
         decisions = hashlib.blake2b(digest_size=16)
         for part in (np.packbits(self._hidden), self._given.marked.codes, self._chosen):
             decisions.update(part.tobytes())
@@ -261,11 +250,11 @@ class Review:
         *,
         show_hidden: bool = True,
     ) -> ClusterTable:
-        """Group conservatively; what stands for a cluster is chosen as a rule says.
+        """Group conservatively; the representatives are chosen as a rule says.
 
         Args:
             similarity: pairs below it are ignored.
-            keep: the first entry decides, later ones break its ties; path and part break the rest.
+            keep: later entries break ties of earlier ones, path and part break the rest.
             keep_folders: absolute paths for `Keep.FOLDERS`, the best one first.
             keep_formats: names for `Keep.FORMATS`, the best one first.
             show_hidden: whether hidden items take part.
@@ -275,7 +264,7 @@ class Review:
         return self._grouped(similarity, rank, show_hidden)
 
     def clusters_by_rule(self, rule: Rule) -> ClusterTable:
-        """Group as a rule wants it; what is hidden cannot stand for what is about to be hidden."""
+        """Group for a rule; a rule that hides ignores items that are hidden already."""
         return self.clusters_kept(
             rule.similarity,
             rule.keep,
@@ -287,7 +276,7 @@ class Review:
     def _grouped(
         self, similarity: float, rank: Indices, show_hidden: bool, *, transitive: bool = False
     ) -> ClusterTable:
-        """Group what is linked; what is not is in no cluster."""
+        """Group the linked items; no other item is in a cluster."""
         table = group(
             self._given,
             similarity,
@@ -295,18 +284,18 @@ class Review:
             transitive=transitive,
             shown=None if show_hidden else ~self._hidden[self._linked],
         )
-        return replace(table, member_place=self._linked[table.member_place])
+        return replace(table, member_index=self._linked[table.member_index])
 
     def pairs(self, similarity: float = DEFAULT_SIMILARITY) -> Iterator[Pair]:
         """The verified pairs of distinct visible texts, as `pairs_of` lists them."""
         return pairs_of(self._given, similarity)
 
     def contained_pairs(self) -> Iterator[tuple[ItemId, ItemId]]:
-        """Each two visible texts of which one holds the other whole; see `contained_pairs_of`."""
+        """The contained pairs of visible texts; see `contained_pairs_of`."""
         return contained_pairs_of(self._given)
 
     def pairs_by_percent(self) -> Indices:
-        """How many verified pairs lie at each whole percent of similarity, shape (101,)."""
+        """The number of verified pairs at each whole percent of similarity, shape (101,)."""
         percents = np.floor(self._given.similarity.astype(np.float64) * 100 + 1e-3)
         return np.bincount(percents.astype(np.int64), minlength=101)
 
@@ -323,12 +312,12 @@ class Review:
         return groups
 
     def _spelled_out(self, found: Groups, evidence: Evidence) -> list[IdenticalGroup]:
-        places = np.flatnonzero(found.labels >= 0)
-        places = places[np.argsort(found.labels[places], kind="stable")]
-        bounds = np.flatnonzero(np.diff(found.labels[places])) + 1
+        indices = np.flatnonzero(found.labels >= 0)
+        indices = indices[np.argsort(found.labels[indices], kind="stable")]
+        bounds = np.flatnonzero(np.diff(found.labels[indices])) + 1
         return [
             IdenticalGroup(evidence, tuple(ItemId(item) for item in self.items[some].tolist()))
-            for some in np.split(places, bounds)
+            for some in np.split(indices, bounds)
             if len(some) > 1
         ]
 
@@ -343,7 +332,7 @@ class Review:
     def pair_similarity(self, a: ItemId, b: ItemId) -> float | None:
         """Verified similarity of two items; 1.0 for identical text, None where not verified."""
         given = self._given
-        both = self._among_linked(self._places((a, b)))
+        both = self._among_linked(self.indices_of((a, b)))
         if len(both) < 2:
             return 1.0 if a == b else None
         left, right = sorted(given.unit[both].tolist())
@@ -352,8 +341,8 @@ class Review:
         found = np.flatnonzero((given.left == left) & (given.right == right))
         return round(float(given.similarity[found[0]]), 6) if len(found) else None
 
-    def _among_linked(self, places: Sequence[int] | Indices) -> Indices:
-        """Where these places stand among the linked items; without those that are not linked."""
-        wanted = np.asarray(places, dtype=np.int64)
+    def _among_linked(self, indices: Sequence[int] | Indices) -> Indices:
+        """The positions of these indices among the linked items; others are left out."""
+        wanted = np.asarray(indices, dtype=np.int64)
         at = np.minimum(np.searchsorted(self._linked, wanted), max(0, len(self._linked) - 1))
         return at[self._linked[at] == wanted] if len(self._linked) else at[:0]

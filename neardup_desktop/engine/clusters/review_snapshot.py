@@ -1,4 +1,4 @@
-"""What a review was made of, and its last clusters, as snapshots."""
+"""Snapshots of the input of a review and of its last clusters."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -23,11 +23,11 @@ _CLUSTERS = "clusters"
 
 
 def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
-    """What was loaded when the index had this stamp; None where it is to be loaded anew."""
+    """The input that was loaded at this stamp of the index, or None."""
     snapshot = read_snapshot(folder, _ITEMS, stamp)
-    if snapshot is None or snapshot.facts["kinds"] != list(Kind):
+    if snapshot is None or snapshot.metadata["kinds"] != list(Kind):
         return None
-    arrays, facts = snapshot.arrays, snapshot.facts
+    arrays, metadata = snapshot.arrays, snapshot.metadata
     names = ItemNames(
         files=Names(arrays["files.data"], arrays["files.starts"]),
         file_of=arrays["names.file_of"],
@@ -37,20 +37,20 @@ def recall_items(folder: Path, stamp: bytes) -> Loaded | None:
     )
     columns = Columns(
         **_of(arrays, "columns"),
-        folders=tuple(facts["folders"]),
-        formats=tuple(facts["formats"]),
+        folders=tuple(metadata["folders"]),
+        formats=tuple(metadata["formats"]),
         names=names,
     )
     given = GroupingInput(
         **_of(arrays, "given"),
-        contained=PairSet(arrays["contained.codes"], facts["span"]),
-        exact=PairSet(arrays["exact.codes"], facts["exact_span"]),
+        contained=PairSet(arrays["contained.codes"], metadata["span"]),
+        exact=PairSet(arrays["exact.codes"], metadata["exact_span"]),
     )
     return Loaded(columns, arrays["linked"], given)
 
 
 def remember_items(folder: Path, stamp: bytes, loaded: Loaded) -> bool:
-    """Keep what was loaded; False where that is not possible. A second for a million items."""
+    """Write what was loaded; False where that fails. Takes a second for a million items."""
     columns, given, names = loaded.columns, loaded.given, loaded.columns.names
     arrays: dict[str, Array] = {
         **_named("columns", columns),
@@ -66,29 +66,31 @@ def remember_items(folder: Path, stamp: bytes, loaded: Loaded) -> bool:
         "names.titled": names.titled,
         "names.shown": names.shown,
     }
-    facts = {
+    metadata = {
         "kinds": list(Kind),
         "folders": columns.folders,
         "formats": columns.formats,
         "span": given.contained.span,
         "exact_span": given.exact.span,
     }
-    return write_snapshot(folder, _ITEMS, stamp, Snapshot(arrays, facts))
+    return write_snapshot(folder, _ITEMS, stamp, Snapshot(arrays, metadata))
 
 
 def recall_clusters(folder: Path, stamp: bytes) -> tuple[str, ClusterTable] | None:
-    """The last clusters with the question that they answer, where the index has this stamp."""
+    """The last clusters at this stamp of the index, with the question that they answer, or None."""
     snapshot = read_snapshot(folder, _CLUSTERS, stamp)
     if snapshot is None:
         return None
-    table = ClusterTable(**_of(snapshot.arrays, "table"), similarity=snapshot.facts["similarity"])
-    return snapshot.facts["question"], table
+    table = ClusterTable(
+        **_of(snapshot.arrays, "table"), similarity=snapshot.metadata["similarity"]
+    )
+    return snapshot.metadata["question"], table
 
 
 def remember_clusters(folder: Path, stamp: bytes, question: str, table: ClusterTable) -> bool:
-    """Keep clusters, with what was asked, and which decisions of the user they respect."""
-    facts = {"question": question, "similarity": table.similarity}
-    return write_snapshot(folder, _CLUSTERS, stamp, Snapshot(_named("table", table), facts))
+    """Write clusters with the question that they answer (see `Review._question`)."""
+    metadata = {"question": question, "similarity": table.similarity}
+    return write_snapshot(folder, _CLUSTERS, stamp, Snapshot(_named("table", table), metadata))
 
 
 def _named(prefix: str, record: "DataclassInstance") -> dict[str, Array]:
@@ -100,7 +102,7 @@ def _named(prefix: str, record: "DataclassInstance") -> dict[str, Array]:
 
 
 def _of(arrays: Mapping[str, Array], prefix: str) -> dict[str, Any]:
-    """The arrays of one record, by the names that it gives them."""
+    """The arrays of one record, by the names of its fields."""
     return {
         name.removeprefix(f"{prefix}."): array
         for name, array in arrays.items()

@@ -1,24 +1,23 @@
-"""In which order clusters are listed."""
+"""The orders in which clusters can be listed."""
 
 from enum import StrEnum
 
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.model.pairs import ONLY_SHOWN
 
-Numbers = npt.NDArray[np.int64]
-
 _UNKNOWN_LAST = np.int64(1) << 48
-"""More words than anything holds: what was not counted comes after all that was."""
+"""Clusters whose unique words were not counted come last."""
 
 
 class Order(StrEnum):
-    """What clusters are sorted by; the value is what is remembered."""
+    """What clusters are sorted by; the values are stored in the settings."""
 
     BYTES = "bytes"
-    """Most bytes to win first."""
+    """Most reclaimable bytes first."""
     FEWEST_BYTES = "fewest bytes"
     MEMBERS = "members"
     """Most members first."""
@@ -27,24 +26,24 @@ class Order(StrEnum):
     UNIQUE = "fewest unique words"
     MOST_UNIQUE = "most unique words"
     NEWEST = "newest"
-    """By the date of the item that stands for the cluster."""
+    """By the date of the representative."""
     OLDEST = "oldest"
     NAME = "name"
-    """By the name of the item that stands for the cluster."""
+    """By the name of the representative."""
     NAME_DOWN = "name, from the end"
 
 
 def sorted_rows(
-    table: ClusterTable, rows: Numbers, order: Order, review: Review, unique: Numbers
-) -> Numbers:
-    """Rows of a table in an order; those that are equal stay as they were.
+    table: ClusterTable, rows: Indices, order: Order, review: Review, unique: Indices
+) -> Indices:
+    """Rows of a table in an order; the sort is stable.
 
     Args:
         table: the clusters, n of them.
         rows: some of them, ascending.
         order: what to sort by.
         review: the items that the table was made of.
-        unique: see `unique_words`, shape (n,).
+        unique: the result of `unique_words`, shape (n,).
     """
     match order:
         case Order.BYTES:
@@ -62,18 +61,18 @@ def sorted_rows(
         case Order.MOST_UNIQUE:
             keys = -unique[rows]
         case Order.NEWEST | Order.OLDEST:
-            dates = review.columns.modified_s[table.member_place[table.starts[rows]]]
+            dates = review.columns.modified_s[table.member_index[table.starts[rows]]]
             keys = dates if order is Order.OLDEST else -dates
         case Order.NAME | Order.NAME_DOWN:
-            places = review.name_rank(table.member_place[table.starts[rows]])
-            keys = places if order is Order.NAME else -places
+            indices = review.name_rank(table.member_index[table.starts[rows]])
+            keys = indices if order is Order.NAME else -indices
     return rows[np.argsort(keys, kind="stable")]
 
 
-def unique_words(table: ClusterTable) -> Numbers:
-    """Words that only the copies of each cluster hold, summed; -1 where not all were counted.
+def unique_words(table: ClusterTable) -> Indices:
+    """The sum of unique words of each cluster's copies, shape (n,); -1 if one was not counted.
 
-    Series and the like are left out, because nothing of them is offered for removal; shape (n,).
+    Series and linked members are left out, because they are never offered for removal.
     """
     if not len(table):
         return np.zeros(0, np.int64)
@@ -81,6 +80,6 @@ def unique_words(table: ClusterTable) -> Numbers:
     unique = np.where(matters, table.member_unique, 0).astype(np.int64)
     unique[table.starts[:-1]] = 0
     begins = table.starts[:-1]
-    known: Numbers = np.add.reduceat(unique, begins)
+    known: Indices = np.add.reduceat(unique, begins)
     known[np.minimum.reduceat(unique, begins) < 0] = -1
     return known

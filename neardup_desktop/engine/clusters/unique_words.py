@@ -1,4 +1,4 @@
-"""Which words would be lost: those of an item that no surviving item of its cluster holds."""
+"""The words that would be lost with an item, because no survivor of its cluster has them."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -14,14 +14,14 @@ _BLANK_LINE = "\n\n"
 
 
 class Vocabulary:
-    """The distinct words of items' visible texts, read when they are first asked for."""
+    """The distinct words of items' visible texts, read lazily."""
 
     def __init__(self, reader: ArchiveReader) -> None:
         self._reader = reader
         self._held: dict[ItemId, dict[str, None]] = {}
 
     def of(self, item: ItemId) -> dict[str, None]:
-        """The distinct words of an item, numbers and dates among them, in order of appearance."""
+        """The distinct words of an item, numbers and dates included, in order of appearance."""
         if item not in self._held:
             if len(self._held) >= _HELD_TEXTS:
                 self._held.pop(next(iter(self._held)))
@@ -32,7 +32,7 @@ class Vocabulary:
         return self._held[item]
 
     def together(self, items: Iterable[ItemId]) -> set[str]:
-        """All words that these items hold."""
+        """All words of these items together."""
         found: set[str] = set()
         for item in items:
             found.update(self.of(item))
@@ -40,10 +40,9 @@ class Vocabulary:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """A text cut at blank lines, where no term goes on.
+    """A text cut at blank lines, which no term crosses.
 
-    To fold a book at once takes a quarter of a second, in which no other thread has its turn; to
-    fold a piece takes some milliseconds.
+    Case-folding a book holds the GIL for a quarter of a second, a piece for a few milliseconds.
     """
     begin = 0
     while len(text) - begin > _PIECE_CHARACTERS:
@@ -65,9 +64,8 @@ def lost_words(vocabulary: Vocabulary, item: ItemId, surviving: set[str]) -> tup
 def counted(reader: ArchiveReader, cluster: Cluster) -> Cluster:
     """A cluster in which the unique words of every member are counted.
 
-    They are those that would be lost if only the representative stayed. Most were counted when the
-    pair was verified; where more of an item is visible than was measured (pages, mail), its full
-    text is read for it here.
+    They would be lost if only the representative stayed. Most were counted when the pair was
+    verified; where the full text of an item is not its main text (pages, mail), it is read here.
     """
     if all(member.unique_words is not None for member in cluster.members):
         return cluster

@@ -1,4 +1,4 @@
-"""Where copies lie: the folders that hold them as a tree, with what each comes to."""
+"""The folders with copies as a tree, with the size of the copies in each."""
 
 import os
 from collections.abc import Sequence
@@ -7,20 +7,19 @@ from typing import Self
 
 import numpy as np
 
-from neardup_desktop.detect.base import Indices
-from neardup_desktop.engine.clusters.item_columns import Codes
+from neardup_desktop.detect.base import Codes, Indices
 
 _NOTHING = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """What the copies in a folder come to, with all that lies below it.
+    """The size of the copies in a folder and below it.
 
     Attributes:
         bytes: bytes that trashing them would free.
         items: number of copies.
-        words: their words.
+        words: number of their words.
     """
 
     bytes: int = 0
@@ -40,15 +39,15 @@ class Weight:
 
 @dataclass(frozen=True, slots=True)
 class FolderNode:
-    """A folder that holds copies, itself or below it.
+    """A folder with copies in it or below it.
 
     Attributes:
-        path: absolute path; "" for what is above all folders.
+        path: absolute path; "" for the root above all folders.
         name: its path from the node above it.
-        weight: what its copies come to.
+        weight: the size of its copies.
         all_items: items in it, copies or not.
-        is_own: whether it stands for what lies in its folder directly, beside other folders.
-        children: the folders in it that hold copies; empty where nothing divides it further.
+        is_own: whether it represents the files directly in its folder, beside subfolders.
+        children: the folders in it with copies; empty for a leaf.
     """
 
     path: str
@@ -67,7 +66,7 @@ def clutter_tree(
 ) -> FolderNode:
     """Sum up copies over the folders that they lie in.
 
-    Folders with nothing but one folder in them are told as one ("Old laptop/Documents").
+    A folder with nothing but one folder in it is joined with that ("Old laptop/Documents").
 
     Args:
         folders: absolute paths of the folders that hold items.
@@ -84,17 +83,17 @@ def clutter_tree(
 
 
 def _grown(own: dict[str, list[int]]) -> FolderNode:
-    """The tree over folders with their own bytes, copies, words and items."""
+    """Build the tree of folders with their own bytes, copies, words and items."""
     totals = {path: list(row) for path, row in own.items()}
     above = {"": ""}
     for path in own:
         while path not in above:
-            # A root is the folder above itself.
+            # A root is its own parent.
             parent = os.path.dirname(path)  # noqa: PTH120 - there may be very many
             above[path] = parent if parent != path else ""
             path = above[path]
     inside: dict[str, list[FolderNode]] = {}
-    # What lies in a folder has a longer path, so it comes first.
+    # Subfolders have longer paths, so they come first.
     for path in sorted(above, key=len, reverse=True):
         total = totals.get(path, _NOTHING)
         if path:

@@ -1,4 +1,4 @@
-"""The overview of an archive: how much of it stands twice, on what evidence, and where."""
+"""The overview of an archive: how much of it is duplicated, by which evidence, and where."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
+from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import KEPT_BY, ClusterTable, Review
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.plan import perform
@@ -27,7 +27,7 @@ from neardup_desktop.model.settings import (
 )
 
 STEPS = round((1 - STORED_SIMILARITY) * 100)
-"""Steps of one percent between the lowest similarity that is stored and 100 %."""
+"""Number of one-percent steps from the lowest stored similarity to 100 %."""
 
 _RULES = {rule.name: rule for rule in BUILT_IN_RULES}
 TRASH_RULE = _RULES["no-unique-words"]
@@ -36,7 +36,7 @@ HIDE_RULE = _RULES["hide-copies"]
 
 @dataclass(frozen=True, slots=True)
 class SafeCount:
-    """What one of the rules that lose no word would take now; what a plan by it then shows.
+    """What one of the lossless rules would take now, as its plan would show.
 
     Attributes:
         items: number of items.
@@ -55,8 +55,8 @@ class Overview:
         similarity: the threshold that the clusters were made with.
         kinds: a line for each kind that has items, in the order of `Kind`.
         total: all kinds together.
-        near: near-duplicates by their similarity to what stands for them: how many lie in each
-            percent from `STORED_SIMILARITY` up, `STEPS` numbers; none lies below the threshold.
+        near: numbers of near-duplicates by their similarity to the representative, for each percent
+            from `STORED_SIMILARITY` up; `STEPS` numbers, 0 below the threshold.
         clutter: the copies that could go, by the folders they lie in.
     """
 
@@ -69,12 +69,12 @@ class Overview:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What the archive knows of itself and of what was done.
+    """The state of the archive and of past actions.
 
     Attributes:
-        scanned_at_s: when a scan last came to its end, seconds since the epoch; None: not known.
-        unfinished_scan_s: when a scan began that goes on or was stopped early, seconds since the
-            epoch; None where the last one came to its end.
+        scanned_at_s: end of the last complete scan, seconds since the epoch; None if unknown.
+        unfinished_scan_s: start of a scan that is running or was stopped early, seconds since the
+            epoch; None where the last one is complete.
         not_compared: number of files and parts that were not compared by their words, with all
             that the crawl left out.
         hidden: items that are hidden now.
@@ -90,21 +90,21 @@ class Receipt:
     bytes_won: int
 
 
-def overview_of(review: Review, table: ClusterTable, spared: Mask) -> Overview:
-    """Count what stands on which level of evidence, how similar, and where.
+def overview_of(review: Review, table: ClusterTable, excluded: Mask) -> Overview:
+    """Count items by evidence, similarity and folder.
 
     Args:
         review: all items.
-        table: the clusters; hidden items are in it or not.
-        spared: members that no bulk action is about, shape (m,); see `engine.reach`.
+        table: the clusters, with or without hidden items.
+        excluded: members that no bulk action is about, shape (m,); see `Eligibility.excluded`.
     """
     evidence = np.full(len(review.items), int(Evidence.REPRESENTATIVE), dtype=np.int64)
-    evidence[table.member_place] = table.member_evidence
+    evidence[table.member_index] = table.member_evidence
     clustered = np.zeros(len(evidence), dtype=np.bool_)
-    clustered[table.member_place] = True
-    goes = ~spared & (table.member_evidence != Evidence.REPRESENTATIVE)
-    copies = table.member_place[goes]
-    # What is hidden and in no cluster was left out of it, or is like nothing: it is out of sight.
+    clustered[table.member_index] = True
+    goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
+    copies = table.member_index[goes]
+    # Hidden items in no cluster were left out of the table or are unique: they are not shown.
     hidden = review.hidden & ~clustered
     kinds = [
         _counts(review, kind, review.columns.kind == number, evidence, hidden, copies)
@@ -129,11 +129,11 @@ def overview_of(review: Review, table: ClusterTable, spared: Mask) -> Overview:
 def near_from_floor(
     review: Review, preference: Preference, order: Sequence[str] = (), *, show_hidden: bool
 ) -> tuple[int, ...]:
-    """Near-duplicates with the lowest threshold that there is, as `Overview.near` counts them.
+    """`Overview.near` at the lowest possible threshold.
 
     `order` lists folders or formats, the best first, for the preferences that need them.
     """
-    # Not by `clusters`, which remembers its last answer for the list.
+    # Not `clusters`, whose cached answer is that of the list.
     table = review.clusters_kept(
         STORED_SIMILARITY,
         KEPT_BY[preference],
@@ -147,30 +147,30 @@ def near_from_floor(
 def safe_counts(
     review: Review, reader: ArchiveReader, table: ClusterTable | None = None
 ) -> tuple[SafeCount, SafeCount]:
-    """What the two rules that lose no word would take: to the trash, and out of the lists.
+    """What the two lossless rules would trash and hide.
 
     Args:
         review: all items.
         reader: the archive they are from.
-        table: clusters of what is not hidden, by the default choice, where they are there already.
+        table: the default clusters without hidden items, where they are known already.
     """
     counts = []
     eligibility = Eligibility(review, reader)
     for rule in (TRASH_RULE, HIDE_RULE):
         fits = rule.verb is Verb.HIDE or not review.hidden.any()
-        place = taken_by(review, reader, rule, table if fits else None, eligibility).place
-        won = int(review.columns.reclaimable_bytes[place].sum()) if rule.verb is Verb.TRASH else 0
-        counts.append(SafeCount(len(place), won))
+        index = taken_by(review, reader, rule, table if fits else None, eligibility).index
+        won = int(review.columns.reclaimable_bytes[index].sum()) if rule.verb is Verb.TRASH else 0
+        counts.append(SafeCount(len(index), won))
     return counts[0], counts[1]
 
 
 def is_default_choice(similarity: float, preference: Preference) -> bool:
-    """Whether clusters made so are just those that the two rules want."""
+    """Whether clusters made by these settings are those that the two rules need."""
     return similarity == DEFAULT_SIMILARITY and preference is DEFAULT_PREFERENCE
 
 
 def receipt_of(review: Review, reader: ArchiveReader) -> Receipt:
-    """Read what the archive knows of itself and of what was done."""
+    """Read the state of the archive."""
     coverage = reader.coverage()
     trashed = [one for one in perform.history(reader) if one.verb is Verb.TRASH]
     return Receipt(
@@ -208,8 +208,8 @@ def _counts(
 
 
 def _by_percent(similarity: npt.NDArray[np.float32]) -> tuple[int, ...]:
-    """How many lie in each percent; what is truly the same belongs to the last one."""
-    # As `percent` is told: cut, not rounded, but for what the shorter floats lost.
+    """The number of similarities in each percent; 100 % belongs to the last step."""
+    # Truncated like `percent`, but corrected for the precision of float32.
     step = np.floor(similarity.astype(np.float64) * 100 + 1e-4).astype(np.int64)
     step = np.clip(step - round(STORED_SIMILARITY * 100), 0, STEPS - 1)
     return tuple(np.bincount(step, minlength=STEPS).tolist())

@@ -1,4 +1,4 @@
-"""Weighing: what each item of a draft would lose, and whether that is allowed."""
+"""Assesses what would be lost with each item of a draft, and whether that is allowed."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ _OTHER_LETTER = Message("who sent this message, and when")
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """An item that goes, with what goes with it and is lost."""
+    """An item that goes, with its companions and what is lost with it."""
 
     going: Going
     lost_words: tuple[str, ...] = ()
@@ -35,14 +35,14 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Assessed:
-    """A draft after assessing: what goes, and what was reached but stays."""
+    """An assessed draft: what goes, and what the rule reached but stays."""
 
     going: tuple[Loss, ...]
     staying: tuple[Staying, ...]
 
 
 class Assessment:
-    """Weighs the drafts of one plan, one after the other."""
+    """Assesses the drafts of one plan one by one."""
 
     def __init__(
         self,
@@ -55,17 +55,17 @@ class Assessment:
         allow_lost_extras: bool = False,
         allow_poorer_form: bool = True,
     ) -> None:
-        """Set the bounds.
+        """Set the limits.
 
         Args:
             review: all items.
             reader: texts and extras.
             verb: what is to be done.
-            confirmed: places of items that the user looked at: no bound holds for them.
-            most_unique_words: unique words that an item may lose; None: no bound here.
+            confirmed: indices of items that the user has seen; no limit applies to them.
+            most_unique_words: unique words that may be lost with an item; None: no limit.
             allow_lost_extras: whether comments, images and the like may be lost.
-            allow_poorer_form: whether a form that can be edited may go where only one stays that
-                was made of it to be printed or read.
+            allow_poorer_form: whether an editable item may go for one that was made of it to be
+                printed or read.
         """
         self._review = review
         self._reader = reader
@@ -78,28 +78,28 @@ class Assessment:
         self._vocabulary = Vocabulary(reader)
 
     def assess(self, draft: Draft, *, on_disk: bool) -> Assessed:
-        """Decide what of a draft goes; `on_disk` also looks into the folders of saved pages."""
+        """Decide what of a draft goes; `on_disk` includes the folders of saved pages."""
         going: list[Loss] = []
         staying = list(draft.staying)
         surviving: set[str] | None = None
         extras = self._extras(draft)
-        # The longest first: one that has to stay holds words that others then do not lose.
+        # The longest first: if it has to stay, the words that it has are not lost with others.
         for one in sorted(
-            draft.going, key=lambda one: -int(self._review.columns.visible_words[one.place])
+            draft.going, key=lambda one: -int(self._review.columns.visible_words[one.index])
         ):
             words: tuple[str, ...] = ()
             if not one.evidence.loses_no_word:
                 if surviving is None:
                     surviving = self._vocabulary.together(map(self._item, draft.survivors))
-                words = lost_words(self._vocabulary, self._item(one.place), surviving)
+                words = lost_words(self._vocabulary, self._item(one.index), surviving)
             lost = self._lost_extras(one, extras)
             family, missing = self._family(one) if on_disk else ((), ())
             missing += self._other_letter(one)
             reason = self._reason_to_stay(one, self._bounded(one), lost, missing)
             if reason is not None:
-                staying.append(Staying(one.place, reason))
+                staying.append(Staying(one.index, reason))
                 if surviving is not None:
-                    surviving.update(self._vocabulary.of(self._item(one.place)))
+                    surviving.update(self._vocabulary.of(self._item(one.index)))
                 continue
             going.append(
                 Loss(
@@ -114,33 +114,33 @@ class Assessment:
         return Assessed(tuple(going), tuple(staying))
 
     def companions_of(self, ref: ItemRef) -> tuple[str, ...]:
-        """What belongs to an item on disk and goes with it; empty for verbs that move no file."""
-        place = self._review.place(ref.item)
-        if place is None or not self._may_have_family(place):
+        """The files and folders that go with an item; none for verbs that move no file."""
+        index = self._review.index_of(ref.item)
+        if index is None or not self._may_have_family(index):
             return ()
         return tuple(str(path) for path in companions(ref.file.path))
 
     def _bounded(self, one: Going) -> int:
-        """The words that a rule's bound is held against: those that its survivor does not hold.
+        """The number of words that count for a rule's limit: those that the survivor lacks.
 
-        Others of the cluster may hold some of them, but only the survivor is checked again right
-        before the action.
+        Other items of the cluster may have some of them, but only the survivor is checked again
+        right before the action.
         """
         if self._most is None or one.evidence.loses_no_word:
             return 0
         surviving = set(self._vocabulary.of(self._item(one.survivor)))
-        return len(lost_words(self._vocabulary, self._item(one.place), surviving))
+        return len(lost_words(self._vocabulary, self._item(one.index), surviving))
 
     def _reason_to_stay(
         self, one: Going, words: int, lost: tuple[Extra, ...], missing: tuple[str, ...]
     ) -> Refused | None:
-        if one.place in self._confirmed:
+        if one.index in self._confirmed:
             return None
         if not self._allow_poorer_form and self._leaves_poorer_form(one):
             return Refused.POORER_FORM
         if self._most is not None and words > self._most:
             return Refused.WORDS_LOST
-        # To hide takes nothing away, but what has attachments of its own is not held by another.
+        # Hiding loses nothing, but an item with attachments of its own is no copy of another.
         if any(extra.kind is ExtraKind.ATTACHMENT for extra in lost):
             return Refused.ATTACHMENTS_LOST
         if (lost or missing) and self._verb is Verb.TRASH and not self._allow_lost_extras:
@@ -148,33 +148,33 @@ class Assessment:
         return None
 
     def _leaves_poorer_form(self, one: Going) -> bool:
-        return bool(self._tier[one.place] < self._tier[one.survivor])
+        return bool(self._tier[one.index] < self._tier[one.survivor])
 
     def _extras(self, draft: Draft) -> dict[ItemId, tuple[Extra, ...]]:
-        """The extras of what may go and of what would stand for it."""
-        places = {
-            place
+        """The extras of the items that may go and of their survivors."""
+        indices = {
+            index
             for one in draft.going
             if one.evidence is not Evidence.IDENTICAL_FILE
-            for place in (one.place, one.survivor)
+            for index in (one.index, one.survivor)
         }
-        return self._reader.extras([self._item(place) for place in sorted(places)])
+        return self._reader.extras([self._item(index) for index in sorted(indices)])
 
     def _lost_extras(
         self, one: Going, extras: dict[ItemId, tuple[Extra, ...]]
     ) -> tuple[Extra, ...]:
-        own = extras.get(self._item(one.place), ())
+        own = extras.get(self._item(one.index), ())
         theirs = extras.get(self._item(one.survivor), ())
         if one.evidence is Evidence.IDENTICAL_FILE or not (own or theirs):
             return ()
         formats = self._review.columns.format
-        same_format = bool(formats[one.place] == formats[one.survivor])
+        same_format = bool(formats[one.index] == formats[one.survivor])
         same_text = one.evidence is Evidence.IDENTICAL_TEXT
         return lost_extras(own, theirs, same_format, same_text=same_text)
 
     def _family(self, one: Going) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The folders that go with a saved page, and a sentence on what of them is lost."""
-        if not self._may_have_family(one.place):
+        """The folders that go with a saved page, and a message on what of them is lost."""
+        if not self._may_have_family(one.index):
             return (), ()
         paths = self._paths(one)
         if paths is None:
@@ -198,30 +198,30 @@ class Assessment:
         return tuple(str(folder) for folder in own), missing
 
     def _other_letter(self, one: Going) -> tuple[str, ...]:
-        """A sentence where two messages say the same, but not on the same day or by one sender."""
-        review, places = self._review, (one.place, one.survivor)
+        """A message where two mails have the same text, but another date or sender."""
+        review, indices = self._review, (one.index, one.survivor)
         if one.evidence is not Evidence.IDENTICAL_TEXT or any(
-            review.columns.kinds[review.columns.kind[place]] is not Kind.EMAIL for place in places
+            review.columns.kinds[review.columns.kind[index]] is not Kind.EMAIL for index in indices
         ):
             return ()
-        if review.columns.modified_s[one.place] == review.columns.modified_s[one.survivor]:
-            facts = self._reader.facts([self._item(place) for place in places])
+        if review.columns.modified_s[one.index] == review.columns.modified_s[one.survivor]:
+            facts = self._reader.facts([self._item(index) for index in indices])
             if len({fact.author for fact in facts.values()}) < 2:
                 return ()
         return (_OTHER_LETTER,)
 
-    def _may_have_family(self, place: int) -> bool:
+    def _may_have_family(self, index: int) -> bool:
         review = self._review
-        is_page = review.columns.kinds[review.columns.kind[place]] is Kind.WEB_PAGE
-        return self._verb.touches_disk and is_page and bool(review.columns.part_is_file[place])
+        is_page = review.columns.kinds[review.columns.kind[index]] is Kind.WEB_PAGE
+        return self._verb.touches_disk and is_page and bool(review.columns.part_is_file[index])
 
     def _paths(self, one: Going) -> tuple[str, str] | None:
-        """Where an item and what stands for it lie; None where one is no longer known."""
-        items = [self._item(one.place), self._item(one.survivor)]
+        """The paths of an item and its survivor; None where one is no longer known."""
+        items = [self._item(one.index), self._item(one.survivor)]
         facts = self._reader.facts(items)
         if len(facts) < len(set(items)):
             return None
         return facts[items[0]].path, facts[items[1]].path
 
-    def _item(self, place: int) -> ItemId:
-        return ItemId(int(self._review.items[place]))
+    def _item(self, index: int) -> ItemId:
+        return ItemId(int(self._review.items[index]))

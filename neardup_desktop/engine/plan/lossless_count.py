@@ -1,4 +1,7 @@
-"""What a rule takes without losing a word, for a million items at once; as plans would say it."""
+"""What a rule would take without losing a word, for a million items at once.
+
+It must agree with `Planner.count`, which works cluster by cluster: a property test compares them.
+"""
 
 from dataclasses import dataclass
 
@@ -6,10 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.actions.plan import Draft, Going, without_leaving_survivors
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.best_copy import form_tiers
-from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
+from neardup_desktop.engine.clusters.eligibility import Eligibility
+from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.plan.loss_check import Assessment
 from neardup_desktop.engine.plan.other_survivors import LeftAlone, twins
@@ -24,37 +28,37 @@ from neardup_desktop.text.distinct import distinct
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Items that a rule would take, with what stands for each; g of them.
+    """g items that a rule would take, with the survivor of each.
 
     Attributes:
-        place: their places among all items, shape (g,).
-        survivor: the place of what stands for each, shape (g,).
+        index: their indices among all items, shape (g,).
+        survivor: the index of what stays in place of each, shape (g,).
         evidence: why it may go, `Evidence` values, shape (g,).
     """
 
-    place: Indices
+    index: Indices
     survivor: Indices
     evidence: npt.NDArray[np.uint8]
 
     def __len__(self) -> int:
-        return len(self.place)
+        return len(self.index)
 
     def only(self, chosen: Mask) -> "Taken":
-        """Those that are chosen, shape (g,)."""
-        return Taken(self.place[chosen], self.survivor[chosen], self.evidence[chosen])
+        """The chosen ones of them, shape (g,)."""
+        return Taken(self.index[chosen], self.survivor[chosen], self.evidence[chosen])
 
 
 @dataclass(frozen=True, slots=True)
 class _Members:
     """Members of all clusters, class by class, in the order in which planning looks at them.
 
-    A class are the members of a cluster with the same words and signs, or the same bytes where
-    there are no words. m members in c classes; classes are numbered by cluster, then by their turn.
+    A class is the members of a cluster with the same words and punctuation, or the same bytes where
+    there are no words. m members in c classes, which are numbered by cluster, then by their turn.
 
     Attributes:
-        place: place of each member among all items, shape (m,).
+        index: index of each member among all items, shape (m,).
         code: class of each member, ascending, shape (m,).
-        may_go: whether the rule reaches it and nothing stands in the way, shape (m,).
+        may_go: whether the rule reaches it and nothing forbids it, shape (m,).
         first: where each class begins, shape (c,).
         cluster: cluster of each class, shape (c,).
         form: form of the text of each class, -1 none, shape (c,).
@@ -62,7 +66,7 @@ class _Members:
         layout: equal codes for members of one class with the same format and lines, shape (m,).
     """
 
-    place: Indices
+    index: Indices
     code: Indices
     may_go: Mask
     first: Indices
@@ -86,7 +90,7 @@ def taken_by(
         reader: the archive they are from.
         rule: it touches what is identical or contained, and nothing else.
         table: clusters made as the rule wants them, where they are there already.
-        eligibility: what stands in the way of each item, where that is known already.
+        eligibility: what forbids an action on each item, where that is known already.
     """
     assert rule.levels == NO_LOSS.levels, "other levels have to be assessed word by word"
     if table is None:
@@ -96,9 +100,9 @@ def taken_by(
     members = _members(review, table, review.rank(rule), may_go)
     taken = _draft(review, members)
     if rule.verb.touches_disk:
-        leaves = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
-        leaves[review.columns.file[taken.place]] = True
-        taken = taken.only(~leaves[review.columns.file[taken.survivor]])
+        is_leaving = np.zeros(int(review.columns.file.max(initial=0)) + 1, dtype=np.bool_)
+        is_leaving[review.columns.file[taken.index]] = True
+        taken = taken.only(~is_leaving[review.columns.file[taken.survivor]])
     stays = _left_alone(review, reader, rule, taken)
     more = _twins(review, reader, rule, members, taken, stays)
     return _joined(taken.only(~stays), more)
@@ -106,67 +110,55 @@ def taken_by(
 
 def _members(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -> _Members:
     """Lay out the members; see `draft_by_rule` for the order."""
-    columns, place = review.columns, table.member_place
+    columns, index = review.columns, table.member_index
     cluster = np.repeat(np.arange(len(table)), table.members)
     leads = table.member_evidence == Evidence.REPRESENTATIVE
     # In each cluster the representative, then the others in the order of preference.
-    order = np.lexsort((np.where(leads, -1, rank[place]), cluster))
-    place, cluster, leads = place[order], cluster[order], leads[order]
-    span = 2 * len(review.items) + int(columns.form.max(initial=-1)) + 2
-    span += int(columns.content.max(initial=-1)) + 1
-    key = cluster * span + _same(review, place)
+    order = np.lexsort((np.where(leads, -1, rank[index]), cluster))
+    index, cluster, leads = index[order], cluster[order], leads[order]
+    same = text_identity(columns.form, columns.content)
+    key = cluster * (int(same.max(initial=0)) + 1) + same[index]
     _, first, code = np.unique(key, return_index=True, return_inverse=True)
-    turn = np.lexsort((first, -columns.visible_words[place[first]], ~leads[first], cluster[first]))
+    turn = np.lexsort((first, -columns.visible_words[index[first]], ~leads[first], cluster[first]))
     number = np.empty(len(turn), dtype=np.int64)
     number[turn] = np.arange(len(turn))
     code = number[code]
     # In a class, hidden members come last.
-    order = np.lexsort((np.arange(len(place)), review.hidden[place], code))
-    place, cluster, code = place[order], cluster[order], code[order]
+    order = np.lexsort((np.arange(len(index)), review.hidden[index], code))
+    index, cluster, code = index[order], cluster[order], code[order]
     begins = np.ones(len(code), dtype=np.bool_)
     begins[1:] = code[1:] != code[:-1]
     first = np.flatnonzero(begins)
     return _Members(
-        place=place,
+        index=index,
         code=code,
-        may_go=may_go[place],
+        may_go=may_go[index],
         first=first,
         cluster=cluster[first],
-        form=columns.form[place[first]].astype(np.int64),
-        format=columns.format[place].astype(np.int64),
-        layout=_layouts(review, place, code),
+        form=columns.form[index[first]].astype(np.int64),
+        format=columns.format[index].astype(np.int64),
+        layout=_layouts(review, index, code),
     )
 
 
-def _layouts(review: Review, place: Indices, code: Indices) -> Indices:
+def _layouts(review: Review, index: Indices, code: Indices) -> Indices:
     """Equal codes for members of one class with the same format and lines."""
-    lines = review.columns.lines[place].astype(np.int64) + 1
-    key = code * len(review.columns.formats) + review.columns.format[place]
+    lines = review.columns.lines[index].astype(np.int64) + 1
+    key = code * len(review.columns.formats) + review.columns.format[index]
     return key * (int(lines.max(initial=0)) + 1) + lines
 
 
-def _same(review: Review, place: Indices) -> Indices:
-    """Equal codes for equal forms of texts, else for equal bytes; else a code of its own."""
-    columns = review.columns
-    text, content = columns.form[place], columns.content[place]
-    texts = int(columns.form.max(initial=-1)) + 1
-    contents = int(columns.content.max(initial=-1)) + 1
-    return np.where(
-        text >= 0, text, np.where(content >= 0, texts + content, texts + contents + place)
-    )
-
-
 def _draft(review: Review, members: _Members) -> Taken:
-    """What may go, before it is known what text does not show."""
+    """What may go as far as texts and bytes are concerned."""
     holder = _holders(review, members)
     held = holder[members.code] >= 0
     going = members.may_go & (held | _is_repeated(members))
-    # Where something of the class stays, the first of it that fits stands for what comes after it.
+    # The first member of a class that stays is the survivor of those after it.
     at = np.arange(len(going))
     none = len(going)
     first_stay, own = _first_fitting(members, ~going)
     beside = own < at
-    content = review.columns.content[members.place].astype(np.int64)
+    content = review.columns.content[members.index].astype(np.int64)
     twin = _first_twin(members.code, content, ~going)
     same_bytes = (content >= 0) & (twin < at)
     outer = np.where(held, first_stay[holder[members.code]], none)
@@ -176,15 +168,15 @@ def _draft(review: Review, members: _Members) -> Taken:
         Evidence.IDENTICAL_FILE,
         np.where(beside, Evidence.IDENTICAL_TEXT, Evidence.CONTAINED),
     )[going]
-    return Taken(members.place[going], members.place[survivor], evidence.astype(np.uint8))
+    return Taken(members.index[going], members.index[survivor], evidence.astype(np.uint8))
 
 
 def _is_repeated(members: _Members) -> Mask:
-    """Which members show what an earlier one of their class shows that stays, shape (m,).
+    """Which members show the same text as an earlier one of their class that stays, shape (m,).
 
-    Of one format, only those with the same lines do. The first of a class always stays, as far as
-    its text does; what is of its format and has other lines stays as well, unless something of
-    another format comes before it that may not go.
+    Within one format that requires the same lines. The first of a class always stays unless the
+    whole text goes. Members of its format with other lines stay as well, unless a member of another
+    format that may not go comes before them.
     """
     at = np.arange(len(members.code))
     own_format = members.format == members.format[members.first][members.code]
@@ -197,9 +189,9 @@ def _is_repeated(members: _Members) -> Mask:
 
 
 def _first_fitting(members: _Members, stays: Mask) -> tuple[Indices, Indices]:
-    """The first of each class that stays, shape (c,), and for each member the first that fits it.
+    """The first staying member of each class, shape (c,), and the first that fits each member.
 
-    Both m where there is none. It fits a member of another format, and one with its own lines.
+    m where there is none. A member fits those of another format and those with the same lines.
     """
     at = np.arange(len(stays))
     none = len(stays)
@@ -216,7 +208,7 @@ def _first_fitting(members: _Members, stays: Mask) -> tuple[Indices, Indices]:
 
 
 def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
-    """For each member the first of the chosen ones with the same code; m: there is none."""
+    """For each member the first chosen one with the same code; m where there is none."""
     _, code = np.unique(codes, return_inverse=True)
     at = np.arange(len(codes)) if chosen is None else np.flatnonzero(chosen)
     first = np.full(len(codes) + 1, len(codes), dtype=np.int64)
@@ -225,7 +217,7 @@ def _first_of(codes: Indices, chosen: Mask | None = None) -> Indices:
 
 
 def _first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
-    """For each member the first of its class with the same bytes that stays; m: there is none."""
+    """For each member the first staying one of its class with the same bytes; m for none."""
     if not len(code):
         return code
     key = code * (int(content.max()) + 2) + content + 1
@@ -238,19 +230,19 @@ def _first_twin(code: Indices, content: Indices, stays: Mask) -> Indices:
 
 
 def _holders(review: Review, members: _Members) -> Indices:
-    """For each class the first surviving class before it that holds it whole, or -1."""
+    """For each class the first surviving class before it that contains it, or -1."""
     count = len(members.first)
     holder = np.full(count, -1, dtype=np.int64)
     inner, outer = _edges(review, members)
     if not len(inner):
         return holder
-    # A class goes as a whole where all of it may go and something that stays holds it.
+    # A class goes as a whole where all of it may go and a class that stays contains it.
     whole = np.logical_and.reduceat(members.may_go, members.first)
     stays = np.ones(count, dtype=np.bool_)
     undecided = np.zeros(count, dtype=np.bool_)
     undecided[inner] = True
     undecided &= whole
-    # The first of a chain is decided by those before it, then the next: a round a link.
+    # Each round decides the next class of every chain of containments.
     while undecided.any():
         open_edges = undecided[inner]
         one, other = inner[open_edges], outer[open_edges]
@@ -267,7 +259,7 @@ def _holders(review: Review, members: _Members) -> Indices:
 
 
 def _edges(review: Review, members: _Members) -> tuple[Indices, Indices]:
-    """Classes of one cluster of which a later one stands whole in an earlier one."""
+    """Pairs of classes of a cluster, the later of which is contained in the earlier."""
     held, holding = review.contained_forms()
     begin = np.searchsorted(held, members.form, side="left")
     counts = np.searchsorted(held, members.form, side="right") - begin
@@ -286,31 +278,31 @@ def _edges(review: Review, members: _Members) -> tuple[Indices, Indices]:
 
 
 def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken) -> Mask:
-    """Those that hold what text does not show and what stands for them lacks, shape (g,)."""
+    """Which items have extras that their survivor lacks, shape (g,)."""
     stays = np.zeros(len(taken), dtype=np.bool_)
     if rule.verb is Verb.TRASH and not rule.allow_lost_extras:
         stays |= _other_letters(review, reader, taken)
     columns = review.columns
     if not rule.allow_poorer_form:
         tier = form_tiers(columns.formats)[columns.format]
-        stays |= tier[taken.place] < tier[taken.survivor]
+        stays |= tier[taken.index] < tier[taken.survivor]
     with_extras = np.array(reader.items_with_extras(), dtype=np.int64)
     doubtful = (taken.evidence != Evidence.IDENTICAL_FILE) & ~stays
-    # What only its survivor holds counts as well, such as another state of a field.
-    doubtful &= np.isin(review.items[taken.place], with_extras) | np.isin(
+    # Extras of the survivor alone count as well, such as another state of a field.
+    doubtful &= np.isin(review.items[taken.index], with_extras) | np.isin(
         review.items[taken.survivor], with_extras
     )
     draft = Draft(
         tuple(
             Going(
-                place,
-                int(columns.file[place]),
+                index,
+                int(columns.file[index]),
                 Evidence(evidence),
                 other,
                 int(columns.file[other]),
             )
-            for place, other, evidence in zip(
-                taken.place[doubtful].tolist(),
+            for index, other, evidence in zip(
+                taken.index[doubtful].tolist(),
                 taken.survivor[doubtful].tolist(),
                 taken.evidence[doubtful].tolist(),
                 strict=True,
@@ -326,33 +318,33 @@ def _left_alone(review: Review, reader: ArchiveReader, rule: Rule, taken: Taken)
         allow_lost_extras=rule.allow_lost_extras,
         allow_poorer_form=rule.allow_poorer_form,
     )
-    left_alone = [one.place for one in assessing.assess(draft, on_disk=False).staying]
-    stays |= np.isin(taken.place, np.array(left_alone, dtype=np.int64))
+    left_alone = [one.index for one in assessing.assess(draft, on_disk=False).staying]
+    stays |= np.isin(taken.index, np.array(left_alone, dtype=np.int64))
     return stays
 
 
 def _twins(
     review: Review, reader: ArchiveReader, rule: Rule, members: _Members, taken: Taken, stays: Mask
 ) -> Taken:
-    """What of those left alone may go for a twin; see `engine/plan/other_survivors.py`."""
+    """Which of those left alone may go for a twin; see `other_survivors.py`."""
     goes = np.zeros(len(review.items), dtype=np.bool_)
-    goes[taken.place] = True
+    goes[taken.index] = True
     refused = np.zeros(len(review.items), dtype=np.bool_)
-    refused[taken.place[stays]] = True
-    codes = distinct(members.code[refused[members.place]])
-    begins = np.append(members.first, len(members.place))
+    refused[taken.index[stays]] = True
+    codes = distinct(members.code[refused[members.index]])
+    begins = np.append(members.first, len(members.index))
     left_alone = []
     for code in codes.tolist():
-        places = members.place[begins[code] : begins[code + 1]]
+        indices = members.index[begins[code] : begins[code + 1]]
         left_alone.append(
-            LeftAlone(places[~goes[places]].tolist(), places[refused[places]].tolist())
+            LeftAlone(indices[~goes[indices]].tolist(), indices[refused[indices]].tolist())
         )
     found = twins(review, reader, review.rank(rule), left_alone, rule.levels)
     if rule.verb.touches_disk:
-        leaving = review.columns.file[taken.place[~stays]].tolist()
+        leaving = review.columns.file[taken.index[~stays]].tolist()
         found = without_leaving_survivors(found, set(leaving))
     more = Taken(
-        np.array([one.place for one in found], dtype=np.int64),
+        np.array([one.index for one in found], dtype=np.int64),
         np.array([one.survivor for one in found], dtype=np.int64),
         np.array([one.evidence for one in found], dtype=np.uint8),
     )
@@ -361,25 +353,25 @@ def _twins(
 
 def _joined(one: Taken, other: Taken) -> Taken:
     return Taken(
-        np.concatenate((one.place, other.place)),
+        np.concatenate((one.index, other.index)),
         np.concatenate((one.survivor, other.survivor)),
         np.concatenate((one.evidence, other.evidence)),
     )
 
 
 def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:
-    """Messages that say what another does, but on another day or by another sender."""
+    """Which mails have the text of their survivor, but another date or sender."""
     columns = review.columns
     letter = columns.kinds.index(Kind.EMAIL)
-    place, survivor = taken.place, taken.survivor
+    index, survivor = taken.index, taken.survivor
     letters = taken.evidence == Evidence.IDENTICAL_TEXT
-    letters &= (columns.kind[place] == letter) & (columns.kind[survivor] == letter)
-    other: Mask = letters & (columns.modified_s[place] != columns.modified_s[survivor])
+    letters &= (columns.kind[index] == letter) & (columns.kind[survivor] == letter)
+    other: Mask = letters & (columns.modified_s[index] != columns.modified_s[survivor])
     same_day = np.flatnonzero(letters & ~other)
-    both = distinct(np.concatenate((place[same_day], survivor[same_day])))
+    both = distinct(np.concatenate((index[same_day], survivor[same_day])))
     facts = reader.facts([ItemId(item) for item in review.items[both].tolist()])
-    for index in same_day.tolist():
-        pair = (int(review.items[place[index]]), int(review.items[survivor[index]]))
+    for row in same_day.tolist():
+        pair = (int(review.items[index[row]]), int(review.items[survivor[row]]))
         senders = {facts[ItemId(one)].author for one in pair if ItemId(one) in facts}
-        other[index] = len(senders) > 1
+        other[row] = len(senders) > 1
     return other

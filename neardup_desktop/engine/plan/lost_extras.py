@@ -1,4 +1,4 @@
-"""What would be lost with an item that its text does not show, and how to say it to a person."""
+"""Which extras would be lost with an item, and messages about them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,41 +8,41 @@ from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.messages import Message
 
 NAMED = 12
-"""So many things of a kind are named; the rest is counted."""
+"""Up to this many extras of a kind are named; the rest is counted."""
 
 _NAMED_IMAGES = 3
 _SHOWN_CHARACTERS = 40
 
 _NUMBERED = (ExtraKind.COMMENT, ExtraKind.TRACKED_CHANGE)
-"""Two equal ones at different places are two."""
+"""Two equal ones in different spots count as two."""
 
 
 def lost_extras(
     item: Sequence[Extra], survivor: Sequence[Extra], same_format: bool, *, same_text: bool = False
 ) -> tuple[Extra, ...]:
-    """The extras of an item that what stands for it does not hold.
+    """The extras of an item that its survivor lacks.
 
-    Everything is held where its digest is found again, and what has no digest is always lost.
-    Pictures may be held without that, because printing a document encodes them anew:
+    An extra is kept if the survivor has one with its digest; without a digest it is always lost.
+    Pictures may be kept without an equal digest, because printing a document re-encodes them:
 
-    - In two formats they are held as far as the survivor has as many others.
-    - A picture that the item only names (a web page) is held by any other picture inside the
-      survivor; one inside the item is never held by a mere name.
+    - Between two formats they are kept as far as the survivor has as many other pictures.
+    - A picture that the item only links to (a web page) is kept by any other picture embedded in
+      the survivor; an embedded one is never kept by a link.
 
-    Embedded objects are not counted like that: a printed spreadsheet is only its picture.
+    This does not hold for embedded objects: a printed spreadsheet is only a picture of it.
 
     What is not shown at all (`ExtraKind.NOT_SHOWN`) may change what the text means, such as the
-    state of a field. So where two items of one format show the same text, it has to be equal both
-    ways: what only the survivor has counts as lost too. Else the survivor may have more.
+    state of a field. So where two items of one format show the same text, these must be equal both
+    ways: those that only the survivor has count as lost too. Else the survivor may have more.
 
     Args:
-        item: what the item holds.
-        survivor: what stands for it holds.
+        item: the extras of the item.
+        survivor: the extras of its survivor.
         same_format: whether both are of one format.
-        same_text: whether both show the same text; else the survivor holds it among more.
+        same_text: whether both show the same text; else the survivor's text contains it.
 
     Returns:
-        The lost ones, in the item's order; then what only the survivor has and must not.
+        The lost ones in the item's order, then those that only the survivor has and must not.
     """
     left = Counter((extra.kind, extra.digest) for extra in survivor if extra.digest)
     held = {extra.digest for extra in survivor if extra.digest}
@@ -82,7 +82,7 @@ def lost_extras(
 
 
 def describe(extras: Iterable[Extra]) -> tuple[str, ...]:
-    """What extras are, in words for a person: "2 comments by Ann", "attachment report.pdf"."""
+    """Messages about extras: "2 comments by Ann", "attachment report.pdf"."""
     by_kind: dict[ExtraKind, list[str]] = {kind: [] for kind in ExtraKind}
     for extra in extras:
         by_kind[extra.kind].append(extra.name)
@@ -97,14 +97,14 @@ def describe(extras: Iterable[Extra]) -> tuple[str, ...]:
 
 
 def shown_extras(extras: Iterable[Extra]) -> tuple[Extra, ...]:
-    """Those that a person would find in the document."""
+    """The extras that can be seen in the document."""
     return tuple(extra for extra in extras if extra.kind is not ExtraKind.NOT_SHOWN)
 
 
 def differing_names(item: Sequence[Extra], other: Sequence[Extra]) -> tuple[str, ...]:
-    """What an item does not show and another does not hold alike: "sender and date".
+    """Names of what an item does not show and the other one lacks: "sender and date".
 
-    Every message and every page holds some of these; they are worth a word only where two differ.
+    Every mail and web page has such extras; they only matter where two differ.
     """
     held = {extra.digest for extra in other if extra.digest}
     found = dict.fromkeys(
@@ -173,7 +173,7 @@ def _images(names: Sequence[str]) -> Iterator[str]:
 
 
 def _cut(name: str) -> str:
-    """A name without its middle, where servers have made it long."""
+    """A name, abbreviated in the middle where it is long."""
     half = _SHOWN_CHARACTERS // 2
     return name if len(name) <= _SHOWN_CHARACTERS else f"{name[:half]}...{name[-half:]}"
 
@@ -191,7 +191,7 @@ def _others(names: Sequence[str]) -> Iterator[str]:
 
 
 def _not_shown(names: Sequence[str]) -> Iterator[str]:
-    """Their names say what they are; the same one may come from either side."""
+    """Their names say what they are; one name may come from both items."""
     found = list(dict.fromkeys(names))
     for name in found[:NAMED]:
         yield Message("other {name}", name=name)

@@ -1,8 +1,8 @@
-"""A second chance for what a plan had to leave alone: something that stays may be just like it.
+"""Finds another survivor, an exact twin, for items that a plan had to leave alone.
 
-What stands whole in another text goes on the word of that one, with all its copies. Where that is
-refused, because the other lacks what the text does not show (it quotes a message, but was sent by
-somebody else), each copy would stay for the same reason, though they are copies of each other.
+A text contained in another one goes together with all its copies. Where that is refused because the
+longer item lacks extras (it quotes a message, but was sent by somebody else), each copy would stay
+for the same reason, although they are copies of each other.
 """
 
 import hashlib
@@ -25,11 +25,11 @@ _AT_ONCE = 10_000
 
 @dataclass(frozen=True, slots=True)
 class LeftAlone:
-    """Members of a cluster with the same words and signs, by place.
+    """Members of a cluster with the same words and punctuation, by index.
 
     Attributes:
         staying: those that were to stay anyway.
-        refused: those that were to go, but had to be left alone.
+        refused: those that were to go but were refused.
     """
 
     staying: Sequence[int]
@@ -43,27 +43,27 @@ def twins(
     left_alone: Iterable[LeftAlone],
     allowed: frozenset[Evidence],
 ) -> list[Going]:
-    """What may go after all, for it has the text and all extras of another one that stays.
+    """Items that may go after all, because one that stays has the same text and extras.
 
     Args:
         review: all items.
         reader: reads what their texts do not show.
-        rank: the place of each item in the order of preference.
-        left_alone: what has to be looked at; an item stands in one of them only.
+        rank: the rank of each item in the order of preference.
+        left_alone: the members to examine; each item is in one of them only.
         allowed: the levels of evidence that the rule touches.
     """
     several = [one for one in left_alone if len(one.staying) + len(one.refused) > 1]
     extras = _extras(
-        review, reader, [place for one in several for place in (*one.staying, *one.refused)]
+        review, reader, [index for one in several for index in (*one.staying, *one.refused)]
     )
     going: list[Going] = []
     for same in several:
         by_extras: dict[object, tuple[list[Candidate], list[Candidate]]]
         by_extras = defaultdict(lambda: ([], []))
-        for index, places in enumerate((same.staying, same.refused)):
-            for place in sorted(places, key=lambda one: (bool(review.hidden[one]), rank[one])):
-                by_extras[extras.get(place, b"")][index].append(
-                    candidate(review, place, Evidence.NEAR_DUPLICATE)
+        for side, indices in enumerate((same.staying, same.refused)):
+            for index in sorted(indices, key=lambda one: (bool(review.hidden[one]), rank[one])):
+                by_extras[extras.get(index, b"")][side].append(
+                    candidate(review, index, Evidence.NEAR_DUPLICATE)
                 )
         for staying, refused in by_extras.values():
             going += draft_twins(staying, refused, allowed)
@@ -71,35 +71,35 @@ def twins(
 
 
 def by_form(review: Review, staying: Sequence[int], refused: Sequence[int]) -> list[LeftAlone]:
-    """The members of one cluster apart by their words and signs, as far as some were refused."""
-    forms = sorted({int(review.columns.form[place]) for place in refused} - {-1})
-    places = np.array(staying, dtype=np.int64)
+    """The members of a cluster by words and punctuation, where any were refused."""
+    forms = sorted({int(review.columns.form[index]) for index in refused} - {-1})
+    indices = np.array(staying, dtype=np.int64)
     return [
         LeftAlone(
-            places[review.columns.form[places] == form].tolist(),
-            [place for place in refused if review.columns.form[place] == form],
+            indices[review.columns.form[indices] == form].tolist(),
+            [index for index in refused if review.columns.form[index] == form],
         )
         for form in forms
     ]
 
 
-def _extras(review: Review, reader: ArchiveReader, places: Sequence[int]) -> dict[int, bytes]:
-    """A digest of what the text of each item does not show; without those that hold no such."""
+def _extras(review: Review, reader: ArchiveReader, indices: Sequence[int]) -> dict[int, bytes]:
+    """A digest of the extras of each item; items without any are left out."""
     digests = {}
-    for begin in range(0, len(places), _AT_ONCE):
-        some = places[begin : begin + _AT_ONCE]
-        items = [ItemId(int(review.items[place])) for place in some]
+    for begin in range(0, len(indices), _AT_ONCE):
+        some = indices[begin : begin + _AT_ONCE]
+        items = [ItemId(int(review.items[index])) for index in some]
         found = reader.extras(items)
-        for place, item in zip(some, items, strict=True):
+        for index, item in zip(some, items, strict=True):
             held = sorted((one.kind.value, one.digest) for one in found.get(item, ()))
             if held:
-                digests[place] = hashlib.blake2b(repr(held).encode(), digest_size=16).digest()
+                digests[index] = hashlib.blake2b(repr(held).encode(), digest_size=16).digest()
     return digests
 
 
 def candidate(
     review: Review,
-    place: int,
+    index: int,
     evidence: Evidence,
     bar: Refused | None = None,
     *,
@@ -109,13 +109,13 @@ def candidate(
     """An item as planning sees it."""
     columns = review.columns
     return Candidate(
-        place=place,
-        file=int(columns.file[place]),
-        content=int(columns.content[place]),
-        form=int(columns.form[place]),
-        lines=int(columns.lines[place]),
-        format=int(columns.format[place]),
-        words=int(columns.visible_words[place]),
+        index=index,
+        file=int(columns.file[index]),
+        content=int(columns.content[index]),
+        form=int(columns.form[index]),
+        lines=int(columns.lines[index]),
+        format=int(columns.format[index]),
+        words=int(columns.visible_words[index]),
         evidence=evidence,
         bar=bar,
         reached=reached,

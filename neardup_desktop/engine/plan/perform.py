@@ -1,4 +1,4 @@
-"""Acting: plans are journaled, carried out, taken back, and told of afterwards."""
+"""Performs plans: journals them, carries them out and takes them back."""
 
 import os
 from collections.abc import Sequence
@@ -8,7 +8,6 @@ from neardup_desktop.actions.identity import companion_at
 from neardup_desktop.actions.perform import Ended, Performer, carry_out
 from neardup_desktop.actions.trash import SystemTrash, Trash
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.archive.index_follower import mend
 from neardup_desktop.engine.scan.pair_phase import method_of
 from neardup_desktop.engine.scan.scan import catch_up
 from neardup_desktop.model.actions import (
@@ -41,8 +40,8 @@ def perform(
 ) -> ActionReport:
     """Do what a plan says, each step checked right before it is done.
 
-    All steps are journaled before the first is done. Cancelled between two steps, the rest stays
-    pending: `resume` goes on with it, `drop` gives it up.
+    All steps are journaled before the first is done. If cancelled between two steps, the rest stays
+    pending, for `resume` or `drop`.
 
     Raises:
         UsageError: files are to be moved, and no folder is named.
@@ -84,7 +83,7 @@ def resume(
 
 
 def drop(archive: Archive, action: int) -> None:
-    """Give the pending steps of an action up; what is done stays done.
+    """Give up the pending steps of an action; what is done stays done.
 
     Raises:
         UsageError: there is no such action, or nothing of it is pending.
@@ -102,7 +101,7 @@ def undo(
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
 ) -> ActionReport:
-    """Take an action back, or some of its steps: as an action of its own.
+    """Take back an action or some of its steps, as an action of its own.
 
     Files that come back are read again and found among the others at once.
 
@@ -136,7 +135,7 @@ def undo(
         number, results = archive.decisions.decide(
             inverse, record.label, taken_back, undoes=record.id, undone=numbers
         )
-        # What was marked once more may be read otherwise by now.
+        # Items that were marked again may have been read differently since.
         carry_marks(archive.index, archive.decisions_database)
         archive.keep_copy(at_once=False)
         return _report(number, inverse, list(zip(taken_back, results, strict=True)))
@@ -177,14 +176,6 @@ def steps_of(archive: Archive | ArchiveReader, action: int) -> list[DoneStep]:
     return archive.journal.steps(action)
 
 
-def reconcile(archive: Archive) -> list[str]:
-    """Bring journal and index in line with the disk; `Archive.open` does so by itself.
-
-    Returns sentences for the user: what is left to do, and what could not be put back.
-    """
-    return mend(archive.journal, archive.follower)
-
-
 def _carry_out(
     archive: Archive,
     action: int,
@@ -194,7 +185,7 @@ def _carry_out(
     cancel: CancelFlag | None,
     trash: Trash | None = None,
 ) -> ActionReport:
-    """Carry out the pending steps of an action; `planned` are they as the plan has them."""
+    """Carry out the pending steps of an action; `planned` are these steps in the plan."""
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     intents = archive.journal.pending(action)
     performer = Performer(
@@ -203,7 +194,7 @@ def _carry_out(
         [] if verb is Verb.RESTORE else archive.decisions.protected(),
         Decided(
             archive.decisions.kept(),
-            archive.decisions.told_apart(),
+            archive.decisions.not_duplicates(),
             archive.decisions.read_as(),
         ),
     )
@@ -218,9 +209,8 @@ def _carry_out(
         settings = ScanSettings(method=method_of(archive).name)
         catch_up(archive, settings, progress, cancel)
     elif verb is not Verb.TRASH:
-        # What is hidden or kept stays so where it was moved to; what has to be read first is
-        # followed once that is done.
-        follow_decisions(archive.index, archive.decisions_database, archive.facts)
+        # Decisions on moved files are relocated now, or after the scan if they must be read first.
+        follow_decisions(archive.index, archive.decisions_database, archive.metadata)
     archive.keep_copy()
     steps = planned or [intent.step for intent in intents]
     results = [result for _, result in ended]

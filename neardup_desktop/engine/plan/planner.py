@@ -1,10 +1,9 @@
-"""Planning: what a rule or a selection would do, item by item, before anything is done."""
+"""Plans what a rule or a selection would do, item by item."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.actions.plan import (
     Candidate,
@@ -15,7 +14,7 @@ from neardup_desktop.actions.plan import (
     without_leaving_survivors,
     without_lost_survivors,
 )
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
@@ -31,12 +30,13 @@ from neardup_desktop.model.settings import (
     DEFAULT_SIMILARITY,
     Preference,
 )
+from neardup_desktop.model.step_notes import SELECTION
 from neardup_desktop.store.decisions import item_refs
 
 
 @dataclass(frozen=True, slots=True)
 class RuleCount:
-    """What a rule would come to.
+    """The effect of a rule in numbers.
 
     Attributes:
         items: items that it would touch.
@@ -50,10 +50,7 @@ class RuleCount:
 
 
 class Planner:
-    """Makes plans from what is reviewed and what the user decided.
-
-    It reads; it writes nothing. Made anew whenever the archive or a decision has changed.
-    """
+    """Makes plans from a review and the user's decisions; make another one when these change."""
 
     def __init__(self, review: Review, reader: ArchiveReader) -> None:
         self._review = review
@@ -61,19 +58,18 @@ class Planner:
         self._eligibility = Eligibility(review, reader)
 
     def rule(self, rule: Rule) -> Plan:
-        """What a rule would do."""
+        """The plan of a rule."""
         assessed = self._assess_rule(rule, on_disk=True)
         return self._plan(rule.verb, rule.name, assessed, rule.target)
 
     def count(self, rule: Rule) -> RuleCount:
-        """What a rule would come to; the folders of saved pages are not looked into for it."""
+        """The effect of a rule; it does not look into the folders of saved pages."""
         assessed = self._assess_rule(rule, on_disk=False)
-        going = np.array([one.going.place for draft in assessed for one in draft.going], np.int64)
-        wins = rule.verb is Verb.TRASH
+        going = np.array([one.going.index for draft in assessed for one in draft.going], np.int64)
         return RuleCount(
             items=len(going),
             reclaimable_bytes=int(self._review.columns.reclaimable_bytes[going].sum())
-            if wins
+            if rule.verb is Verb.TRASH
             else 0,
             refused=sum(len(draft.staying) for draft in assessed),
         )
@@ -89,36 +85,36 @@ class Planner:
         preference: Preference = DEFAULT_PREFERENCE,
         order: Sequence[str] = (),
     ) -> Plan:
-        """What would be done to the items that the user chose.
+        """The plan for items that the user chose.
 
         Args:
             items: the chosen items.
-            verb: what to do. For NOT_DUPLICATE and DUPLICATE the first item is told apart from
-                each of the others.
-            confirmed: items that the user looked at one by one; only they may lose words.
+            verb: what to do. NOT_DUPLICATE and DUPLICATE mark the first item against each of the
+                others.
+            confirmed: items that the user has seen one by one; only these may lose words.
             target: the folder that MOVE moves to.
-            similarity: how alike near-duplicates must be to stand for each other.
-            preference: which item of a cluster stands for it.
+            similarity: the lowest similarity of near-duplicates.
+            preference: which item of a cluster represents it.
             order: folders or formats, the best first, where the preference needs them.
         """
-        label = "1 selected item" if len(items) == 1 else f"{len(items):,} selected items"
+        label = SELECTION.filled(n=len(items))
         if verb in (Verb.NOT_DUPLICATE, Verb.DUPLICATE):
-            return self._tell_apart(items, verb, label)
-        places = self._review.places(items)
+            return self._mark_pairs(items, verb, label)
+        indices = self._review.indices_of(items).tolist()
         if verb is not Verb.TRASH:
-            return self._without_survivors(places, verb, label, confirmed, target)
+            return self._without_survivors(indices, verb, label, confirmed, target)
         looked_at = frozenset(
-            place for item in confirmed if (place := self._review.place(item)) is not None
+            index for item in confirmed if (index := self._review.index_of(item)) is not None
         )
         table = self._review.clusters(similarity, preference, order=order)
-        drafts, alone = self._draft_selection(table, places, looked_at, similarity)
+        drafts, alone = self._draft_selection(table, indices, looked_at, similarity)
         assessing = Assessment(
             self._review, self._reader, verb, confirmed=looked_at, most_unique_words=None
         )
         assessed = [assessing.assess(draft, on_disk=True) for draft in drafts]
         staying = tuple(
-            Staying(place, self._eligibility.bar(place, verb) or Refused.NO_SURVIVOR)
-            for place in alone
+            Staying(index, self._eligibility.bar(index, verb) or Refused.NO_SURVIVOR)
+            for index in alone
         )
         return self._plan(verb, label, [*assessed, Assessed((), staying)], "", looked_at)
 
@@ -158,13 +154,13 @@ class Planner:
         *,
         on_disk: bool,
     ) -> list[Assessed]:
-        """The same, and what may go for a twin though what it was to go for does not hold it."""
+        """The assessed drafts, and refused items that may go for a twin instead."""
         left_alone: list[LeftAlone] = []
         leaving: set[int] = set()
         for draft, outcome in zip(drafts, assessed, strict=True):
-            gone = {one.going.place for one in outcome.going}
+            gone = {one.going.index for one in outcome.going}
             leaving.update(one.going.file for one in outcome.going)
-            refused = [one.place for one in draft.going if one.place not in gone]
+            refused = [one.index for one in draft.going if one.index not in gone]
             if refused:
                 left_alone += by_form(self._review, draft.survivors, refused)
         rank = self._review.rank(rule)
@@ -174,10 +170,10 @@ class Planner:
         if not found:
             return list(assessed)
         more = assessing.assess(Draft(tuple(found), (), ()), on_disk=on_disk)
-        also = {one.going.place for one in more.going}
+        also = {one.going.index for one in more.going}
         return [
             *(
-                replace(one, staying=tuple(rest for rest in one.staying if rest.place not in also))
+                replace(one, staying=tuple(rest for rest in one.staying if rest.index not in also))
                 for one in assessed
             ),
             Assessed(more.going, ()),
@@ -186,78 +182,75 @@ class Planner:
     def _draft_selection(
         self,
         table: ClusterTable,
-        places: Sequence[int],
+        indices: Sequence[int],
         looked_at: frozenset[int],
         similarity: float,
     ) -> tuple[list[Draft], list[int]]:
-        """Drafts of the clusters that hold chosen items, and the chosen ones in no cluster."""
+        """Drafts of the clusters with chosen items, and the chosen items in no cluster."""
         review = self._review
         chosen = np.zeros(len(review.items), dtype=np.bool_)
-        chosen[list(places)] = True
+        chosen[list(indices)] = True
         drafts = []
         seen: set[int] = set()
         everything = np.arange(len(review.items))
         for members in self._clusters(table, chosen, Verb.TRASH, everything):
-            seen.update(member.place for member in members)
+            seen.update(member.index for member in members)
             draft = draft_selection(
                 members,
                 review.outers_of,
-                lambda place, other: review.relation(place, other, similarity),
+                lambda index, other: review.relation(index, other, similarity),
                 looked_at,
                 loses_words=True,
             )
             drafts.append(draft)
-        return without_lost_survivors(drafts), [place for place in places if place not in seen]
+        return without_lost_survivors(drafts), [index for index in indices if index not in seen]
 
     def _clusters(
-        self, table: ClusterTable, reached: npt.NDArray[np.bool_], verb: Verb, rank: Indices
+        self, table: ClusterTable, reached: Mask, verb: Verb, rank: Indices
     ) -> Iterator[list[Candidate]]:
-        """The members of each cluster that holds a reached item, the representative first.
-
-        Then they come in order of `rank`.
-        """
+        """The members of each cluster with a reached item: the representative, then by `rank`."""
         if not len(table):
             return
-        touched = np.logical_or.reduceat(reached[table.member_place], table.starts[:-1])
+        touched = np.logical_or.reduceat(reached[table.member_index], table.starts[:-1])
         review, hidden = self._review, self._review.hidden
         for row in np.flatnonzero(touched).tolist():
             first, last = int(table.starts[row]), int(table.starts[row + 1])
-            places = table.member_place[first:last]
-            order = np.argsort(rank[places[1:]], kind="stable") + 1
+            indices = table.member_index[first:last]
+            order = np.argsort(rank[indices[1:]], kind="stable") + 1
             order = np.concatenate(([0], order))
-            places, levels = places[order], table.member_evidence[first:last][order]
+            indices, levels = indices[order], table.member_evidence[first:last][order]
             yield [
                 candidate(
                     review,
-                    place,
+                    index,
                     Evidence(evidence),
-                    self._eligibility.bar(place, verb),
-                    reached=bool(reached[place]),
-                    hidden=bool(hidden[place]),
+                    self._eligibility.bar(index, verb),
+                    reached=bool(reached[index]),
+                    hidden=bool(hidden[index]),
                 )
-                for place, evidence in zip(places.tolist(), levels.tolist(), strict=True)
+                for index, evidence in zip(indices.tolist(), levels.tolist(), strict=True)
             ]
 
     def _without_survivors(
         self,
-        places: Sequence[int],
+        indices: Sequence[int],
         verb: Verb,
         label: str,
         confirmed: frozenset[ItemId],
         target: str,
     ) -> Plan:
-        """A plan for what loses nothing, so that nothing need stand for it."""
+        """A plan for verbs that lose nothing and need no survivor."""
         staying = [
-            Staying(place, reason)
-            for place in places
+            Staying(index, reason)
+            for index in indices
             if (
-                reason := self._eligibility.already(place, verb)
-                or self._eligibility.bar(place, verb)
+                reason := self._eligibility.already(index, verb)
+                or self._eligibility.bar(index, verb)
             )
         ]
-        left_alone = {one.place for one in staying}
+        left_alone = {one.index for one in staying}
         items = self._review.items
-        wanted = [ItemId(int(items[place])) for place in places if place not in left_alone]
+        wanted = [ItemId(int(items[index])) for index in indices if index not in left_alone]
         refs = self._refs(wanted)
         families = Assessment(self._review, self._reader, verb)
         steps = tuple(
@@ -271,7 +264,7 @@ class Planner:
         )
         return Plan(verb, label, steps, self._refusals(staying), target)
 
-    def _tell_apart(self, items: Sequence[ItemId], verb: Verb, label: str) -> Plan:
+    def _mark_pairs(self, items: Sequence[ItemId], verb: Verb, label: str) -> Plan:
         refs = self._refs(items)
         known = [refs[item] for item in items if item in refs]
         if not known:
@@ -302,18 +295,18 @@ class Planner:
         target: str,
         confirmed: frozenset[int] = frozenset(),
     ) -> Plan:
-        """Put what was assessed in words: with paths, titles and all that is checked later."""
+        """The plan of assessed drafts, with paths, titles and all that is checked later."""
         assessed = list(assessed)
         going = [one for draft in assessed for one in draft.going]
         items = self._review.items
         refs = self._refs(
-            ItemId(int(items[place]))
+            ItemId(int(items[index]))
             for one in going
-            for place in (one.going.place, one.going.survivor)
+            for index in (one.going.index, one.going.survivor)
         )
         steps = []
         for one in going:
-            subject = refs.get(ItemId(int(items[one.going.place])))
+            subject = refs.get(ItemId(int(items[one.going.index])))
             survivor = refs.get(ItemId(int(items[one.going.survivor])))
             if subject is None or survivor is None:
                 continue  # a scan forgot it meanwhile
@@ -323,7 +316,7 @@ class Planner:
                     evidence=one.going.evidence,
                     survivor=survivor,
                     reclaimable_bytes=(
-                        int(self._review.columns.reclaimable_bytes[one.going.place])
+                        int(self._review.columns.reclaimable_bytes[one.going.index])
                         if verb is Verb.TRASH
                         else 0
                     ),
@@ -331,7 +324,7 @@ class Planner:
                     lost_count=one.lost_count,
                     lost_extras=one.lost_extras,
                     companions=one.companions,
-                    confirmed=one.going.place in confirmed,
+                    confirmed=one.going.index in confirmed,
                     leaves_poorer_form=one.leaves_poorer_form,
                 )
             )
@@ -340,11 +333,11 @@ class Planner:
 
     def _refusals(self, staying: Sequence[Staying]) -> tuple[Refusal, ...]:
         items = self._review.items
-        refs = self._refs(ItemId(int(items[one.place])) for one in staying)
+        refs = self._refs(ItemId(int(items[one.index])) for one in staying)
         return tuple(
             Refusal(ref.item, ref.file.path, ref.part, ref.title, one.reason)
             for one in staying
-            if (ref := refs.get(ItemId(int(items[one.place]))))
+            if (ref := refs.get(ItemId(int(items[one.index]))))
         )
 
     def _refs(self, items: Iterable[ItemId]) -> dict[ItemId, ItemRef]:

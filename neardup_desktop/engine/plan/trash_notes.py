@@ -1,4 +1,4 @@
-"""What lies in the trash by the trash's own notes: the way back where nothing else knows of it."""
+"""Recovers trashed files by the notes of the system's trash, without the journal."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,13 +15,13 @@ from neardup_desktop.model.journal import TrashNote
 
 
 def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
-    """What lies in the trash and was in one of these folders, by path.
+    """Files in the trash that were in one of these folders, by path.
 
-    Without what the journal knows of: `undo` takes that back, checked against what was noted of it.
+    Without those of the journal, which `undo` puts back after checking them.
 
     Args:
-        archive: whose journal is asked.
-        folders: where to look for what is gone; none: the folders of the archive.
+        archive: with the journal.
+        folders: where the files were; the folders of the archive if empty.
 
     Raises:
         UsageError: no folder is known, or the system's trash keeps no notes.
@@ -33,7 +33,7 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
             "Name the folders to look for.",
             command="neardup-desktop undo --recover FOLDER",
         )
-    journaled = set(archive.journal.places_in_trash())
+    journaled = set(archive.journal.paths_in_trash())
     found: dict[str, TrashNote] = {}
     for folder in chosen:
         notes = noted_from(str(folder))
@@ -42,15 +42,15 @@ def trashed_from(archive: Archive, folders: Sequence[Path]) -> list[TrashNote]:
                 "The trash of this system does not tell where files were.",
                 "Open the trash and put them back there.",
             )
-        found.update((note.place, note) for note in notes if note.place not in journaled)
+        found.update((note.trash_path, note) for note in notes if note.trash_path not in journaled)
     return sorted(found.values(), key=lambda note: note.path)
 
 
 def put_back_noted(notes: Sequence[TrashNote]) -> tuple[list[tuple[TrashNote, str]], list[Refusal]]:
-    """Move what lies in the trash back to where it was; a name that is taken is left alone.
+    """Move files in the trash back to where they were; names that are taken are refused.
 
     Returns:
-        each thing that is back with where it is now, and what could not be put back.
+        the files that are back, with their paths, and those that could not be put back.
     """
     namer = Namer()
     done: list[tuple[TrashNote, str]] = []
@@ -58,7 +58,7 @@ def put_back_noted(notes: Sequence[TrashNote]) -> tuple[list[tuple[TrashNote, st
     for note in notes:
         try:
             Path(note.path).parent.mkdir(parents=True, exist_ok=True)
-            done.append((note, put_back(note.place, note.path, namer)))
+            done.append((note, put_back(note.trash_path, note.path, namer)))
         except (OSError, StepError) as error:
             wrong = error if isinstance(error, StepError) else failed(error)
             left.append(Refusal(ItemId(0), note.path, "", "", wrong.reason, wrong.detail))

@@ -1,4 +1,4 @@
-"""What a report holds, read piece by piece from an archive and its clusters."""
+"""The parts of a report, read piece by piece from an archive and its clusters."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -39,15 +39,15 @@ from neardup_desktop.model.report import (
 from neardup_desktop.model.rules import BUILT_IN_RULES
 
 _BATCH = 256
-"""Clusters whose facts are read at once: few queries, little memory."""
+"""Clusters whose facts are read at once: few queries, but little memory."""
 
 _MOST_FOLDERS = 100
 _MOST_DIFFERENCES = 20
-"""Members of one cluster whose differences are shown."""
+"""Differences are shown for this many members of a cluster."""
 
 _CONTEXT_WORDS = 30
 _MOST_CHARACTERS = 60_000
-"""Of one difference, so that a few long books do not make a page that opens slowly."""
+"""Limit of one difference, so that a few books do not make a page that opens slowly."""
 
 _BUILT_IN = frozenset(rule.name for rule in BUILT_IN_RULES)
 
@@ -82,19 +82,19 @@ class ReportParts:
         self._cancel = cancel
 
     def clusters(self) -> Iterator[ReportCluster]:
-        """The clusters, whose members exist still."""
+        """The clusters, with the members that still exist."""
         rows = iter(range(len(self._table)))
         self._progress.done = 0
         while batch := list(islice(rows, _BATCH)):
             found = [self._counted(row) for row in batch]
             facts = self._reader.facts([one.item for cluster in found for one in cluster.members])
             for row, cluster in zip(batch, found, strict=True):
-                yield self._told(cluster, facts, int(self._table.reclaimable_bytes[row]))
+                yield self._report_cluster(cluster, facts, int(self._table.reclaimable_bytes[row]))
 
     def _counted(self, row: int) -> Cluster:
         self._look()
         found = counted(self._reader, self._table.cluster(row))
-        # To count words takes the time, which is known of each cluster and not of a batch.
+        # Counting words is slow, so progress is reported by cluster and not by batch.
         self._progress.done += 1
         return found
 
@@ -102,7 +102,7 @@ class ReportParts:
         if self._cancel.is_set():
             raise Cancelled
 
-    def _told(
+    def _report_cluster(
         self, cluster: Cluster, facts: dict[ItemId, ItemFacts], reclaimable_bytes: int
     ) -> ReportCluster:
         paths = self._paths
@@ -114,7 +114,7 @@ class ReportParts:
                     path=paths.path(one.path),
                     part=paths.words(one.part),
                     kind=one.kind,
-                    # Of a file that is not read it is the end of its name.
+                    # For files that are not read this is the extension.
                     format=paths.words(one.format) if one.kind is Kind.OTHER else one.format,
                     title=paths.words(one.title),
                     words=one.words,
@@ -152,14 +152,14 @@ class ReportParts:
             yield ReportDifference(cluster.id, int(member.item), pieces, is_cut)
 
     def actions(self) -> Iterator[ReportAction]:
-        """What was done, the newest first."""
+        """The actions, the newest first."""
         for record in history(self._reader):
             self._look()
             steps = self._reader.journal.steps(record.id)
             yield ReportAction(self._labelled(record), tuple(self._step(one) for one in steps))
 
     def _labelled(self, record: ActionRecord) -> ActionRecord:
-        """With its label, unless that is a word of the user and the report names nothing."""
+        """The record, without a label given by the user if the report names nothing."""
         if record.label in _BUILT_IN or self._request.paths is not PathStyle.NONE:
             return record
         return replace(record, label="")
@@ -180,7 +180,7 @@ class ReportParts:
         )
 
     def not_compared(self) -> Iterator[NotComparedLine]:
-        """What was not compared, by reason as `reasons_of`; nothing where nothing is named."""
+        """What was not compared, in the order of `reasons_of`; empty where nothing is named."""
         if self._request.paths is PathStyle.NONE:
             return
         listed = self._reader.not_compared()
@@ -192,7 +192,7 @@ class ReportParts:
 
 
 def reasons_of(reader: ArchiveReader) -> tuple[ReasonLine, ...]:
-    """Why anything was not compared, problems first, then by how much it is."""
+    """The reasons why anything was not compared, problems first, then by number."""
     return _reasons(reader.not_compared())
 
 
@@ -209,13 +209,13 @@ def _reasons(listed: list[NotCompared]) -> tuple[ReasonLine, ...]:
 def kind_lines(
     overview: Overview, review: Review, table: ClusterTable, *, is_choice: bool
 ) -> tuple[tuple[KindCounts, ...], KindCounts]:
-    """The table of the paper; of a choice of clusters it counts what is in them only."""
+    """The lines of the table by kind; for a choice of clusters only their items count."""
     if not is_choice:
         return overview.kinds, overview.total
-    kind_of = review.columns.kind[table.member_place]
-    heads = table.member_evidence == Evidence.REPRESENTATIVE
+    kind_of = review.columns.kind[table.member_index]
+    representatives = table.member_evidence == Evidence.REPRESENTATIVE
     members = np.bincount(kind_of, minlength=len(review.columns.kinds)).tolist()
-    remaining = np.bincount(kind_of[heads], minlength=len(review.columns.kinds)).tolist()
+    remaining = np.bincount(kind_of[representatives], minlength=len(review.columns.kinds)).tolist()
     own = dict(zip(review.columns.kinds, zip(members, remaining, strict=True), strict=True))
     kinds = tuple(
         replace(line, items=own[line.kind][0], remaining=own[line.kind][1], hidden=0)
@@ -227,7 +227,7 @@ def kind_lines(
 
 
 def folder_lines(review: Review, copies: Indices, paths: ReportPaths) -> tuple[FolderLine, ...]:
-    """The folders in which most bytes of copies lie; `copies` are places of items."""
+    """The folders with most bytes of copies; `copies` are indices of items."""
     folders = len(review.columns.folders)
     own = review.columns.folder[copies]
     number = np.bincount(own, minlength=folders)
@@ -246,26 +246,26 @@ def folder_lines(review: Review, copies: Indices, paths: ReportPaths) -> tuple[F
 
 
 def pieces_of(found: Difference) -> tuple[tuple[tuple[Piece, str], ...], bool]:
-    """A difference as pieces of text; what both hold is cut to some words beside each change.
+    """A difference as pieces of text, with some words of context around each change.
 
-    The text between the words goes with the word before it.
+    Text between words belongs to the word before it.
 
     Returns:
-        The pieces, and whether the end is missing because it is too much.
+        The pieces, and whether the end was cut off because it is too long.
     """
     pieces: list[tuple[Piece, str]] = []
     room = _MOST_CHARACTERS
     last = len(found.runs) - 1
-    for place, run in enumerate(found.runs):
-        following = found.runs[place + 1] if place < last else None
+    for index, run in enumerate(found.runs):
+        following = found.runs[index + 1] if index < last else None
         left_end = following.left_start if following else len(found.left)
         right_end = following.right_start if following else len(found.right)
         left = found.left[run.left_start : max(run.left_end, left_end)]
         right = found.right[run.right_start : max(run.right_end, right_end)]
         if run.change is Change.EQUAL:
-            # What only one side has right behind it may be all that parts the words.
+            # The separator of two words may be at the end of a change.
             gap = "" if right_end > run.right_end else found.left[run.left_end : left_end]
-            added = _context(right + gap, is_first=place == 0, is_last=place == last)
+            added = _context(right + gap, is_first=index == 0, is_last=index == last)
         else:
             both = ((Piece.ONLY_KEPT, left), (Piece.ONLY_OTHER, right))
             spans = (run.left_end > run.left_start, run.right_end > run.right_start)
@@ -280,7 +280,7 @@ def pieces_of(found: Difference) -> tuple[tuple[tuple[Piece, str], ...], bool]:
 
 
 def _context(text: str, *, is_first: bool, is_last: bool) -> list[tuple[Piece, str]]:
-    """A text that both hold, without its middle; at the ends of the whole without that side."""
+    """A common text without its middle; at the first and last change without the outer side."""
     words = text.split(" ")
     before = 0 if is_first else _CONTEXT_WORDS
     after = 0 if is_last else _CONTEXT_WORDS

@@ -18,7 +18,7 @@ class ReportPaths:
             sources: absolute paths of the folders that were added.
         """
         self._style = style
-        # The innermost folder names what lies in it.
+        # The innermost folder decides.
         self._names = sorted(
             _short_names(sources).items(), key=lambda named: len(named[0]), reverse=True
         )
@@ -35,7 +35,7 @@ class ReportPaths:
     def path(self, path: str) -> str:
         """A path as the report names it; "" where it names none.
 
-        What lies in none of the folders goes by its last name, where paths are relative.
+        With relative paths, files outside of the folders go by their names.
         """
         if self._style is PathStyle.ABSOLUTE:
             return path
@@ -54,12 +54,12 @@ class ReportPaths:
         return "" if self._style is PathStyle.NONE else text
 
     def detail(self, text: str) -> str:
-        """A technical note, which may hold a path: told only where paths are told in full."""
+        """A technical note, which may contain a path: only where paths are absolute."""
         return text if self._style is PathStyle.ABSOLUTE else ""
 
 
 def _short_names(sources: Sequence[str]) -> dict[str, str]:
-    """A name for each folder; a lone one, which may be called by a person's name, has none."""
+    """A short name for each folder; "" for a single one, which may be called after a person."""
     if len(sources) == 1:
         return {sources[0]: ""}
     names: dict[str, str] = {}

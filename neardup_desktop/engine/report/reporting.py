@@ -1,4 +1,4 @@
-"""Reports: what the archive and its clusters hold, put together and written to one file."""
+"""Builds reports on an archive and its clusters, and writes them to one file."""
 
 import os
 import tempfile
@@ -12,10 +12,10 @@ import numpy as np
 
 from neardup_desktop import __version__
 from neardup_desktop.actions.renaming import rename_exclusively
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
-from neardup_desktop.engine.clusters.eligibility import Eligibility, Mask
-from neardup_desktop.engine.clusters.filter_clusters import listed_clusters
+from neardup_desktop.engine.clusters.eligibility import Eligibility
+from neardup_desktop.engine.clusters.facets import listed_clusters
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.overview.overview import overview_of
 from neardup_desktop.engine.report.report_parts import (
@@ -46,7 +46,7 @@ __all__ = [
 ]
 
 _UNFINISHED = ".neardup-report-"
-"""How the name of a file begins that is not whole yet."""
+"""Prefix of an incomplete file."""
 
 
 def write_report(
@@ -60,20 +60,20 @@ def write_report(
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
 ) -> WrittenReport:
-    """Write a report to a file of its own, whose ending says in which format.
+    """Write a report to a file, in the format of its extension.
 
-    It is written under another name in the same folder first: cancelled or failed, it leaves
-    nothing behind, and a file that is there stays as it is until the new one is whole.
+    It is written under another name in the same folder first. So if it is cancelled or fails,
+    nothing is left behind, and an existing file stays as it is until the new one is complete.
 
     Args:
         reader: the archive.
         request: what the report is to hold.
         target: the file.
         sources: the folders that were added.
-        replace: whether a file that is there may be replaced.
-        review: the pairs in memory, where they are there already.
+        replace: whether an existing file may be replaced.
+        review: the review, where it is loaded already.
         progress: counts the clusters written.
-        cancel: looked at between clusters.
+        cancel: checked between clusters.
 
     Raises:
         UsageError: no such format, the file exists, or what was asked for contradicts itself.
@@ -83,11 +83,11 @@ def write_report(
     progress, cancel = progress or ProgressCounter(), cancel or CancelFlag()
     target = Path(os.path.abspath(target.expanduser()))  # noqa: PTH100
     writer = check_request(request, target, replace=replace)
-    # Where nothing can be written, that is told before anything is read.
+    # So that an error of writing is reported before anything is read.
     with _whole_or_not_at_all(target, replace=replace) as file:
         if review is None:
             review = Review.load(reader)
-        # All of it tells of one and the same state, though a scan may go on meanwhile.
+        # One transaction, so that the report is consistent although a scan may be running.
         with reader.index.reading():
             report = build_report(
                 reader, request, sources=sources, review=review, progress=progress, cancel=cancel
@@ -103,7 +103,7 @@ def write_report(
 
 
 def check_request(request: ReportRequest, target: Path, *, replace: bool) -> Writer:
-    """The writer for a file; looks at nothing but the names and what is asked for.
+    """The writer for a file, after checking the request; reads nothing of the archive.
 
     Raises:
         UsageError: as `write_report`.
@@ -152,7 +152,7 @@ def check_request(request: ReportRequest, target: Path, *, replace: bool) -> Wri
 
 @contextmanager
 def _whole_or_not_at_all(target: Path, *, replace: bool) -> Iterator[BinaryIO]:
-    """A file that gets its name once it is whole; else nothing of it is left."""
+    """A file that gets its name once it is complete; on failure it is deleted."""
     try:
         number, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=target.parent)
     except OSError as error:
@@ -201,15 +201,15 @@ def build_report(
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
 ) -> Report:
-    """Put a report together; its long parts are read from the archive when they are asked for.
+    """Build a report; its long parts are read lazily from the archive.
 
     Args:
-        reader: the archive; it stays open as long as the report is read.
+        reader: the archive; must stay open while the report is read.
         request: what the report is to hold.
         sources: the folders that were added.
-        review: the pairs in memory, where they are there already.
+        review: the review, where it is loaded already.
         progress: counts the clusters read.
-        cancel: looked at between clusters.
+        cancel: checked between clusters.
 
     Raises:
         UsageError: a cluster that was named is not there.
@@ -228,9 +228,9 @@ def build_report(
     eligibility = Eligibility(review, reader)
     folders = tuple(str(source) for source in sources)
     table = whole.rows_of(_chosen(review, reader, whole, request))
-    spared = eligibility.spared[table.member_place] | table.stands_on(ONLY_SHOWN)
-    overview = overview_of(review, table, spared)
-    goes = ~spared & (table.member_evidence != Evidence.REPRESENTATIVE)
+    excluded = eligibility.excluded[table.member_index] | table.stands_on(ONLY_SHOWN)
+    overview = overview_of(review, table, excluded)
+    goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
     kinds, total = kind_lines(overview, review, table, is_choice=request.is_choice)
     paths = ReportPaths(request.paths, folders)
     parts = ReportParts(reader, table, request, paths, progress, cancel)
@@ -248,7 +248,7 @@ def build_report(
         kinds=kinds,
         total=total,
         near=overview.near,
-        folders=folder_lines(review, table.member_place[goes], paths),
+        folders=folder_lines(review, table.member_index[goes], paths),
         files=coverage.files,
         compared=coverage.items,
         reasons=reasons_of(reader),

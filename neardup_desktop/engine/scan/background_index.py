@@ -1,4 +1,4 @@
-"""Indexes texts for the search while the children read and this process would only wait."""
+"""Indexes texts for the search while the main process waits for the children."""
 
 from collections import deque
 
@@ -6,17 +6,16 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.store.search import PreparedText
 
 _CHARACTERS_AT_ONCE = 8_000_000
-"""So much is prepared before it is written: each transaction with new texts adds a piece to the
-index, and few pieces are searched sooner than many."""
+"""Texts are written in batches of this size: each transaction adds a segment to the FTS index, and
+few segments are searched faster than many."""
 
 _FETCHED_AT_ONCE = 64
 
 
 class IndexAhead:
-    """Takes up the texts that come into the archive from now on.
+    """Indexes the texts that enter the archive from now on.
 
-    It need not come to an end: what it leaves, such as words that were known before and are shown
-    only now, is indexed like everything else that is lacking.
+    It need not finish: the indexing phase adds whatever is missing.
     """
 
     def __init__(self, archive: Archive) -> None:
@@ -30,13 +29,13 @@ class IndexAhead:
         self._writes = False
 
     def begin(self) -> None:
-        """Note what is there already."""
+        """Start behind the texts that exist already."""
         with self._archive.index.transaction():
             self._may = self._search.may_go_on()
         self._last = self._search.last_sequence()
 
     def do_little(self) -> bool:
-        """Prepare or write one text, inside a transaction; False where none is there."""
+        """Prepare or write one text, inside a transaction; False where there is none."""
         if self._writes:
             self._write_one()
             return True
@@ -55,7 +54,7 @@ class IndexAhead:
         return True
 
     def end(self) -> None:
-        """Write what is prepared."""
+        """Write the prepared texts."""
         self._may = False
         if self._prepared:
             with self._archive.index.transaction():

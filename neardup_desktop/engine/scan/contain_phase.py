@@ -1,8 +1,8 @@
-"""The containing phase: from sampled shingles to texts that stand whole in longer ones."""
+"""The containment phase: from sampled shingles to texts contained in longer ones."""
 
 import numpy as np
 
-from neardup_desktop.compare.containment import LEAST_WORDS, WITNESS_VERSION
+from neardup_desktop.compare.containment import MIN_WORDS, WITNESS_VERSION
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.containment import (
     SEARCH_VERSION,
@@ -11,14 +11,14 @@ from neardup_desktop.detect.containment import (
 )
 from neardup_desktop.detect.pair_set import PairSet
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks
-from neardup_desktop.engine.scan.page_print_phase import SHOWING_WAY, Showing
+from neardup_desktop.engine.scan.control import YieldPoints
+from neardup_desktop.engine.scan.page_print_phase import PAGE_PRINT_WAY, PagePrintSearch
 from neardup_desktop.engine.scan.sample_table import collect_samples
 from neardup_desktop.engine.scan.verify_batches import Order, Sequences, Verification, Work
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.sketch.samples import SAMPLER, sample
-from neardup_desktop.store.containment import StoredContainment
+from neardup_desktop.store.containment import StoredContainment, put_sample
 from neardup_desktop.store.items import text_of
 from neardup_desktop.text.characters import FORM_VERSION
 from neardup_desktop.text.words import word_hashes
@@ -28,12 +28,12 @@ from neardup_desktop.workers.pool import WorkerPool
 _CONTAINED_BY = "contained by"
 
 _TEXTS_AT_ONCE = 2_000
-"""So many new texts are searched for together, longer text by longer text, so that a book is read
-once for all its pages; a scan that is stopped does no more than these again."""
+"""New texts are searched in batches of this size, sorted by the longer text, so that a book is read
+once for all its pages. A stopped scan repeats at most one batch."""
 
 
 class Containing:
-    """Searches for every visible text that is new in all others, and for all others in it."""
+    """Searches for every new visible text in all others, and for all others in it."""
 
     def __init__(
         self,
@@ -41,11 +41,11 @@ class Containing:
         pool: WorkerPool,
         progress: ProgressCounter,
         cancel: CancelFlag,
-        breaks: Breaks,
+        yield_points: YieldPoints,
     ) -> None:
         self._archive = archive
         self._pool = pool
-        self._breaks = breaks
+        self._yield_points = yield_points
         self._progress = progress
         self._cancel = cancel
         self._store = archive.containment
@@ -54,29 +54,29 @@ class Containing:
         self._not_searched = 0
 
     def run(self) -> list[str]:
-        """Do the phase; returns sentences about limits that were reached."""
+        """Run the phase; returns messages about limits that were reached."""
         self._forget_other_ways()
         self._sample_what_lacks_it()
         if self._cancel.is_set() or not self._store.unsearched_count():
             return []
         self._progress.start(Phase.CONTAIN)
         samples = collect_samples(self._store.samples(SAMPLER))
-        Showing(self._archive, self._pool, self._breaks, self._cancel).run(samples)
+        PagePrintSearch(self._archive, self._pool, self._yield_points, self._cancel).run(samples)
         if self._cancel.is_set():
             return []
         found = find_inner(samples.table)
         searched, sequences = samples.searched, samples.sequences
         inner, outer = self._with_grown(found, sequences)
         fresh = ~(searched[inner] & searched[outer])
-        fresh &= samples.table.words[inner] >= LEAST_WORDS
+        fresh &= samples.table.words[inner] >= MIN_WORDS
         inner, outer = inner[fresh], outer[fresh]
         new = sequences[~searched].tolist()
-        place = np.zeros(len(sequences), dtype=np.int64)
-        place[~searched] = np.arange(len(new))
-        complete = np.maximum(place[inner], place[outer]) // _TEXTS_AT_ONCE * _TEXTS_AT_ONCE
+        position = np.zeros(len(sequences), dtype=np.int64)
+        position[~searched] = np.arange(len(new))
+        complete = np.maximum(position[inner], position[outer]) // _TEXTS_AT_ONCE * _TEXTS_AT_ONCE
         order = np.lexsort((inner, outer, complete))
         inner, outer = inner[order], outer[order]
-        # A longer text is read once for all that may stand in it.
+        # A longer text is read once for all texts that it may contain.
         words = samples.table.words[inner].copy()
         first = np.ones(len(outer), dtype=np.bool_)
         first[1:] = outer[1:] != outer[:-1]
@@ -86,16 +86,16 @@ class Containing:
             Order(sequences[inner], sequences[outer], complete[order], words),
             new,
             self._pool,
-            self._breaks,
+            self._yield_points,
             self._cancel,
         )
         return self._notes(found.left_out)
 
     def _with_grown(self, found: InnerCandidates, sequences: Indices) -> tuple[Indices, Indices]:
-        """The candidates, and near-duplicates that are known to be texts with insertions.
+        """The candidates, and near-duplicates that are known to differ by insertions only.
 
-        Among many versions of one text the rarest shingles are those where the text was broken,
-        which lead to other versions; but versions are near-duplicates and were compared already.
+        Among many versions of a text the rarest shingles are those around edits, which lead to the
+        wrong versions. But versions are near-duplicates, which were compared already.
         """
         pages = [np.array(page, dtype=np.int64) for page in self._store.grown(SAMPLER)]
         if not pages:
@@ -107,21 +107,21 @@ class Containing:
         return pairs.firsts(), pairs.seconds()
 
     def _forget_other_ways(self) -> None:
-        """What was found by another sampler or search does not count."""
-        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} form/{FORM_VERSION} {SHOWING_WAY}"
-        if self._archive.facts.get(_CONTAINED_BY) != way:
+        """Discard what was found by another version of the sampler or the search."""
+        way = f"{SAMPLER} {SEARCH_VERSION} {WITNESS_VERSION} form/{FORM_VERSION} {PAGE_PRINT_WAY}"
+        if self._archive.metadata.get(_CONTAINED_BY) != way:
             with self._archive.index.transaction():
                 self._store.start_anew()
-                self._archive.shown_pairs.start_anew()
-                self._archive.facts.put(_CONTAINED_BY, way)
+                self._archive.page_pairs.start_anew()
+                self._archive.metadata.put(_CONTAINED_BY, way)
 
     def _sample_what_lacks_it(self) -> None:
-        """Sample texts of the archive that an earlier version read; no file is read for it."""
+        """Sample stored texts that have no sample of this version; no file is read for it."""
         for rows in self._store.without_sample(SAMPLER):
             with self._archive.index.transaction():
                 for sequence, compressed, content in rows:
                     text = text_of(compressed, content).decode("utf-8", "replace")
-                    self._store.put_sample(sequence, SAMPLER, sample(word_hashes(text)))
+                    put_sample(self._archive.index, sequence, SAMPLER, sample(word_hashes(text)))
             if self._cancel.is_set():
                 return
 

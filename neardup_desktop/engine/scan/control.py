@@ -1,4 +1,4 @@
-"""How a scan that runs is steered from outside: rest, do small things in between, show results."""
+"""Controls a running scan from outside: pause it, do small tasks in between, show results."""
 
 import time
 from collections.abc import Callable
@@ -8,11 +8,11 @@ from neardup_desktop.engine.scan.read_cost import later_effort
 from neardup_desktop.model.progress import CancelFlag, PauseFlag, ProgressCounter
 
 _LOOK_S = 0.02
-"""While the work rests, it looks this often whether it may go on or something waits to be done."""
+"""While the scan is paused, it polls this often."""
 
 
-def _nothing() -> None:
-    """Does nothing."""
+def no_op() -> None:
+    """Do nothing."""
 
 
 def _never() -> bool:
@@ -21,25 +21,25 @@ def _never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Steering:
-    """What may happen to a scan while it runs; by default nothing does.
+    """Hooks into a running scan; by default they do nothing.
 
     Attributes:
-        pause: asks it to rest.
-        waits: whether something waits to be done between two batches; called often, from the
-            scan's thread.
-        interlude: does what waits, in the scan's thread, outside of all transactions.
-        results: told whenever the archive holds new results, in the scan's thread; without it
+        pause: asks it to pause.
+        waits: whether a task waits to be done between two batches; called often, in the scan's
+            thread.
+        between_steps: does that task, in the scan's thread, outside of all transactions.
+        results: called whenever the archive holds new results, in the scan's thread; without it
             nothing is compared before everything is read.
     """
 
     pause: PauseFlag = field(default_factory=PauseFlag)
     waits: Callable[[], bool] = _never
-    between_steps: Callable[[], None] = _nothing
+    between_steps: Callable[[], None] = no_op
     results: Callable[[], None] | None = None
 
 
-class Breaks:
-    """The moments between two batches of a scan."""
+class YieldPoints:
+    """Points between two batches at which a scan pauses or does other tasks."""
 
     def __init__(self, steering: Steering, progress: ProgressCounter, cancel: CancelFlag) -> None:
         self._steering = steering
@@ -47,11 +47,11 @@ class Breaks:
         self._cancel = cancel
 
     def is_wanted(self) -> bool:
-        """Whether the batch should end soon: to rest, or to let something else be done."""
+        """Whether the batch should end soon, for a pause or another task."""
         return self._steering.pause.is_set() or self._steering.waits()
 
     def take(self) -> None:
-        """Do what waits, then rest as long as is asked; a cancelled scan rests no more."""
+        """Do the waiting task, then pause as long as asked; a cancelled scan does not pause."""
         steering = self._steering
         if steering.waits():
             steering.between_steps()
@@ -68,20 +68,20 @@ class Breaks:
 
     @property
     def wants_results(self) -> bool:
-        """Whether somebody looks at results while the scan runs."""
+        """Whether results are shown while the scan runs."""
         return self._steering.results is not None
 
     def note_comparing(self, found: float, done: float) -> None:
-        """Note what comparing took so far, in milliseconds as `Effort` counts them.
+        """Report the cost of comparing so far, in milliseconds as `Effort` counts them.
 
         Args:
-            found: all of it that was found for what is read by now.
-            done: what of that is done.
+            found: of all comparisons that were found so far.
+            done: of those that are done.
         """
         comparing = later_effort(self._progress.total_effort, self._progress.share(), found)
         self._progress.expect_later(comparing, done)
 
     def show_results(self) -> None:
-        """Tell that the archive holds new results."""
+        """Report that the archive holds new results."""
         if self._steering.results is not None:
             self._steering.results()

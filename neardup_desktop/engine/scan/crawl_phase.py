@@ -9,7 +9,7 @@ from neardup_desktop.crawl.exclusions import Exclusions
 from neardup_desktop.crawl.walker import crawl
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.carry_decisions import note_before_reading, note_readers
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints, no_op
 from neardup_desktop.engine.scan.sources import Sources
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.ids import FileId
@@ -20,17 +20,13 @@ from neardup_desktop.store.database import Row
 from neardup_desktop.store.files import KnownFile, is_as_known, state_of
 from neardup_desktop.store.paths import below, decode_path, encode_path
 
-_FILES_BETWEEN_BREAKS = 16
-"""Looking whether a break is wanted takes as long as looking at a file."""
-
-
-def _nothing() -> None:
-    """Does nothing."""
+_FILES_BETWEEN_YIELDS = 16
+"""Asking whether the scan should yield takes as long as looking at a file."""
 
 
 @dataclass(frozen=True, slots=True)
 class CrawlCounts:
-    """What the crawl found, in numbers of files.
+    """Numbers of files by what the crawl found.
 
     Attributes:
         found: files seen.
@@ -53,8 +49,8 @@ def crawl_sources(
     settings: ScanSettings,
     progress: ProgressCounter,
     cancel: CancelFlag,
-    breaks: Breaks,
-    on_changed: Callable[[], None] = _nothing,
+    yield_points: YieldPoints,
+    on_changed: Callable[[], None] = no_op,
     *,
     settled: bool = False,
 ) -> CrawlCounts:
@@ -69,9 +65,9 @@ def crawl_sources(
         settings: what to leave out.
         progress: counts the files.
         cancel: asks to stop.
-        breaks: taken between files.
-        on_changed: told of each file that is not as the archive knows it.
-        settled: whether formats and exclusions are known to be as they were.
+        yield_points: between files.
+        on_changed: called for each file that is new or changed.
+        settled: whether formats and exclusions are known to be unchanged.
     """
     sources = folders.present
     known: dict[bytes, Row] = {}
@@ -80,14 +76,14 @@ def crawl_sources(
     fresh: list[FileEntry] = []
     skipped: list[Skipped] = []
     exclusions = Exclusions(settings.exclusions, archive.folder)
-    met = _Met(known, progress, breaks, on_changed)
+    met = _Met(known, progress, yield_points, on_changed)
     for entry in crawl(sources, exclusions, cancel, met.is_known, same_rules=settled):
         if isinstance(entry, Skipped):
             skipped.append(entry)
         else:
             met.note_other()
             fresh.append(entry)
-    met.tell()
+    met.report()
     if cancel.is_set():
         gone: dict[bytes, KnownFile] = {}
     else:
@@ -112,7 +108,7 @@ def crawl_sources(
                 )
             for source in folders.away:
                 archive.files.replace_skipped(str(source), [Skipped(str(source), SkipReason.AWAY)])
-    # A file that an interrupted scan left unread is known, but there is nothing to keep of it.
+    # An interrupted scan leaves known files unread, of which there is nothing to keep.
     outermost = [
         source
         for source in sources
@@ -129,59 +125,59 @@ def crawl_sources(
 
 
 def _versions(archive: Archive) -> list[str]:
-    # To know the formats takes as long as looking at 20,000 files.
+    # Loading the formats takes as long as checking 20,000 files.
     from neardup_desktop.engine.scan.read_phase import readers
 
     return readers(archive.also_read())
 
 
 class _Met:
-    """The files that the crawl meets, beside those that are known, which it takes away.
+    """Compares the files of a crawl with the known ones; those not met remain in `known`.
 
     Attributes:
-        files: how many it met.
+        files: how many were met.
     """
 
     def __init__(
         self,
         known: dict[bytes, Row],
         progress: ProgressCounter,
-        breaks: Breaks,
+        yield_points: YieldPoints,
         on_changed: Callable[[], None],
     ) -> None:
         self._known = known
         self._on_changed = on_changed
         self._progress = progress
-        self._breaks = breaks
+        self._yield_points = yield_points
         self.files = 0
 
     def is_known(self, path: str, status: os.stat_result) -> bool:
-        """Whether a file is in the state it was read in; then it is counted."""
+        """Whether a file is unchanged since it was read; if so, it is counted."""
         before = self._known.pop(encode_path(path), None)
         if before is None or not is_as_known(before, status):
             return False
         self.files += 1
-        if not self.files % _FILES_BETWEEN_BREAKS:
-            self.tell()
+        if not self.files % _FILES_BETWEEN_YIELDS:
+            self.report()
         return True
 
     def note_other(self) -> None:
-        """Count a file that is not."""
+        """Count a file that is new or changed."""
         self.files += 1
-        self.tell()
+        self.report()
         self._on_changed()
 
-    def tell(self) -> None:
-        """Tell how many files there are so far, and take a break where one is wanted."""
+    def report(self) -> None:
+        """Report the number of files so far, and yield where that is wanted."""
         self._progress.found = self._progress.done = self.files
-        if self._breaks.is_wanted():
-            self._breaks.take()
+        if self._yield_points.is_wanted():
+            self._yield_points.take()
 
 
 def _without_closed_folders(
     gone: dict[bytes, KnownFile], skipped: Sequence[Skipped], away: Sequence[Path]
 ) -> dict[bytes, KnownFile]:
-    """Leave out files in folders that could not be opened this time: they may well be there."""
+    """Leave out files in folders that could not be opened this time: they may still exist."""
     shut = [entry.path for entry in skipped if entry.reason is SkipReason.UNREADABLE_FOLDER]
     shut += map(str, away)
     closed = [below(encode_path(path))[0] for path in shut]
@@ -193,10 +189,10 @@ def _without_closed_folders(
 def _moves(
     gone: dict[bytes, KnownFile], fresh: list[FileEntry]
 ) -> tuple[list[tuple[FileId, FileEntry]], list[FileEntry]]:
-    """Match new paths with gone ones by identity and state; matched files leave `gone`.
+    """Match new paths with gone ones by identity and state; matched files are removed from `gone`.
 
-    A file with the same number on the same disk, the same size, the same time of change and the
-    same extension is the same file under another name, so it need not be read again.
+    A file with the same inode, device, size, time of change and extension was renamed, so it need
+    not be read again.
     """
     by_state = {file.state: path for path, file in gone.items() if file.state[3] != 0}
     moved, rest = [], []

@@ -1,4 +1,4 @@
-"""Exact copies of what was just read are not read again: their items are those of the first."""
+"""Recognises exact copies of files that this scan has read, so that they need not be read."""
 
 from pathlib import PurePath
 
@@ -7,14 +7,14 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId
 
 LEAST_EFFORT = 4.0
-"""What takes less to read, in milliseconds as `Effort` counts them, is read sooner than hashed."""
+"""Files that take less to read (milliseconds as `Effort` counts) are read rather than hashed."""
 
 _Kind = tuple[int, str]
-"""Size and ending, or size and name: only files that agree in it can be one for the other."""
+"""Size and extension, or size and name: only files with equal keys are taken for copies."""
 
 
 class Copies:
-    """What was read in this scan, as far as other files may be copies of it."""
+    """The files read in this scan of which others may be copies."""
 
     def __init__(self) -> None:
         self._seen: set[int] = set()
@@ -28,7 +28,7 @@ class Copies:
         )
 
     def expect(self, size_bytes: int, effort: float) -> None:
-        """Note a file that is to be read: only of one size can two be copies."""
+        """Note a file that is to be read."""
         if effort >= LEAST_EFFORT:
             (self._sizes if size_bytes in self._seen else self._seen).add(size_bytes)
 
@@ -37,12 +37,12 @@ class Copies:
         return entry.size_bytes in self._sizes and self._kind(entry) in self._read
 
     def note_read(self, file: FileId, entry: FileEntry, content_hash: bytes) -> None:
-        """Note a file that was read well."""
+        """Note a file that was read successfully."""
         if content_hash and entry.size_bytes in self._sizes:
             self._read.setdefault(self._kind(entry), {})[content_hash] = file
 
     def original_of(self, entry: FileEntry, content_hash: bytes) -> FileId | None:
-        """The file that was read and holds the same bytes, or None."""
+        """The file with the same bytes that was read, or None."""
         return self._read.get(self._kind(entry), {}).get(content_hash) if content_hash else None
 
     def _kind(self, entry: FileEntry) -> _Kind:

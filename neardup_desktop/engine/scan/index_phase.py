@@ -1,10 +1,10 @@
-"""The indexing phase: texts and names that the search does not know yet go into its index."""
+"""The indexing phase: adds new texts and names to the full-text index."""
 
 from collections.abc import Callable, Sequence
 from pathlib import PurePath, PurePosixPath
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks, Steering
+from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.paths import decode_path
@@ -12,7 +12,7 @@ from neardup_desktop.text.name_words import name_words
 from neardup_desktop.text.search_words import search_words
 
 _WORDS_AT_ONCE = 2_000_000
-"""Words of one batch: what is lost at most when the program is killed; about a second's work."""
+"""Words of a batch, about a second's work: as much is lost at most when the program is killed."""
 _NAMES_AT_ONCE = 5_000
 
 
@@ -20,29 +20,29 @@ def index_for_search(
     archive: Archive,
     progress: ProgressCounter | None = None,
     cancel: CancelFlag | None = None,
-    breaks: Breaks | None = None,
+    yield_points: YieldPoints | None = None,
     later_share: float = 0.0,
 ) -> bool:
     """Bring the full-text index up to date with the items of the archive.
 
-    It goes on where it was stopped or killed. With nothing to do it takes a moment.
+    It continues where it was stopped or killed, and is quick with nothing to do.
 
     Args:
         archive: the archive.
         progress: counts the texts.
         cancel: asks to stop.
-        breaks: taken between two batches.
+        yield_points: between two batches.
         later_share: as for `ProgressCounter.start`.
 
     Returns:
-        Whether it knows all of them now; not where it was stopped.
+        Whether the index is complete; False where it was stopped.
 
     Raises:
         ArchiveError: the archive cannot be written.
     """
     progress = progress or ProgressCounter()
     cancel = cancel or CancelFlag()
-    breaks = breaks or Breaks(Steering(), progress, cancel)
+    yield_points = yield_points or YieldPoints(Steering(), progress, cancel)
     search, stamp = archive.search, index_stamp(archive.index)
     if search.is_complete_at(stamp):
         return True
@@ -56,11 +56,13 @@ def index_for_search(
     while renamed and not cancel.is_set():
         renamed = _index_names(archive)
         progress.done_effort += min(renamed, _NAMES_AT_ONCE)
-        breaks.take()
+        yield_points.take()
     while progress.done < len(lacking) and not cancel.is_set():
         with archive.index.transaction():
-            _index_texts(archive, lacking, progress, lambda: cancel.is_set() or breaks.is_wanted())
-        breaks.take()
+            _index_texts(
+                archive, lacking, progress, lambda: cancel.is_set() or yield_points.is_wanted()
+            )
+        yield_points.take()
     if cancel.is_set():
         return False
     with archive.index.transaction():
@@ -69,11 +71,11 @@ def index_for_search(
 
 
 def index_little(archive: Archive, most: int = 1_000) -> bool:
-    """Bring the index up to date where little is lacking, such as what was just put back.
+    """Bring the index up to date where little is missing, such as files that were just put back.
 
     Args:
         archive: the archive.
-        most: where more texts and names are lacking, they wait for the next scan.
+        most: if more texts and names are missing, they wait for the next scan.
 
     Returns:
         Whether something was done.
@@ -89,7 +91,7 @@ def index_little(archive: Archive, most: int = 1_000) -> bool:
 
 
 def note_indexed(archive: Archive) -> None:
-    """Note that the index knows all items still, though other things were written since."""
+    """Note that the index is still complete after other changes to the archive."""
     stamp = index_stamp(archive.index)
     if not archive.search.is_complete_at(stamp):
         with archive.index.transaction():
@@ -102,7 +104,7 @@ def _index_texts(
     progress: ProgressCounter,
     is_wanted: Callable[[], bool],
 ) -> None:
-    """Index the next texts, as many as go into one batch; one at least."""
+    """Index the next batch of texts, at least one."""
     left = _WORDS_AT_ONCE
     for sequence, words in lacking[progress.done :]:
         archive.search.put_text(sequence)
@@ -114,7 +116,7 @@ def _index_texts(
 
 
 def _index_names(archive: Archive) -> int:
-    """Index the names of some items; returns how many were looked at."""
+    """Index the names of some items; returns how many were processed."""
     with archive.index.transaction():
         rows = archive.search.renamed(_NAMES_AT_ONCE)
         archive.search.put_names(
@@ -134,9 +136,9 @@ def _index_names(archive: Archive) -> int:
 
 
 def name_of(path: str, part: str) -> str:
-    """What the file of an item is called; for a part its own name, "" where it has a number only.
+    """The name of an item's file, or of the part; "" for parts that only have a number.
 
-    A mailbox is not called in question by each of its messages.
+    So a search for a mailbox's name does not find every message in it.
     """
     if not part:
         return PurePath(path).name

@@ -1,10 +1,10 @@
-"""Pages by all that they show: finds what was printed or copied together with their menus.
+"""Compares the full texts of web pages, to find prints and copies of them with their menus.
 
-A web page is measured by its main content, so that another banner does not make another page. But
-a print of it, or its text as it was copied, has the menus in it. So what a page shows in full is
-compared as well, with documents and items that have one text only; two pages are never compared by
-their menus. Nor is a page like the print of another one of its site, however long the menus that
-both have: its main content has to stand in the print.
+A web page is measured by its main text, so that another banner does not make another page. But a
+print or copy of it includes the menus. So the full text of a page is compared as well, with
+documents and items that have no separate main text; two pages are never compared by their menus.
+Nor does a page match the print of another page of its site, however long their common menus: its
+main text must be contained in the print.
 """
 
 from collections import defaultdict
@@ -15,7 +15,7 @@ import numpy as np
 from neardup_desktop.compare.facts import FACTS_VERSION
 from neardup_desktop.detect.shared_samples import find_across
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.sample_table import Samples
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
@@ -28,80 +28,82 @@ from neardup_desktop.engine.scan.verify_batches import (
 from neardup_desktop.model.pairs import Verdict
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.model.settings import STORED_SIMILARITY
-from neardup_desktop.store.pairs import View
+from neardup_desktop.store.pairs import PageTexts
 from neardup_desktop.workers.messages import PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
 
-SHOWING_WAY = f"showing/2 facts/{FACTS_VERSION}"
-"""Raised whenever other pairs would be found in the same texts."""
+PAGE_PRINT_WAY = f"showing/2 facts/{FACTS_VERSION}"
+"""To be raised whenever other pairs would be found in the same texts."""
 
 MAIN_SHARE = 0.8
-"""Share of the words of a page's main content that must stand in its print, in order."""
+"""Share of the words of a page's main text that its print must contain, in order."""
 
 
-class Showing:
-    """Verifies what pages show against the texts that share some of their sampled shingles.
+class PagePrintSearch:
+    """Verifies full texts of pages against texts that share some of their sampled shingles.
 
-    It marks nothing: it is done before the search for contained texts, which marks what is done.
+    It marks nothing as done: the search for contained texts, which follows, does so.
     """
 
     def __init__(
-        self, archive: Archive, pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
+        self, archive: Archive, pool: WorkerPool, yield_points: YieldPoints, cancel: CancelFlag
     ) -> None:
         self._archive = archive
         self._pool = pool
-        self._breaks = breaks
+        self._yield_points = yield_points
         self._cancel = cancel
 
     def run(self, samples: Samples) -> None:
-        """Verify the pairs of which one is new, given the samples of all visible texts."""
-        views = self._archive.shown_pairs.views()
-        if not views:
+        """Verify pairs with a new text, given the samples of all visible texts."""
+        page_texts = self._archive.page_pairs.page_texts()
+        if not page_texts:
             return
-        left, right = self._candidates(samples, views)
+        left, right = self._candidates(samples, page_texts)
         found = self._verified(left, right, STORED_SIMILARITY)
-        mains: dict[int, list[View]] = defaultdict(list)
-        for view in views:
-            mains[view.shown].append(view)
-        asked = sorted({(view.main, whole) for shown, whole in found for view in mains[shown]})
+        pages_with: dict[int, list[PageTexts]] = defaultdict(list)
+        for one in page_texts:
+            pages_with[one.page].append(one)
+        asked = sorted({(one.main, other) for page, other in found for one in pages_with[page]})
         compared = self._verified(
-            [main for main, _ in asked], [whole for _, whole in asked], cutoff=0.0
+            [main for main, _ in asked], [other for _, other in asked], cutoff=0.0
         )
         stands = {pair: verdict.similarity for pair, verdict in compared.items()}
         words = dict(zip(samples.sequences.tolist(), samples.table.words.tolist(), strict=True))
         good = [
-            (shown, whole, verdict)
-            for (shown, whole), verdict in found.items()
+            (page, other, verdict)
+            for (page, other), verdict in found.items()
             if all(
-                stands_in(stands.get((view.main, whole), 0.0), view.main_words, words[whole])
-                for view in mains[shown]
+                stands_in(stands.get((one.main, other), 0.0), one.main_words, words[other])
+                for one in pages_with[page]
             )
         ]
         if good and not self._cancel.is_set():
             with self._archive.index.transaction():
-                self._archive.shown_pairs.put(good)
+                self._archive.page_pairs.put(good)
 
-    def _candidates(self, samples: Samples, views: list[View]) -> tuple[list[int], list[int]]:
-        """Wordings that pages show, and those of other items that may be like them."""
+    def _candidates(
+        self, samples: Samples, page_texts: list[PageTexts]
+    ) -> tuple[list[int], list[int]]:
+        """Token sequences of the full texts of pages, and of other items that may be like them."""
         sequences, words = samples.sequences, samples.table.words
-        is_shown = np.isin(sequences, [view.shown for view in views])
-        is_whole = np.isin(sequences, self._archive.shown_pairs.whole())
-        shown, whole = find_across(samples.table, is_shown, is_whole)
-        wanted = ~(samples.searched[shown] & samples.searched[whole])
-        longer = np.maximum(words[shown], words[whole])
-        wanted &= np.minimum(words[shown], words[whole]) >= STORED_SIMILARITY * longer
-        return sequences[shown[wanted]].tolist(), sequences[whole[wanted]].tolist()
+        is_page = np.isin(sequences, [one.page for one in page_texts])
+        is_other = np.isin(sequences, self._archive.page_pairs.other_texts())
+        page, other = find_across(samples.table, is_page, is_other)
+        wanted = ~(samples.searched[page] & samples.searched[other])
+        longer = np.maximum(words[page], words[other])
+        wanted &= np.minimum(words[page], words[other]) >= STORED_SIMILARITY * longer
+        return sequences[page[wanted]].tolist(), sequences[other[wanted]].tolist()
 
     def _verified(
         self, left: list[int], right: list[int], cutoff: float
     ) -> dict[tuple[int, int], Verdict]:
-        """The pairs of token sequences that are at least as similar as that."""
+        """The pairs of token sequences whose similarity reaches a cutoff."""
         found: dict[tuple[int, int], Verdict] = {}
 
         def take(pairs: Sequences, result: PairsDone) -> None:
             if isinstance(result, Verified):
                 for pair, verdict in zip(pairs, result.verdicts, strict=True):
-                    if verdict.similarity >= cutoff:  # what took too long is below all
+                    if verdict.similarity >= cutoff:  # pairs that took too long have a negative one
                         found[pair] = verdict
 
         def task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
@@ -115,21 +117,21 @@ class Showing:
                 complete=np.zeros(len(left), dtype=np.int64),
                 words=np.full(len(left), _USUAL_WORDS, dtype=np.int64),
             )
-            verification.run(order, [], self._pool, self._breaks, self._cancel)
+            verification.run(order, [], self._pool, self._yield_points, self._cancel)
         return found
 
 
 _USUAL_WORDS = 5_000
-"""Of two texts together; this only says how many pairs a child is given at once."""
+"""Assumed for a pair of texts; it only decides how many pairs a child gets at once."""
 
 
-def stands_in(similarity: float, main_words: int, whole_words: int) -> bool:
-    """Whether enough of a main content stands in a longer text, given how alike the two are.
+def stands_in(similarity: float, main_words: int, other_words: int) -> bool:
+    """Whether a longer text contains enough of a main text, given their similarity.
 
-    Where all of it does, their edit distance is the difference of their lengths.
+    If it contains all of it, their edit distance is the difference of their lengths.
     """
-    return similarity * max(whole_words, main_words) >= MAIN_SHARE * main_words
+    return similarity * max(other_words, main_words) >= MAIN_SHARE * main_words
 
 
 def _mark_nothing(_sequences: Iterable[int]) -> None:
-    """What is looked at here is marked by the search that comes next."""
+    """The search for contained texts, which comes next, marks them."""

@@ -5,14 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.compare.facts import FACTS_VERSION
-from neardup_desktop.detect.base import Candidates, Indices, Ragged, SketchTable
+from neardup_desktop.detect.base import Candidates, Indices, Mask, Ragged, SketchTable
 from neardup_desktop.detect.buckets import distinct
 from neardup_desktop.detect.registry import pair_detectors
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.read_phase import method_code
 from neardup_desktop.engine.scan.verify_batches import (
     Order,
@@ -26,7 +25,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.settings import MINIMUM_WORDS, STORED_SIMILARITY, ScanSettings
 from neardup_desktop.sketch.methods import Method, method_named
-from neardup_desktop.store.metadata import FactStore
+from neardup_desktop.store.metadata import MetadataStore
 from neardup_desktop.store.pairs import StoredFingerprint
 from neardup_desktop.workers.messages import NOT_VERIFIED, PairsDone, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
@@ -34,19 +33,19 @@ from neardup_desktop.workers.pool import WorkerPool
 _PAIRED_BY = "paired by"
 
 _CONTAINING_SHARE = 0.1
-"""What looking for texts within others takes, as a share of the time before it, by experience."""
+"""Time of the containment phase as a share of the time before it, as measured."""
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """Pairs to look at, and the new token sequences that are complete once that is done."""
+class PairQueue:
+    """Pairs to verify, and the new token sequences that are complete afterwards."""
 
     order: Order
     new: list[int]
 
 
 class Pairing:
-    """Pairs every fingerprint that is new with all others, and verifies the candidates."""
+    """Pairs every new fingerprint with all others, and verifies the candidates."""
 
     def __init__(self, archive: Archive, method: Method) -> None:
         self._archive = archive
@@ -59,10 +58,10 @@ class Pairing:
         self,
         pool: WorkerPool,
         progress: ProgressCounter,
-        breaks: Breaks,
+        yield_points: YieldPoints,
         cancel: CancelFlag,
     ) -> list[str]:
-        """Do both phases; returns sentences about limits that were reached."""
+        """Run both phases; returns messages about limits that were reached."""
         self.note_way()
         if self.has_new():
             progress.start(Phase.PAIR, later_share=_CONTAINING_SHARE)
@@ -72,40 +71,40 @@ class Pairing:
                 Phase.VERIFY, len(found.order.left), effort=effort, later_share=_CONTAINING_SHARE
             )
             verification = Verification(self._archive, self._work, progress)
-            verification.run(found.order, found.new, pool, breaks, cancel)
+            verification.run(found.order, found.new, pool, yield_points, cancel)
         return self._notes()
 
     def can_begin(self) -> bool:
-        """Whether what is found now adds to what was found before.
+        """Whether new pairs can be added to the stored ones.
 
-        Where another way of pairing was used, all of it is done anew, once everything is read.
+        If these were found by another method, all are found anew once everything is read.
         """
-        return self._archive.facts.get(_PAIRED_BY) in ("", way_of_pairing(self._method))
+        return self._archive.metadata.get(_PAIRED_BY) in ("", way_of_pairing(self._method))
 
     def has_new(self) -> bool:
         """Whether there are fingerprints that were not paired with the others."""
         return self._archive.pairs.unpaired_count(method_code(self._method)) > 0
 
     def verification(self) -> Verification:
-        """A new row of pairs to look at, counted by nobody."""
+        """A new verification that reports no progress."""
         return Verification(self._archive, self._work)
 
-    def find(self) -> "Found":
-        """The pairs to look at, for all fingerprints that are new."""
+    def find(self) -> PairQueue:
+        """The pairs to verify for all new fingerprints."""
         code = method_code(self._method)
         sketches = collect_sketches(self._method, self._archive.pairs.fingerprints(code))
         table, sequences, paired = sketches.table, sketches.sequences, sketches.paired
         left, right, self._left_out = find_candidates(table)
         fresh = ~(paired[left] & paired[right])
         left, right = left[fresh], right[fresh]
-        # Old fingerprints come first, at place 0; a pair's turn is that of its later place, so
-        # whenever the scan stops, a prefix of the new ones is complete.
+        # Old fingerprints come first, at position 0, and a pair comes with its later text: so a
+        # prefix of the new texts is complete whenever the scan stops.
         new = sequences[~paired].tolist()
-        place = np.zeros(len(sequences), dtype=np.int64)
-        place[~paired] = np.arange(len(new))
-        complete = np.maximum(place[left], place[right])
+        position = np.zeros(len(sequences), dtype=np.int64)
+        position[~paired] = np.arange(len(new))
+        complete = np.maximum(position[left], position[right])
         order = np.lexsort((right, left, complete))
-        return Found(
+        return PairQueue(
             Order(
                 left=sequences[left[order]],
                 right=sequences[right[order]],
@@ -116,15 +115,15 @@ class Pairing:
         )
 
     def note_way(self) -> None:
-        """Note by which way pairs are found, before the first is stored.
+        """Note the method of pairing before the first pair is stored.
 
-        Pairs found by another method or by detectors of other versions do not count.
+        Pairs found by another method or other versions of detectors are discarded.
         """
         way = way_of_pairing(self._method)
-        if self._archive.facts.get(_PAIRED_BY) != way:
+        if self._archive.metadata.get(_PAIRED_BY) != way:
             with self._archive.index.transaction():
                 self._archive.pairs.start_anew()
-                self._archive.facts.put(_PAIRED_BY, way)
+                self._archive.metadata.put(_PAIRED_BY, way)
 
     def _take(self, pairs: Sequences, result: PairsDone) -> None:
         if not isinstance(result, Verified):
@@ -165,34 +164,34 @@ def _task(number: int, texts: Texts, pairs: Pairs) -> VerifyTask:
 
 
 def method_of(archive: Archive | ArchiveReader) -> Method:
-    """The method that the archive was paired by last; the default one before its first scan."""
-    name = FactStore(archive.index).get(_PAIRED_BY).partition("/")[0]
+    """The method by which the archive was last paired, or the default one."""
+    name = MetadataStore(archive.index).get(_PAIRED_BY).partition("/")[0]
     return method_named(name or ScanSettings().method)
 
 
 def way_of_pairing(method: Method) -> str:
-    """Names and versions of all that decides which pairs are found."""
+    """Names and versions of everything that decides which pairs are found."""
     detectors = " ".join(f"{found.name}/{found.version}" for found in pair_detectors())
     return f"{method_code(method)} {detectors} facts/{FACTS_VERSION}"
 
 
 @dataclass(frozen=True, slots=True)
 class Sketches:
-    """Stored fingerprints as arrays, n of them, in the order they were read.
+    """n stored fingerprints as arrays, in the order they were read.
 
     Attributes:
-        table: what the detectors look at.
-        token sequences: identifier of each token sequence, shape (n,).
+        table: the input of the detectors.
+        sequences: identifier of each token sequence, shape (n,).
         paired: whether its pairs are known already, shape (n,).
     """
 
     table: SketchTable
     sequences: Indices
-    paired: npt.NDArray[np.bool_]
+    paired: Mask
 
 
 def collect_sketches(method: Method, stored: Iterable[StoredFingerprint]) -> Sketches:
-    """Lay out stored fingerprints as arrays; each is let go as soon as it is copied."""
+    """Lay out stored fingerprints as arrays, one by one, to save memory."""
     features, short_words, samples = bytearray(), bytearray(), bytearray()
     numbers = array("q")
 
@@ -215,10 +214,10 @@ def collect_sketches(method: Method, stored: Iterable[StoredFingerprint]) -> Ske
 
 
 def find_candidates(table: SketchTable) -> tuple[Indices, Indices, int]:
-    """What all pair detectors find, each pair once.
+    """The candidates of all pair detectors, each pair once.
 
     Returns the indices of the pairs, the smaller one first, and how many pairs were left out
-    because a bound was reached.
+    because a limit was reached.
     """
     none = np.zeros(0, dtype=np.int64)
     found = [Candidates(none, none)]

@@ -1,10 +1,10 @@
-"""Results while reading goes on: what is read by now is paired and verified in between."""
+"""Pairs and verifies what has been read so far, while reading goes on."""
 
 import time
 from collections.abc import Callable, Iterator
 
-from neardup_desktop.engine.scan.control import Breaks
-from neardup_desktop.engine.scan.pair_phase import Found, Pairing
+from neardup_desktop.engine.scan.control import YieldPoints
+from neardup_desktop.engine.scan.pair_phase import Pairing, PairQueue
 from neardup_desktop.engine.scan.read_cost import COMPARED_WORD_MS
 from neardup_desktop.engine.scan.verify_batches import Verification
 from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
@@ -12,21 +12,21 @@ from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
 _GROWTH = 1.5
 _LONGEST_WAIT_S = 120.0
 COST_FACTOR = 15.0
-"""Finding candidates among all texts read so far is done again with the next pass; so the next one
-waits this many times as long as that took. Verified pairs stay, so verifying costs nothing more."""
+"""A pass waits this many times as long as the last one took to find candidates, because each pass
+finds them anew among all texts. Verified pairs are kept, so verifying costs nothing extra."""
 
 
 class EarlyResults:
-    """Passes over what is read by now; their pairs go to the children among the files.
+    """Passes over what has been read so far; the children verify their pairs between files.
 
-    A pass is complete in itself: what it marks as paired is verified against all others that are
-    marked, so the pass at the end, or the next scan, goes on from there.
+    A pass is complete in itself: texts that it marks as paired were compared with all marked ones,
+    so the final pass, or the next scan, continues from there.
     """
 
     def __init__(
         self,
         pairing: Pairing,
-        breaks: Breaks,
+        yield_points: YieldPoints,
         first_s: float,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -34,23 +34,23 @@ class EarlyResults:
 
         Args:
             pairing: finds and stores pairs.
-            breaks: told when there is something to show.
+            yield_points: shows new results.
             first_s: seconds until the first pass.
-            clock: seconds that pass.
+            clock: gives the time in seconds.
         """
         self._pairing = pairing
-        self._breaks = breaks
+        self._yield_points = yield_points
         self._clock = clock
         self._wait_s = first_s
         self._next_s = clock() + first_s
         self._shown = False
-        self._over = not breaks.wants_results
-        self._ready: tuple[Verification, Found] | None = None
+        self._over = not yield_points.wants_results
+        self._ready: tuple[Verification, PairQueue] | None = None
         self._running: Verification | None = None
         self._words = self._words_before = 0
 
     def look(self) -> None:
-        """Begin a pass where it is time, or show what a pass found; outside of transactions."""
+        """Begin a pass when it is due, or show what a pass found; outside of transactions."""
         if self._running is not None:
             if self._running.is_done:
                 self._end()
@@ -58,17 +58,17 @@ class EarlyResults:
             self._begin()
 
     def tasks(self) -> Iterator[PairsTask]:
-        """What the children are to verify now; nothing where no pass has just begun."""
+        """What the children are to verify for a pass that has just begun."""
         if self._ready is not None:
             (self._running, found), self._ready = self._ready, None
             yield from self._running.tasks(found.order, found.new)
 
     def stop(self) -> None:
-        """Begin no further pass: the last file is given out, and all is paired after it."""
+        """Begin no further pass: after the last file, everything is paired anyway."""
         self._over = True
 
     def take(self, result: Result) -> bool:
-        """Store an answer of a pass; False where it is none."""
+        """Store an answer to a pass; False for other results."""
         if self._running is None or not isinstance(result, PairsDone):
             return False
         self._running.take(result)
@@ -76,7 +76,7 @@ class EarlyResults:
         return True
 
     def mark_complete(self) -> None:
-        """Mark what is verified by now; inside a transaction."""
+        """Mark what has been verified; inside a transaction."""
         if self._running is not None:
             self._running.mark_complete()
 
@@ -87,7 +87,7 @@ class EarlyResults:
         if not self._shown:
             # Copies of files and texts are known already.
             self._shown = True
-            self._breaks.show_results()
+            self._yield_points.show_results()
         begun = self._clock()
         self._pairing.note_way()
         found = self._pairing.find()
@@ -101,14 +101,14 @@ class EarlyResults:
         self._wait_s = min(_LONGEST_WAIT_S, self._wait_s * _GROWTH)
 
     def _note_done(self) -> None:
-        """Note what comparing took so far, and how much of that is done."""
+        """Report the cost of comparing so far, and how much of it is done."""
         share = 0.0 if self._running is None else self._running.share
         done = self._words_before + (self._words - self._words_before) * share
-        self._breaks.note_comparing(self._words * COMPARED_WORD_MS, done * COMPARED_WORD_MS)
+        self._yield_points.note_comparing(self._words * COMPARED_WORD_MS, done * COMPARED_WORD_MS)
 
     def _end(self) -> None:
         self._running = None
         self._words_before = self._words
         self._note_done()
         self._next_s = max(self._next_s, self._clock() + self._wait_s / 2)
-        self._breaks.show_results()
+        self._yield_points.show_results()

@@ -1,11 +1,11 @@
-"""Everything behind the crawl: what was not read, paired or indexed yet is."""
+"""The phases after the crawl: read, index, pair and compare whatever has not been yet."""
 
 from collections.abc import Sequence
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import ORPHANS
 from neardup_desktop.engine.scan.contain_phase import Containing
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
 from neardup_desktop.engine.scan.pair_phase import Pairing
 from neardup_desktop.engine.scan.partial_results import EarlyResults
@@ -18,7 +18,7 @@ from neardup_desktop.sketch.methods import method_named
 from neardup_desktop.workers.pool import WorkerPool
 
 _COMPARING_SHARE = 0.3
-"""What comparing takes, as a share of the time up to the end of indexing."""
+"""Time of comparing, as a share of the time up to the end of indexing."""
 
 
 def catch_up_with(
@@ -27,7 +27,7 @@ def catch_up_with(
     settings: ScanSettings,
     progress: ProgressCounter,
     cancel: CancelFlag,
-    breaks: Breaks,
+    yield_points: YieldPoints,
     away: Sequence[str] = (),
 ) -> CaughtUp:
     """Read, hash, pair and verify whatever the archive lists that has not been yet.
@@ -38,8 +38,8 @@ def catch_up_with(
         settings: how to read and pair.
         progress: counts the work.
         cancel: asks to stop.
-        breaks: taken in between; tell of results.
-        away: folders that are not there now; their files stay as they are.
+        yield_points: between batches; show new results.
+        away: folders that are missing now; what was read in them is kept.
 
     Raises:
         ArchiveError: the archive cannot be written.
@@ -48,32 +48,32 @@ def catch_up_with(
     method = method_named(settings.method)
     pairing = Pairing(archive, method)
     notes: list[str] = []
-    reading = Reading(archive, pool, method, progress, cancel, breaks, away)
+    reading = Reading(archive, pool, method, progress, cancel, yield_points, away)
     if not cancel.is_set():
-        reading.read_files(EarlyResults(pairing, breaks, settings.first_results_s))
+        reading.read_files(EarlyResults(pairing, yield_points, settings.first_results_s))
     if not cancel.is_set():
         reading.hash_files()
     if not cancel.is_set():
         reading.sketch_again()
     if not cancel.is_set():
         settle_decisions(archive, files_read=reading.files_read)
-    if archive.facts.get(ORPHANS) or reading.files_read:
+    if archive.metadata.get(ORPHANS) or reading.files_read:
         with archive.index.transaction():
             archive.items.drop_orphans()
-            archive.facts.put(ORPHANS, "")
+            archive.metadata.put(ORPHANS, "")
     is_indexed = not cancel.is_set() and index_for_search(
-        archive, progress, cancel, breaks, _COMPARING_SHARE
+        archive, progress, cancel, yield_points, _COMPARING_SHARE
     )
     if not cancel.is_set():
-        notes += pairing.run(pool, progress, breaks, cancel)
-    series = SeriesSearch(archive, pool, breaks, cancel)
+        notes += pairing.run(pool, progress, yield_points, cancel)
+    series = SeriesSearch(archive, pool, yield_points, cancel)
     if not cancel.is_set():
         series.run()
     if not cancel.is_set():
-        breaks.show_results()
-        notes += Containing(archive, pool, progress, cancel, breaks).run()
+        yield_points.show_results()
+        notes += Containing(archive, pool, progress, cancel, yield_points).run()
     if not cancel.is_set():
-        series.run()  # pages that were printed are paired by now, too
+        series.run()  # prints of pages are paired by now, too
     if is_indexed:
         note_indexed(archive)
     return CaughtUp(reading.files_read, tuple(notes))

@@ -1,4 +1,4 @@
-"""The reading phase: what is unread goes through the children into the archive."""
+"""The reading phase: children read files, and their items are stored in the archive."""
 
 from collections.abc import Collection, Iterator, Sequence
 from hashlib import blake2b
@@ -7,7 +7,7 @@ from typing import Protocol
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.background_index import IndexAhead
 from neardup_desktop.engine.scan.carry_decisions import Carrier
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.duplicate_files import Copies
 from neardup_desktop.engine.scan.read_cost import Effort
 from neardup_desktop.engine.scan.result_batches import store_results
@@ -35,24 +35,24 @@ _NOTHING_TO_KEEP = frozenset(
         *(group.outcome for group in OnRequest),
     }
 )
-"""Outcomes after which items that came before do not count."""
+"""Outcomes that make items of the same file invalid that were sent before."""
 
-_NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
-"""Outcomes that leave not even the bytes to compare."""
+NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
+"""Outcomes after which not even the bytes can be compared."""
 
 
 _LATER_SHARE = 0.5
-"""What comparing takes, as a share of the time that reading takes, where there are many files."""
+"""Time of comparing as a share of reading, where there are many files."""
 
 _LONG_EFFORT = 2_000.0
-"""What takes longer to read, in milliseconds as `Effort` counts them, is read before all else."""
+"""Files that take longer (milliseconds as `Effort` counts them) are read before all others."""
 
 _MANY_FILES, _MUCH_EFFORT = 500, 2_000.0
-"""Where there are fewer files, and less in them, less is to be compared."""
+"""With fewer files, or less in them, comparing takes a smaller share."""
 
 
 class Meanwhile(Protocol):
-    """Other work that the children do among the files; see `EarlyResults`."""
+    """Other work that the children do between files; see `EarlyResults`."""
 
     def look(self) -> None:
         """Called between two batches."""
@@ -61,10 +61,10 @@ class Meanwhile(Protocol):
         """Tasks that go before the next file."""
 
     def stop(self) -> None:
-        """Called once the last file is given out."""
+        """Called once the last file has been handed out."""
 
     def take(self, result: Result) -> bool:
-        """Store an answer; False where it is another's."""
+        """Store an answer to such a task; False for other results."""
 
     def mark_complete(self) -> None:
         """Called at the end of each batch."""
@@ -84,22 +84,22 @@ class Reading:
         method: Method,
         progress: ProgressCounter,
         cancel: CancelFlag,
-        breaks: Breaks,
+        yield_points: YieldPoints,
         away: Sequence[str] = (),
     ) -> None:
         """Make it.
 
         Args:
-            archive: tells what is unread, and takes what is read.
+            archive: lists what is unread, and stores what is read.
             pool: the children.
             method: makes the fingerprints.
             progress: counts the files.
             cancel: asks to stop.
-            breaks: taken between two batches.
-            away: folders that are not there now; their files stay as they are.
+            yield_points: between two batches.
+            away: folders that are missing now; what was read in them is kept.
         """
         self._archive = archive
-        self._breaks = breaks
+        self._yield_points = yield_points
         self._away = away
         self._effort = Effort()
         self._pool = pool
@@ -118,9 +118,9 @@ class Reading:
         self.files_read = 0
 
     def read_files(self, meanwhile: Meanwhile) -> None:
-        """Read every file that the archive has not read as it is now."""
+        """Read every file that is new or has changed since it was read."""
         with self._archive.index.transaction():
-            self._scan = self._archive.facts.next_scan()
+            self._scan = self._archive.metadata.next_scan()
         count = size_bytes = 0
         effort = 0.0
         for path, file_bytes in self._archive.files.unread_sizes(self._away):
@@ -159,15 +159,15 @@ class Reading:
             self._carrier.carry()
             meanwhile.look()
 
-        # The last files that were taken for copies may be none, and are read after all others.
+        # Presumed copies at the end may turn out to be none; they are read after all others.
         for some in (tasks(), self._taken_for_copies()):
             store_results(
                 self._archive.index,
                 self._pool.run_in_turns(
-                    some, self._cancel, self._breaks.is_wanted, ahead.do_little
+                    some, self._cancel, self._yield_points.is_wanted, ahead.do_little
                 ),
                 take,
-                self._breaks,
+                self._yield_points,
                 before_commit=meanwhile.mark_complete,
                 after_commit=look,
             )
@@ -175,24 +175,21 @@ class Reading:
             ahead.end()
 
     def hash_files(self) -> None:
-        """Hash files of unread formats whose size another file has: possible exact copies."""
+        """Hash files of unread formats of which another has the same size: possible copies."""
         if next(self._archive.files.unhashed(self._away), None) is not None:
             results = self._pool.run_in_turns(
-                self._hash_tasks(), self._cancel, self._breaks.is_wanted
+                self._hash_tasks(), self._cancel, self._yield_points.is_wanted
             )
             store_results(
                 self._archive.index,
                 results,
                 self._take_hash,
-                self._breaks,
+                self._yield_points,
                 after_commit=self._carrier.carry,
             )
 
     def sketch_again(self) -> None:
-        """Make fingerprints by this method of texts that another one sketched.
-
-        The texts are in the archive; no file is read again for it.
-        """
+        """Make fingerprints by this method of stored texts that have one by another method."""
         pairs = self._archive.pairs
         for rows in pairs.other_methods(method_code(self._method)):
             with self._archive.index.transaction():
@@ -221,10 +218,7 @@ class Reading:
             yield from self._taken_for_copies()
 
     def _longest_first(self) -> Iterator[tuple[FileId, FileEntry]]:
-        """The files to be read: first those that take long, lest one child is at them at the end.
-
-        While the last one is read, nothing is left for the other children.
-        """
+        """The files to read, slow ones first, so that none is left to one child at the end."""
         files = self._archive.files
         given: set[FileId] = set()
         for _, path in sorted(self._long, reverse=True):
@@ -265,7 +259,7 @@ class Reading:
                 self._finish(result)
 
     def _count_part(self, read: ItemsRead) -> None:
-        """Count what is done of a large file, such as a mailbox, whose items come bit by bit."""
+        """Report progress within a large file, such as a mailbox, whose items come one by one."""
         entry = self._entries[read.key]
         counted = self._counted.get(read.key, 0.0)
         share = min(1.0, read.bytes_read / max(entry.size_bytes, 1))
@@ -275,7 +269,7 @@ class Reading:
             self._progress.done_effort += effort - counted
 
     def _finish_copy(self, hashed: FileDone) -> None:
-        """Give a file the items of the one with the same bytes; where there is none, read it."""
+        """Copy the items of a file with the same bytes; if there is none, read the file."""
         self._hashed_first.remove(hashed.key)
         file, entry = FileId(hashed.key), self._entries[hashed.key]
         original = self._copies.original_of(entry, hashed.content_hash)
@@ -296,8 +290,8 @@ class Reading:
             remaining = 0
         else:
             remaining = items.drop_older(file, self._scan)
-        if not remaining and done.outcome not in _NOT_THERE:
-            # What has no text still has bytes: its exact copies are found by them.
+        if not remaining and done.outcome not in NOT_THERE:
+            # Files without text are still compared by their bytes.
             items.put_without_text(file, _bare_item(entry, done), self._scan)
         self._archive.files.finish(
             file, done.outcome, _reader(done, self._also), done.detail, done.content_hash
@@ -319,16 +313,16 @@ class Reading:
 
 
 def method_code(method: Method) -> str:
-    """Name and version of a method and of what words are: fingerprints of equal codes compare."""
+    """Names and versions of method and words; only fingerprints of equal codes are comparable."""
     return f"{method.name}/{method.version}.{WORDS_VERSION}"
 
 
 def readers(also: Collection[OnRequest]) -> list[str]:
-    """The marks of all formats as they are now, and of files that none of them knows.
+    """Names and versions of all formats, and one for files of unknown format.
 
     Args:
-        also: the groups of formats that are read although they are left out by default. Files of
-            a group that is turned on or off have another mark then, and are read anew.
+        also: the groups of formats that are read although they are left out by default. Turning a
+            group on or off changes its names, so that its files are read again.
     """
     return [*(_mark(format_, also) for format_ in formats()), _no_reader()]
 
@@ -337,14 +331,14 @@ def _mark(format_: Format, also: Collection[OnRequest]) -> str:
     mark = f"{format_.name}/{format_.version}.{WORDS_VERSION}.{FORM_VERSION}"
     if format_.on_request is not None and format_.on_request not in also:
         return f"{mark}/off"
-    # What is attached to a mail, or packed into an archive, may be of such a group as well.
+    # Attachments and members of archives may be of such a group as well.
     if format_.kind is Kind.EMAIL or format_.on_request is OnRequest.ARCHIVES:
         return "+".join((mark, *sorted(also)))
     return mark
 
 
 def _no_reader() -> str:
-    """The mark of a file that no format knows: another when a format comes or changes."""
+    """The name for files of unknown format; it changes when a format is added or changed."""
     known = ",".join(f"{format_.name}/{format_.version}" for format_ in formats())
     return f"none/{blake2b(known.encode(), digest_size=6).hexdigest()}"
 

@@ -1,9 +1,9 @@
-"""Results of the children go into the archive in batches, so that little is lost when it stops."""
+"""Stores results of the children in batches, so that little is lost when a scan stops."""
 
 import time
 from collections.abc import Callable, Iterator
 
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.store.database import Database
 from neardup_desktop.workers.messages import Result, Turn
 
@@ -14,20 +14,20 @@ def store_results(
     index: Database,
     results: Iterator[Result | Turn],
     take: Callable[[Result], None],
-    breaks: Breaks,
+    yield_points: YieldPoints,
     *,
     before_commit: Callable[[], None] | None = None,
     after_commit: Callable[[], None] | None = None,
 ) -> None:
-    """Take all results, with a commit every second or as soon as a break is wanted.
+    """Store all results, with a commit every second or as soon as the scan should yield.
 
     Args:
-        index: where they go.
-        results: what the children answer.
+        index: the database.
+        results: the answers of the children.
         take: stores one answer.
-        breaks: taken between two batches.
-        before_commit: belongs to each batch.
-        after_commit: done after each batch, outside of its transaction.
+        yield_points: between two batches.
+        before_commit: called at the end of each transaction.
+        after_commit: called after each transaction.
     """
     more = True
     while more:
@@ -39,10 +39,10 @@ def store_results(
                     more = False
                 elif not isinstance(result, Turn):
                     take(result)
-                if breaks.is_wanted():
+                if yield_points.is_wanted():
                     break
             if before_commit is not None:
                 before_commit()
         if after_commit is not None:
             after_commit()
-        breaks.take()
+        yield_points.take()

@@ -5,30 +5,29 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices, Ragged
+from neardup_desktop.detect.base import Indices, Mask, Ragged
 from neardup_desktop.detect.containment import SampleTable
 from neardup_desktop.store.containment import StoredSample
 
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """Stored samples as arrays, n of them, in the order they were read.
+    """n stored samples as arrays, in the order they were read.
 
     Attributes:
-        table: what the search looks at.
-        token sequences: identifier of each token sequence, shape (n,).
-        searched: whether what holds it and what it holds is known already, shape (n,).
+        table: the input of the search.
+        sequences: identifier of each token sequence, shape (n,).
+        searched: whether its containments are known already, shape (n,).
     """
 
     table: SampleTable
     sequences: Indices
-    searched: npt.NDArray[np.bool_]
+    searched: Mask
 
 
 def collect_samples(stored: Iterable[StoredSample]) -> Samples:
-    """Lay out stored samples as arrays; each is let go as soon as it is copied."""
+    """Lay out stored samples as arrays, one by one, to save memory."""
     shingles = bytearray()
     numbers = array("q")
     for one in stored:

@@ -1,7 +1,7 @@
-"""Scan: crawl, read, pair and verify; each phase takes up what an earlier scan left.
+"""Scan: crawl, read, pair and verify; each phase continues what an earlier scan left.
 
-What works on files and texts is imported where it is used: with nothing new to read, that would
-take longer than all the rest.
+Modules that read files and compare texts are imported lazily: with nothing new to read, importing
+them would take longer than the scan.
 """
 
 import time
@@ -11,9 +11,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from neardup_desktop.engine.archive.archive import SCAN_BEGUN, SCANNED_AT, Archive
+from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.index_follower import ORPHANS, entry_at
-from neardup_desktop.engine.scan.control import Breaks, Steering
+from neardup_desktop.engine.archive.reader import SCAN_BEGUN, SCANNED_AT
+from neardup_desktop.engine.scan.control import Steering, YieldPoints
 from neardup_desktop.engine.scan.crawl_phase import CrawlCounts, crawl_sources
 from neardup_desktop.engine.scan.sources import choose_sources
 from neardup_desktop.engine.scan.up_to_date import (
@@ -38,7 +39,7 @@ NOT_STEERED = Steering()
 
 
 def load_ahead() -> None:
-    """Load what scans need, where loading it in the midst of one would hold up other threads."""
+    """Import what scans need, as importing it during a scan would hold up other threads."""
     import neardup_desktop.engine.scan.pipeline  # noqa: F401
 
 
@@ -52,9 +53,9 @@ def scan(
 ) -> ScanSummary:
     """Add the folders to the archive and bring it up to date with them.
 
-    Without folders, all sources of the archive are scanned anew; of one that is missing or
-    suddenly empty, nothing is forgotten. A cancelled or killed scan goes on where it stopped when
-    it is run again.
+    Without folders, all sources of the archive are scanned; nothing is forgotten of sources that
+    are missing or suddenly empty. A cancelled or killed scan continues where it stopped when it is
+    run again.
 
     Args:
         archive: the archive.
@@ -62,7 +63,7 @@ def scan(
         settings: how to scan.
         progress: counts the work.
         cancel: asks to stop.
-        steering: rests, does other things in between, and tells of results.
+        steering: pauses it, does other tasks in between, and shows results.
 
     Raises:
         SourceError: a folder does not exist, is not one, or may not be read.
@@ -76,18 +77,25 @@ def scan(
     if settings.also is not None:
         archive.read_also(settings.also)
     progress.start(Phase.CRAWL)
-    # Left standing by a scan that is stopped or killed.
-    archive.facts.put(SCAN_BEGUN, str(int(time.time())))
-    breaks = Breaks(steering, progress, cancel)
+    # Stays set where a scan is stopped or killed.
+    archive.metadata.put(SCAN_BEGUN, str(int(time.time())))
+    yield_points = YieldPoints(steering, progress, cancel)
     settled = is_settled(archive, settings)
     with ExitStack() as open_pools:
         pool = _LazyPool(settings, open_pools)
         crawled = crawl_sources(
-            archive, sources, settings, progress, cancel, breaks, pool.start_one, settled=settled
+            archive,
+            sources,
+            settings,
+            progress,
+            cancel,
+            yield_points,
+            pool.start_one,
+            settled=settled,
         )
         if crawled.changed:
-            archive.facts.put(ORPHANS, "1")
-            # From here on the user may decide about what is found under the names of today.
+            archive.metadata.put(ORPHANS, "1")
+            # From here on the user may decide about files under their present names.
             follow_known_moves(archive.index, archive.decisions_database)
         settled = settled and not (crawled.changed or crawled.unread or cancel.is_set())
         if settled:
@@ -99,12 +107,12 @@ def scan(
             note_unsettled(archive)
             away = tuple(map(str, sources.away))
             caught_up = catch_up_with(
-                archive, pool.opened(), settings, progress, cancel, breaks, away
+                archive, pool.opened(), settings, progress, cancel, yield_points, away
             )
     if not cancel.is_set():
         with archive.index.transaction():
-            archive.facts.put(SCANNED_AT, str(int(time.time())))
-            archive.facts.put(SCAN_BEGUN, "")
+            archive.metadata.put(SCANNED_AT, str(int(time.time())))
+            archive.metadata.put(SCAN_BEGUN, "")
             if not settled and next(archive.files.unhashed(), None) is None:
                 note_settled(archive, settings)
     return _summary(
@@ -125,7 +133,7 @@ def read_again(
     cancel: CancelFlag | None = None,
     steering: Steering = NOT_STEERED,
 ) -> ScanSummary:
-    """Read files of the archive once more as they are now, however it ended the last time.
+    """Read files of the archive again, whatever the outcome was the last time.
 
     Raises:
         ArchiveError: the archive cannot be written.
@@ -145,7 +153,7 @@ def read_again(
     with archive.index.transaction():
         archive.files.add(changed)
         marked = archive.files.read_once_more(paths)
-        archive.facts.put(ORPHANS, "1")
+        archive.metadata.put(ORPHANS, "1")
     crawled = CrawlCounts(found=marked, unchanged=0, gone=0, changed=bool(marked), unread=marked)
     return _summary(
         archive,
@@ -204,7 +212,7 @@ def catch_up(
         settings: how to read and pair.
         progress: counts the work.
         cancel: asks to stop.
-        steering: rests, does other things in between, and tells of results.
+        steering: pauses it, does other tasks in between, and shows results.
 
     Raises:
         ArchiveError: the archive cannot be written.
@@ -214,12 +222,12 @@ def catch_up(
 
     with ExitStack() as open_pools:
         pool = _LazyPool(settings, open_pools).opened()
-        breaks = Breaks(steering, progress, cancel)
-        return catch_up_with(archive, pool, settings, progress, cancel, breaks)
+        yield_points = YieldPoints(steering, progress, cancel)
+        return catch_up_with(archive, pool, settings, progress, cancel, yield_points)
 
 
 class _LazyPool:
-    """A pool that is made when it is first wanted, and closed with what it was given."""
+    """Starts the pool of children when it is first needed."""
 
     def __init__(self, settings: ScanSettings, owner: ExitStack) -> None:
         self._settings = settings
@@ -237,5 +245,5 @@ class _LazyPool:
         return self._pool
 
     def start_one(self) -> None:
-        """Start a child ahead: what the crawl meets that is not as it was is to be read."""
+        """Start a child early, as soon as the crawl finds a file to be read."""
         self.opened().start_one_ahead()

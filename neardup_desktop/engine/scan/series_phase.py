@@ -1,20 +1,19 @@
-"""The last step of comparing: which of the texts that differ in facts are proved to be a series.
+"""The last step of comparing: proves which texts that differ in facts are a series.
 
-What hangs together by pairs that may be two of a series is looked at as a whole, and again as soon
-as a text or a pair of it comes or goes: so what a third item proved does not outlive that item.
+Texts connected by pairs that may be of a series are examined together, and again as soon as a text
+or pair of the component is added or removed: a proof that needed a third item does not outlive it.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.compare.series import MOST_TEXTS, SERIES_VERSION
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.compare.series import MAX_TEXTS, SERIES_VERSION
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.store.series import StoredForm
@@ -26,23 +25,23 @@ _WAY = f"series/{SERIES_VERSION}"
 
 
 class SeriesSearch:
-    """Looks at texts that may belong to a series, unless that was done as they are linked now."""
+    """Examines texts that may belong to a series, unless their component is unchanged."""
 
     def __init__(
-        self, archive: Archive, pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
+        self, archive: Archive, pool: WorkerPool, yield_points: YieldPoints, cancel: CancelFlag
     ) -> None:
         self._archive = archive
         self._pool = pool
-        self._breaks = breaks
+        self._yield_points = yield_points
         self._cancel = cancel
 
     def run(self) -> None:
-        """Do it; where it is stopped, what is done stays."""
+        """Run the search; where it is stopped, what is done is kept."""
         store = self._archive.series
-        if self._archive.facts.get(_SERIES_BY) != _WAY:
+        if self._archive.metadata.get(_SERIES_BY) != _WAY:
             with self._archive.index.transaction():
                 store.start_anew()
-                self._archive.facts.put(_SERIES_BY, _WAY)
+                self._archive.metadata.put(_SERIES_BY, _WAY)
         links = self._links()
         known = np.array(store.known(), dtype=np.int64).reshape(-1, 2)
         gone = known[~np.isin(known[:, 0], links.sequences), 0]
@@ -59,11 +58,11 @@ class SeriesSearch:
         left, right = pairs[first, :2].T.astype(np.int64)
         return Links.of(left, right, pairs[first, 2])
 
-    def _look(self, links: Links, wanted: npt.NDArray[np.bool_]) -> None:
+    def _look(self, links: Links, wanted: Mask) -> None:
         sequences = links.sequences
         digests = self._archive.series.digests(sequences[wanted].tolist())
         keys = [digests.get(sequence, b"") for sequence in sequences.tolist()]
-        groups = links.groups(wanted, keys, MOST_TEXTS)
+        groups = links.groups(wanted, keys, MAX_TEXTS)
         components = [int(links.component[group[0]]) for group in groups]
         waiting = Counter(components)
         found: dict[int, list[StoredForm]] = defaultdict(list)
@@ -81,26 +80,26 @@ class SeriesSearch:
             is_one = result.is_one if isinstance(result, SeriesFound) else (False,) * len(group)
             digest = int(links.digest[component : component + 1].view(np.int64)[0])
             found[component] += [
-                StoredForm(int(sequences[place]), digest, proved)
-                for place, proved in zip(group, is_one, strict=True)
+                StoredForm(int(sequences[index]), digest, proved)
+                for index, proved in zip(group, is_one, strict=True)
             ]
-            # All that hangs together is stored at once: it counts as looked at from then on.
+            # A component is stored as a whole, since from then on it counts as examined.
             waiting[component] -= 1
             if not waiting[component]:
                 self._archive.series.put(found.pop(component))
 
-        results = self._pool.run_in_turns(tasks(), self._cancel, self._breaks.is_wanted)
-        store_results(self._archive.index, results, take, self._breaks)
+        results = self._pool.run_in_turns(tasks(), self._cancel, self._yield_points.is_wanted)
+        store_results(self._archive.index, results, take, self._yield_points)
 
 
-def _to_look_at(links: Links, known: Indices) -> npt.NDArray[np.bool_]:
-    """Which texts were not looked at together with all that they hang with now, shape (n,)."""
-    places = np.searchsorted(known[:, 0], links.sequences)
-    places[places == len(known)] = 0
+def _to_look_at(links: Links, known: Indices) -> Mask:
+    """Which texts are in a component that was not examined as it is now, shape (n,)."""
+    indices = np.searchsorted(known[:, 0], links.sequences)
+    indices[indices == len(known)] = 0
     is_new = np.ones(len(links.sequences), dtype=np.bool_)
     if len(known):
-        is_new = (known[places, 0] != links.sequences) | (
-            known[places, 1] != links.digest.view(np.int64)
+        is_new = (known[indices, 0] != links.sequences) | (
+            known[indices, 1] != links.digest.view(np.int64)
         )
     has_new = np.zeros(len(links.sequences), dtype=np.bool_)
     has_new[links.component[is_new]] = True

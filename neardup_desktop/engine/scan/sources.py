@@ -1,4 +1,4 @@
-"""Which of the folders to scan are there, and which have gone with their disk for now."""
+"""Which of the folders to scan are present, and which are missing, perhaps with their disk."""
 
 import os
 from collections.abc import Sequence
@@ -17,15 +17,15 @@ class Sources:
 
     Attributes:
         present: those to crawl, canonical.
-        away: those that are missing, or are suddenly empty as when their disk is not connected;
-            what was read in them is neither read again nor forgotten.
+        away: those that are missing, or suddenly empty as when their disk is not connected; what
+            was read in them is kept.
     """
 
     present: tuple[Path, ...]
     away: tuple[Path, ...]
 
     def notes(self) -> list[Message]:
-        """Sentences for the user about what is away."""
+        """Messages about missing folders."""
         return [
             Message(
                 "{folder} is empty or not there; what was read in it is kept. Connect its disk and"
@@ -37,10 +37,10 @@ class Sources:
 
 
 def choose_sources(archive: Archive, folders: Sequence[Path]) -> Sources:
-    """The folders to scan; new ones are added once all of them are known to be good.
+    """The folders to scan; new ones are added once all of them have been checked.
 
-    Without folders these are all sources of the archive. A folder that was named must be there; of
-    the others, those that are away are left out as long as one is there.
+    Without folders these are all sources of the archive. A folder that was named must exist; of the
+    others, missing ones are left out as long as one is present.
 
     Raises:
         SourceError: a named folder does not exist, is not one, or may not be read; or none of
@@ -71,7 +71,7 @@ def choose_sources(archive: Archive, folders: Sequence[Path]) -> Sources:
 
 
 def _is_suddenly_empty(archive: Archive, folder: Path) -> bool:
-    """Whether there is nothing in a folder in which files were read before."""
+    """Whether a folder is empty in which files were read before."""
     try:
         with os.scandir(folder) as found:
             if next(found, None) is not None:

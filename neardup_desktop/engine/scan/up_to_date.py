@@ -1,7 +1,6 @@
-"""Whether the last scan left nothing to do, so that the next need not load what would look for it.
+"""Whether all files were read, paired and indexed, so that the next scan only needs to crawl.
 
-Which files there are is asked each time. But that all of them were read, paired and indexed by this
-very program is known where neither the program nor the archive has changed since.
+That is known where neither the program nor the archive has changed since the last scan.
 """
 
 import os
@@ -23,80 +22,80 @@ from neardup_desktop.store.remap_decisions import CARRYING, note_readings
 _SETTLED = "settled"
 
 _BY_WHICH_WAY = ("readers", "paired by", "contained by", "search made by", "search complete at")
-"""Facts that tell by which way the phases of a scan were done."""
+"""Metadata: the methods and versions by which the phases of a scan were done."""
 
 _BEGUN = (ORPHANS, CARRYING)
-"""Facts that tell of something that is not finished."""
+"""Metadata that is set while something is unfinished."""
 
 
 @dataclass(frozen=True, slots=True)
 class CaughtUp:
-    """What catching up came to: files read, and sentences about limits that were reached."""
+    """The number of files read, and messages about limits that were reached."""
 
     files_read: int
     notes: tuple[str, ...]
 
 
 def settle_decisions(archive: Archive, *, files_read: int) -> None:
-    """Let decisions go with files that moved, and note what they name now."""
+    """Relocate decisions on files that moved, and note the items that they are about."""
     index, decisions = archive.index, archive.decisions_database
-    if follow_decisions(index, decisions, archive.facts) or files_read:
+    if follow_decisions(index, decisions, archive.metadata) or files_read:
         note_readings(index, decisions)
-    if archive.facts.get(CARRYING):
-        archive.facts.put(CARRYING, "")
+    if archive.metadata.get(CARRYING):
+        archive.metadata.put(CARRYING, "")
 
 
 def is_settled(archive: Archive, settings: ScanSettings) -> bool:
-    """Whether nothing but files that changed can give a scan anything to do."""
-    settled = archive.facts.get(_SETTLED)
+    """Whether only changed files can give a scan anything to do."""
+    settled = archive.metadata.get(_SETTLED)
     return settled != "" and settled == _state(archive, settings)
 
 
 def note_settled(archive: Archive, settings: ScanSettings) -> None:
-    """Note that everything is done; part of the caller's transaction."""
-    archive.facts.put(_SETTLED, _state(archive, settings))
+    """Note that everything is done; inside the caller's transaction."""
+    archive.metadata.put(_SETTLED, _state(archive, settings))
 
 
 def note_unsettled(archive: Archive) -> None:
-    """Note that something may be left to do from now on."""
-    if archive.facts.get(_SETTLED):
-        archive.facts.put(_SETTLED, "")
+    """Note that something may be left to do."""
+    if archive.metadata.get(_SETTLED):
+        archive.metadata.put(_SETTLED, "")
 
 
 def _state(archive: Archive, settings: ScanSettings) -> str:
-    """All that decides what there is to do; "" where something was begun and not finished."""
-    facts = archive.facts
-    if any(facts.get(name) for name in _BEGUN):
+    """A digest of all that decides what there is to do; "" where something is unfinished."""
+    metadata = archive.metadata
+    if any(metadata.get(name) for name in _BEGUN):
         return ""
     state = blake2b(index_stamp(archive.index), digest_size=16)
-    ways = [settings.method, *sorted(archive.also_read()), *map(facts.get, _BY_WHICH_WAY)]
+    ways = [settings.method, *sorted(archive.also_read()), *map(metadata.get, _BY_WHICH_WAY)]
     for text in (*ways, *settings.exclusions, *_program()):
         state.update(text.encode("utf-8", "surrogateescape") + b"\0")
     return state.hexdigest()
 
 
 def _program() -> Iterator[str]:
-    """What tells this program from others: size and time of each module, and its exclusions."""
-    yield _told(resource_path("exclusions.toml"))
-    for place in map(Path, sys.path):
-        # What is installed there, such as a library by which another format can be read.
-        if place.name in {"site-packages", "dist-packages"} and place.is_dir():
-            yield _told(place)
+    """What identifies this program: size and time of each module, and of its exclusions."""
+    yield _stamp_of(resource_path("exclusions.toml"))
+    for folder in map(Path, sys.path):
+        # Their times change when a library is installed that reads another format.
+        if folder.name in {"site-packages", "dist-packages"} and folder.is_dir():
+            yield _stamp_of(folder)
     package = Path(__file__).parent.parent
     modules = 0
-    for folder, folders, _ in os.walk(package):
+    for inner, folders, _ in os.walk(package):
         folders.sort()
-        with os.scandir(folder) as found:
+        with os.scandir(inner) as found:
             entries = sorted(
                 (one for one in found if one.name.endswith(".py")), key=attrgetter("name")
             )
         for entry in entries:
             modules += 1
-            yield _told(entry)
-    if not modules:  # all of it is in one file
-        yield _told(Path(sys.executable))
+            yield _stamp_of(entry)
+    if not modules:  # a frozen program
+        yield _stamp_of(Path(sys.executable))
 
 
-def _told(file: "os.DirEntry[str] | Path") -> str:
+def _stamp_of(file: "os.DirEntry[str] | Path") -> str:
     status = file.stat()
     return f"{os.fspath(file)} {status.st_size} {status.st_mtime_ns}"

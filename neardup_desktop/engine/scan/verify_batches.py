@@ -1,4 +1,4 @@
-"""Pairs go through the children in batches; whenever it stops, a part of the new texts is done."""
+"""Sends pairs to the children in batches, so that a stopped scan has completed a part of them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ import numpy as np
 
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.control import Breaks
+from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.result_batches import store_results
 from neardup_desktop.model.progress import CancelFlag, ProgressCounter
 from neardup_desktop.workers.messages import PairsDone, PairsTask, Result
@@ -23,7 +23,7 @@ Sequences = list[tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Pairs in the order in which they are looked at, p pairs.
+    """p pairs in the order in which they are compared.
 
     Attributes:
         left: token sequences, shape (p,).
@@ -41,7 +41,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What is done with the pairs.
+    """How pairs are processed.
 
     Attributes:
         task: makes the task of a batch, from its number, its texts and pairs of indices into them.
@@ -56,9 +56,9 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class _Batch:
-    """Pairs on their way, and how many new token sequences are complete once they are back.
+    """Pairs sent to a child; `upto` new token sequences are complete once it has answered.
 
-    For that, all batches before this one must be back as well.
+    That holds once all earlier batches are answered as well.
     """
 
     pairs: Sequences
@@ -67,7 +67,7 @@ class _Batch:
 
 
 class Verification:
-    """One row of pairs on its way through the children and into the archive."""
+    """Runs one sequence of pairs through the children and stores the results."""
 
     def __init__(
         self, archive: Archive, work: Work, progress: ProgressCounter | None = None
@@ -75,8 +75,8 @@ class Verification:
         """Make it.
 
         Args:
-            archive: holds the texts, and takes what is found.
-            work: what is done with the pairs.
+            archive: has the texts, and stores the results.
+            work: how pairs are processed.
             progress: counts the pairs; None where something else is counted.
         """
         self._archive = archive
@@ -97,23 +97,28 @@ class Verification:
 
     @property
     def is_done(self) -> bool:
-        """Whether all pairs were looked at and all new token sequences are marked."""
+        """Whether all pairs were compared and all new token sequences are marked."""
         return self._given_out and not self._batches and self._marked == len(self._new)
 
     def run(
-        self, order: Order, new: list[int], pool: WorkerPool, breaks: Breaks, cancel: CancelFlag
+        self,
+        order: Order,
+        new: list[int],
+        pool: WorkerPool,
+        yield_points: YieldPoints,
+        cancel: CancelFlag,
     ) -> None:
-        """Look at all pairs; `new` are the token sequences that are complete with the last one."""
-        results = pool.run_in_turns(self.tasks(order, new), cancel, breaks.is_wanted)
+        """Compare all pairs; `new` are the token sequences that are complete afterwards."""
+        results = pool.run_in_turns(self.tasks(order, new), cancel, yield_points.is_wanted)
         store_results(
-            self._archive.index, results, self.take, breaks, before_commit=self.mark_complete
+            self._archive.index, results, self.take, yield_points, before_commit=self.mark_complete
         )
         if not cancel.is_set():
             with self._archive.index.transaction():
                 self.mark_complete()
 
     def tasks(self, order: Order, new: list[int]) -> Iterator[PairsTask]:
-        """Batches of bounded size, each with the texts that it needs."""
+        """Tasks of bounded size, each with the texts that it needs."""
         self._new = new
         read_words = np.cumsum(order.words)
         count = len(order.left)
@@ -146,7 +151,7 @@ class Verification:
             self._finished.add(result.key)
 
     def mark_complete(self) -> None:
-        """Mark the new token sequences all of whose pairs are stored by now."""
+        """Mark the new token sequences all of whose pairs are stored."""
         upto = self._marked
         while self._marked_batches in self._finished:
             upto = max(upto, self._batches.pop(self._marked_batches).upto)

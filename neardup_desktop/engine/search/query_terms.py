@@ -1,4 +1,4 @@
-"""What each word, phrase and restriction of a search finds, as arrays over all items."""
+"""Matches of each word, phrase and restriction of a search, as arrays over all items."""
 
 import math
 import os
@@ -11,6 +11,7 @@ from pathlib import Path, PurePath
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import inside
 from neardup_desktop.engine.clusters.review import Review
@@ -34,52 +35,50 @@ from neardup_desktop.text.name_words import taken_apart
 from neardup_desktop.text.normalise import comparable
 from neardup_desktop.text.search_words import without_accents
 
-Mask = npt.NDArray[np.bool_]
 Scores = npt.NDArray[np.float32]
-Numbers = npt.NDArray[np.int64]
 
-Leaf = Phrase | Author | Named | OfKind | OfFormat | InFolder | Dated | Hidden
+Term = Phrase | Author | Named | OfKind | OfFormat | InFolder | Dated | Hidden
 
 _ASSESSED = 3_000
-"""What stands in more texts than that tells little about each of them, so that it counts for all
-of these alike; counting it text by text would take long."""
+"""A term in more texts than this says little about each, so all of them get the same weight;
+BM25 for each text would take long."""
 
 _OFTEN = 30_000
-"""A phrase of words that all stand in more texts than that is not counted in each of them: it would
-be looked for twice more, and each time that is most of what a search may take."""
+"""A phrase of words that are all in more texts than this gets no BM25 weights: they need two more
+lookups of the phrase, each of which takes most of the time that a search may take."""
 
 _K1, _B = 1.2, 0.75
-"""How BM25 weighs repetition and length, as FTS5 has them."""
+"""The BM25 parameters for repetition and length, as in FTS5."""
 
 _NEIGHBOURS_IN = 10_000
-"""Two words of which neither is rarer than that stand side by side in too many texts to tell much,
-and it takes long to find these."""
+"""If both words are more frequent than this, their being side by side says little, and finding it
+takes long."""
 _MOST_NEIGHBOURS = 8
 _NEIGHBOURS = 1.0
-"""What counts in addition for words that stand side by side, as a share of what a phrase would."""
+"""Extra weight of words that are side by side, as a share of the weight of a phrase."""
 
 _NAMED = 2.5
-"""What a word in a title, file name or author counts for; in a text it counts for up to 2.2, so
-that what is called so comes before what is about it."""
+"""Weight of a word in a title, file name or author. In a text it is at most 2.2, so that items of
+this name come before items about it."""
 
 _KEPT_BYTES = 64_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a part of a search finds of n items.
+class Matches:
+    """The matches of a part of a search among n items.
 
     Attributes:
         mask: which items, shape (n,).
-        scores: how well each fits, shape (n,); None where all fit alike.
+        scores: how well each matches, shape (n,); None where all are equal.
     """
 
     mask: Mask
     scores: Scores | None = None
 
 
-class Leaves:
-    """Answers the smallest parts of searches, and keeps the last answers.
+class TermMatcher:
+    """Finds the matches of single terms, and caches the last ones.
 
     It belongs to one review and one reader, and to the thread that owns the reader.
     """
@@ -88,30 +87,30 @@ class Leaves:
         self._search = reader.search
         self._review = review
         highest = int(review.items.max(initial=0))
-        self._place = np.full(highest + 1, -1, dtype=np.int32)
-        self._place[review.items] = np.arange(len(review.items), dtype=np.int32)
+        self._index_of_item = np.full(highest + 1, -1, dtype=np.int32)
+        self._index_of_item[review.items] = np.arange(len(review.items), dtype=np.int32)
         self._visible = self._all_visible()
         self._sequences = int(self._visible.max(initial=-1)) + 2
         self._texts = max(1, self._search.texts_count())
         self._relative_lengths: Scores | None = None
         self._plain_folders: list[str] | None = None
-        self._kept: OrderedDict[Leaf, Found] = OrderedDict()
+        self._kept: OrderedDict[Term, Matches] = OrderedDict()
 
-    def found(self, leaf: Leaf) -> Found:
-        """What a part finds."""
-        if isinstance(leaf, Hidden):
-            return Found(self._review.hidden)  # the user may hide something at any time
-        known = self._kept.get(leaf)
+    def found(self, term: Term) -> Matches:
+        """The matches of a term."""
+        if isinstance(term, Hidden):
+            return Matches(self._review.hidden)  # the user may hide something at any time
+        known = self._kept.get(term)
         if known is None:
-            known = self._kept[leaf] = self._find(leaf)
+            known = self._kept[term] = self._find(term)
             items = max(1, len(self._review.items))
             while len(self._kept) > max(8, _KEPT_BYTES // (5 * items)):
                 self._kept.popitem(last=False)
-        self._kept.move_to_end(leaf)
+        self._kept.move_to_end(term)
         return known
 
-    def with_neighbours(self, nodes: Sequence[Node], found: Found) -> Found:
-        """What all of some parts find; it fits better where the words stand side by side."""
+    def with_neighbours(self, nodes: Sequence[Node], found: Matches) -> Matches:
+        """Matches of all nodes, with extra weight where their words are side by side."""
         if found.scores is None or not found.mask.any():
             return found
         scores = found.scores
@@ -119,10 +118,10 @@ class Leaves:
             near = self.found(pair)
             if near.scores is not None:
                 scores = scores + np.float32(_NEIGHBOURS) * near.scores * near.mask
-        return Found(found.mask, scores)
+        return Matches(found.mask, scores)
 
     def _neighbours(self, nodes: Sequence[Node]) -> list[Phrase]:
-        """The phrases that words typed side by side would be, where they tell something."""
+        """The phrases of words typed side by side that are rare enough to be significant."""
         pairs = []
         for one, other in pairwise(nodes):
             if not (isinstance(one, Phrase) and isinstance(other, Phrase)) or one.is_open:
@@ -135,55 +134,55 @@ class Leaves:
                 pairs.append(Phrase(one.words + other.words, other.is_open))
         return pairs
 
-    def _find(self, leaf: Leaf) -> Found:
+    def _find(self, term: Term) -> Matches:
         review = self._review
-        match leaf:
+        match term:
             case Phrase():
-                return self._phrase(leaf)
+                return self._phrase(term)
             case Author():
-                return Found(self._named(leaf.phrase, ("author",)))
+                return Matches(self._named(term.phrase, ("author",)))
             case Named():
-                return Found(self._named(leaf.phrase, ("title", "name")))
+                return Matches(self._named(term.phrase, ("title", "name")))
             case OfKind():
-                return Found(review.columns.kind == review.columns.kinds.index(leaf.kind))
+                return Matches(review.columns.kind == review.columns.kinds.index(term.kind))
             case OfFormat():
-                asked = formats_called(leaf.name)
+                asked = formats_called(term.name)
                 names = np.array([name in asked for name in review.columns.formats], dtype=np.bool_)
-                return Found(names[review.columns.format] if len(names) else self._none())
+                return Matches(names[review.columns.format] if len(names) else self._none())
             case InFolder():
                 if self._plain_folders is None:
                     self._plain_folders = plain_folders(review.columns.folders)
-                folders = in_folder(review.columns.folders, leaf.path, self._plain_folders)
-                return Found(folders[review.columns.folder] if len(folders) else self._none())
+                folders = in_folder(review.columns.folders, term.path, self._plain_folders)
+                return Matches(folders[review.columns.folder] if len(folders) else self._none())
             case Dated():
                 dates = np.ones(len(review.items), dtype=np.bool_)
-                if leaf.since_s is not None:
-                    dates &= review.columns.modified_s >= leaf.since_s
-                if leaf.before_s is not None:
-                    dates &= review.columns.modified_s < leaf.before_s
-                return Found(dates)
-        raise AssertionError(leaf)
+                if term.since_s is not None:
+                    dates &= review.columns.modified_s >= term.since_s
+                if term.before_s is not None:
+                    dates &= review.columns.modified_s < term.before_s
+                return Matches(dates)
+        raise AssertionError(term)
 
     def _none(self) -> Mask:
         return np.zeros(len(self._review.items), dtype=np.bool_)
 
     def _all_visible(self) -> npt.NDArray[np.int32]:
-        """The visible token sequence of each item; also of those not compared by their words."""
+        """The visible token sequence of each item, including those not compared by their words."""
         visible = np.array(self._review.columns.visible, dtype=np.int32)
         others = np.array(self._search.unmeasured(), dtype=np.int64).reshape(-1, 2)
-        others = others[others[:, 0] < len(self._place)]
-        places = self._place[others[:, 0]]
-        visible[places[places >= 0]] = others[places >= 0, 1]
+        others = others[others[:, 0] < len(self._index_of_item)]
+        indices = self._index_of_item[others[:, 0]]
+        visible[indices[indices >= 0]] = others[indices >= 0, 1]
         return visible
 
-    def _items(self, items: Numbers) -> Mask:
-        """Items, by number, as a mask; those that are not loaded are left out."""
+    def _items(self, items: Indices) -> Mask:
+        """A mask of items given by number; those that are not loaded are left out."""
         mask = self._none()
-        places = self._place[items[items < len(self._place)]]
-        mask[places[places >= 0]] = True
+        indices = self._index_of_item[items[items < len(self._index_of_item)]]
+        mask[indices[indices >= 0]] = True
         return mask
 
-    def _phrase(self, phrase: Phrase) -> Found:
+    def _phrase(self, phrase: Phrase) -> Matches:
         texts = self._search.texts_with(phrase.words, is_open=phrase.is_open)
         weights = np.zeros(self._sequences, dtype=np.float32)
         known = texts[texts < self._sequences - 1]
@@ -193,23 +192,23 @@ class Leaves:
                 self._assess(phrase, weights, len(texts))
             else:
                 weights[known] = self._weights_by_length()[known]
-        scores: Scores = weights[self._visible]  # -1 is the last one, which is never found
+        scores: Scores = weights[self._visible]  # -1 selects the last entry, which is 0
         mask = scores > 0
         named = self._named(phrase)
         scores[named] += np.float32(_NAMED)
         mask |= named
         scores *= np.float32(_rarity(int(np.count_nonzero(mask)), len(mask)))
-        return Found(mask, scores)
+        return Matches(mask, scores)
 
     def _named(self, phrase: Phrase, columns: Sequence[str] = ()) -> Mask:
-        """The items that are called so, or by the parts of the words."""
+        """The items with these words, or their parts, in their names."""
         found = self._none()
         for words in dict.fromkeys((phrase.words, taken_apart(phrase.words))):
             found |= self._items(self._search.named(words, is_open=phrase.is_open, columns=columns))
         return found
 
     def _is_counted(self, phrase: Phrase) -> bool:
-        """Whether it is worth the time to count a phrase in each text that it stands in."""
+        """Whether BM25 weights of a phrase are worth their time."""
         if len(phrase.words) == 1:
             return True
         words = dict.fromkeys(phrase.words)
@@ -218,7 +217,7 @@ class Leaves:
         )
 
     def _weights_by_length(self) -> Scores:
-        """What standing in a text once counts for, by token sequence: in a short one it is more."""
+        """BM25 weight of one occurrence by token sequence: higher in shorter texts."""
         if self._relative_lengths is None:
             words = np.zeros(self._sequences, dtype=np.float32)
             words[self._visible] = self._review.columns.visible_words
@@ -229,8 +228,8 @@ class Leaves:
         return weights
 
     def _assess(self, phrase: Phrase, weights: Scores, texts: int) -> None:
-        """How much each text is about some words: the part of BM25 that depends on the text."""
-        # FTS5 gives it times the rarity of the words among the texts, which is taken out again.
+        """Set the BM25 weights of texts, without the factor for the rarity of the words."""
+        # FTS5 multiplies by the rarity of the words among the texts, which is divided out again.
         rarity = math.log((self._texts - texts + 0.5) / (texts + 0.5)) if texts else 0.0
         rarity = max(rarity, 1e-6)
         for sequence, weight in self._search.weights(phrase.words, is_open=phrase.is_open):
@@ -239,42 +238,42 @@ class Leaves:
 
 
 def _rarity(found: int, items: int) -> float:
-    """How much it says that an item holds some words, which that many items hold; above 0."""
+    """Inverse document frequency of words that `found` of all items have; above 0."""
     return math.log(1 + (items - found + 0.5) / (found + 0.5))
 
 
-def wanted_leaves(node: Node | None) -> Iterator[Leaf]:
-    """All that a search is for, in the order in which it was typed; not what it is to leave out."""
+def wanted_terms(node: Node | None) -> Iterator[Term]:
+    """The terms of a search in the order in which they were typed, without excluded ones."""
     match node:
         case None | Without():
             return
         case AllOf() | AnyOf():
             for one in node.nodes:
-                yield from wanted_leaves(one)
+                yield from wanted_terms(one)
         case _:
             yield node
 
 
 def phrases_of(node: Node | None) -> list[Phrase]:
-    """The words and phrases that a search is for."""
-    return [leaf for leaf in wanted_leaves(node) if isinstance(leaf, Phrase)]
+    """The words and phrases of a search, without excluded ones."""
+    return [term for term in wanted_terms(node) if isinstance(term, Phrase)]
 
 
 def phrases_in_names(node: Node | None) -> list[Phrase]:
-    """The words and phrases that a search is for and that may stand in titles and file names."""
-    found = (leaf.phrase if isinstance(leaf, Named) else leaf for leaf in wanted_leaves(node))
-    return [leaf for leaf in found if isinstance(leaf, Phrase)]
+    """The words and phrases of a search that may be in titles and file names."""
+    found = (term.phrase if isinstance(term, Named) else term for term in wanted_terms(node))
+    return [term for term in found if isinstance(term, Phrase)]
 
 
 def formats_called(asked: str) -> frozenset[str]:
-    """The formats that a person calls so: by name, or as their files end ("txt")."""
+    """The formats of this name or file extension ("txt")."""
     named = {asked, asked.replace(" ", "_").replace("-", "_")}
     ending = asked.removeprefix(".")
     return frozenset(named | {one.name for one in formats() if ending in one.extensions})
 
 
 def plain_folders(folders: Sequence[str]) -> list[str]:
-    """Paths of folders as their names are compared, each with a slash before and behind it."""
+    """Paths of folders in comparable form, with a slash at both ends."""
     names: dict[str, str] = {}
 
     def plain(name: str) -> str:
@@ -289,12 +288,11 @@ def plain_folders(folders: Sequence[str]) -> list[str]:
 
 
 def in_folder(folders: Sequence[str], asked: str, plain: Sequence[str] | None = None) -> Mask:
-    """Which folders are, or lie in, one that a person names; shape (folders,).
+    """Which folders are, or lie in, one that the user names; shape (folders,).
 
-    An absolute path, or one below "~", names one folder. Else it is a name, or several as in
-    "Work/2019", that stand one after the other anywhere in a path, in any case; with a star behind
-    it the last name may go on. What `plain_folders` makes of the folders is made anew where it is
-    not given.
+    An absolute path, or one below "~", names one folder. Else it is one or several consecutive
+    names, as in "Work/2019", anywhere in a path and in any case; with a star at the end, the last
+    one is a prefix. `plain` is the result of `plain_folders`, if known already.
     """
     if PurePath(asked).is_absolute() or asked.startswith("~"):
         path = _absolute(asked)

@@ -1,4 +1,4 @@
-"""Search: what was typed, found in all items, with near-duplicates behind one hit."""
+"""Searches all items for what was typed, with near-duplicates folded into one hit."""
 
 from functools import reduce
 from itertools import islice
@@ -6,11 +6,17 @@ from itertools import islice
 import numpy as np
 import numpy.typing as npt
 
+from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.cluster_table import ClusterTable
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
-from neardup_desktop.engine.search.query_terms import Found, Leaves, phrases_in_names, phrases_of
-from neardup_desktop.engine.search.snippets import passage, places_in, places_in_name
+from neardup_desktop.engine.search.query_terms import (
+    Matches,
+    TermMatcher,
+    phrases_in_names,
+    phrases_of,
+)
+from neardup_desktop.engine.search.snippets import match_spans, match_spans_in_name, snippet
 from neardup_desktop.engine.search.suggestions import respelled, shortened
 from neardup_desktop.engine.search.trash_hits import TrashedItems
 from neardup_desktop.model.ids import ItemId
@@ -24,11 +30,11 @@ from neardup_desktop.model.search import (
     InFolder,
     Node,
     OfFormat,
-    Passage,
     Query,
     QueryProblem,
     SearchHit,
     SearchState,
+    Snippet,
     Suggestion,
     TrashedHit,
     Without,
@@ -37,18 +43,17 @@ from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.text.query import parse_query
 
 Floats = npt.NDArray[np.float64]
-Numbers = npt.NDArray[np.int64]
 
 _RECENT = 0.1
-"""By so much the newest item goes before the oldest one that fits as well."""
+"""Bonus of the newest item over the oldest one, as a share of the score."""
 _NAMED_FORMATS = 10
 _MOST_SPELLINGS = 6
 _FIRST = 1_000
-"""So many hits are put in order at first; the others when they are asked for."""
+"""This many hits are sorted at first, the others when they are needed."""
 
 
 def search_state(reader: ArchiveReader) -> SearchState:
-    """How much of an archive the search knows; in full after each scan."""
+    """How much of an archive is indexed; all of it after a complete scan."""
     search = reader.search
     if search.is_complete_at(index_stamp(reader.index)):
         return SearchState(search.texts_count())
@@ -58,17 +63,17 @@ def search_state(reader: ArchiveReader) -> SearchState:
 
 
 class Searcher:
-    """Searches the items of a review; it keeps what the last searches found out.
+    """Searches the items of a review, and caches results of terms.
 
-    It belongs to the thread that owns the reader. Make another one when the review is loaded anew.
+    It belongs to the thread that owns the reader. Make another one when the review is reloaded.
     """
 
     def __init__(self, reader: ArchiveReader, review: Review) -> None:
         self._reader = reader
         self._review = review
-        self._leaves = Leaves(reader, review)
+        self._matcher = TermMatcher(reader, review)
         self._recency = _ranks(review.columns.modified_s) * _RECENT
-        self._clusters: tuple[ClusterTable, Numbers] | None = None
+        self._clusters: tuple[ClusterTable, Indices] | None = None
         self._trashed = TrashedItems(reader)
 
     def search(
@@ -79,13 +84,13 @@ class Searcher:
         is_typing: bool = False,
         cancel: CancelFlag | None = None,
     ) -> "SearchResults":
-        """Search for what was typed, whatever it is.
+        """Search for what was typed.
 
         Args:
             text: as it was typed.
-            table: the clusters of the same review, behind whose representatives hits stand; with
-                hidden items only where `asks_for_hidden` says so.
-            is_typing: whether it is still being typed: then its last word may go on.
+            table: the clusters of the same review, into which hits are folded; with hidden items
+                only where `asks_for_hidden` says so.
+            is_typing: whether it is still being typed, so that its last word is a prefix.
             cancel: asks to stop, from any thread.
 
         Raises:
@@ -96,33 +101,31 @@ class Searcher:
         with self._reader.index.stopped_by(cancel.is_set):
             found = self._found(query.node, cancel) if query.node is not None else None
         if found is None:
-            found = Found(np.zeros(len(self._review.items), dtype=np.bool_))
+            found = Matches(np.zeros(len(self._review.items), dtype=np.bool_))
         mask = found.mask
         if not _asks_for_hidden(query.node):
             mask = mask & ~self._review.hidden
         query = Query(text, query.node, query.problems + self._unknown(query.node))
-        return SearchResults(query, self._ordered(Found(mask, found.scores), table), table)
+        return SearchResults(query, self._ordered(Matches(mask, found.scores), table), table)
 
     def asks_for_hidden(self, text: str) -> bool:
-        """Whether hidden items are asked for; they are to take part in the clusters then."""
+        """Whether hidden items are asked for, so that the clusters must include them."""
         return _asks_for_hidden(parse_query(text).node)
 
-    def passage(self, query: Query, hit: SearchHit) -> Passage:
-        """Where the found words stand in the text of a hit; its beginning where they do not.
+    def snippet(self, query: Query, hit: SearchHit) -> Snippet:
+        """The part of a hit's text with the matches; its beginning if there are none.
 
-        For a page of text it takes well under a millisecond, for a book some hundredths of a
-        second.
+        Takes less than a millisecond for a page of text, some hundredths of a second for a book.
         """
-        return passage(self._reader.items.text(hit.match) or "", phrases_of(query.node))
+        return snippet(self._reader.items.text(hit.match) or "", phrases_of(query.node))
 
     def suggestions(
         self, results: "SearchResults", most: int = 3, cancel: CancelFlag | None = None
     ) -> list[Suggestion]:
-        """What finds something where a search found nothing: other spellings, the likeliest first.
+        """Other searches with results, for one without: other spellings, the likeliest first.
 
-        Where there are none, what is left without one of its words, what finds least first.
-
-        It takes some hundredths of a second.
+        If there are none, the search without one of its words, the fewest results first. Takes some
+        hundredths of a second.
 
         Raises:
             Cancelled: it was stopped.
@@ -149,46 +152,46 @@ class Searcher:
         return found[:most]
 
     def trashed(self, query: Query, most: int = 20) -> list[TrashedHit]:
-        """What lies in the trash and has a name or title that fits, the newest first."""
+        """Trashed items with a matching name or title, the newest first."""
         return self._trashed.found(query.node, most)
 
-    def _found(self, node: Node, cancel: CancelFlag) -> Found:
+    def _found(self, node: Node, cancel: CancelFlag) -> Matches:
         if cancel.is_set():
             raise Cancelled
         match node:
             case Without():
-                return Found(~self._found(node.node, cancel).mask)
+                return Matches(~self._found(node.node, cancel).mask)
             case AllOf():
                 found = self._all_of(node, cancel)
-                return self._leaves.with_neighbours(node.nodes, found)
+                return self._matcher.with_neighbours(node.nodes, found)
             case AnyOf():
                 return reduce(_either, (self._found(one, cancel) for one in node.nodes))
-        return self._leaves.found(node)
+        return self._matcher.found(node)
 
-    def _all_of(self, node: AllOf, cancel: CancelFlag) -> Found:
+    def _all_of(self, node: AllOf, cancel: CancelFlag) -> Matches:
         first, *others = node.nodes
         found = self._found(first, cancel)
         for one in others:
             if not found.mask.any():
-                break  # the words that follow may be frequent, which take the longest
+                break  # the remaining words may be frequent, and these take longest
             found = _both(found, self._found(one, cancel))
         return found
 
     def _unknown(self, node: Node | None) -> tuple[QueryProblem, ...]:
-        """Formats and folders that no item has, where there are any items."""
+        """Problems about formats and folders that no item has, unless there are no items."""
         problems: list[QueryProblem] = []
         if not len(self._review.items):
             return ()
-        for leaf in _leaves_of(node):
+        for term in _terms_of(node):
             message: Message | None = None
-            if isinstance(leaf, OfFormat) and not self._leaves.found(leaf).mask.any():
+            if isinstance(term, OfFormat) and not self._matcher.found(term).mask.any():
                 message = Message(
                     "No item has the format {name}. The most frequent ones are {names}.",
-                    name=leaf.name,
+                    name=term.name,
                     names=", ".join(self._frequent_formats()),
                 )
-            elif isinstance(leaf, InFolder) and not self._leaves.found(leaf).mask.any():
-                message = Message("No item lies in a folder {name}.", name=leaf.path)
+            elif isinstance(term, InFolder) and not self._matcher.found(term).mask.any():
+                message = Message("No item lies in a folder {name}.", name=term.path)
             if message is not None:
                 problems.append(QueryProblem(0, 0, message))
         return tuple(problems)
@@ -199,29 +202,29 @@ class Searcher:
         )
         return [self._review.columns.formats[code] for code in np.argsort(-counts)[:_NAMED_FORMATS]]
 
-    def _ordered(self, found: Found, table: ClusterTable) -> "_Hits":
-        """What was found as hits: of each cluster one."""
+    def _ordered(self, found: Matches, table: ClusterTable) -> "_Hits":
+        """The matches as hits, one for each cluster."""
         if self._clusters is None or self._clusters[0] is not table:
             row_of = np.full(len(self._review.items), -1, dtype=np.int64)
-            row_of[table.member_place] = np.repeat(np.arange(len(table)), table.members)
+            row_of[table.member_index] = np.repeat(np.arange(len(table)), table.members)
             self._clusters = table, row_of
         row_of = self._clusters[1]
-        places = np.flatnonzero(found.mask)
-        recency = self._recency[places]
+        indices = np.flatnonzero(found.mask)
+        recency = self._recency[indices]
         scores = (
             recency
             if found.scores is None
-            else found.scores[places].astype(np.float64) * (1 + recency) + 1e-3 * recency
+            else found.scores[indices].astype(np.float64) * (1 + recency) + 1e-3 * recency
         )
-        rows = row_of[places]
+        rows = row_of[indices]
         is_alone = rows < 0
-        alone, alone_scores = places[is_alone], scores[is_alone]
-        places, scores, rows = places[~is_alone], scores[~is_alone], rows[~is_alone]
+        alone, alone_scores = indices[is_alone], scores[is_alone]
+        indices, scores, rows = indices[~is_alone], scores[~is_alone], rows[~is_alone]
         best = np.full(len(table), -np.inf)
         np.maximum.at(best, rows, scores)
         is_best = scores == best[rows]
         match = np.zeros(len(table), dtype=np.int64)
-        match[rows[is_best][::-1]] = places[is_best][::-1]  # the last write wins: the first place
+        match[rows[is_best][::-1]] = indices[is_best][::-1]  # the last write wins: the first match
         counts = np.bincount(rows, minlength=len(table))
         hit = np.flatnonzero(counts)
         return _Hits(
@@ -231,21 +234,21 @@ class Searcher:
             keys=np.concatenate((hit, len(table) + alone)),
             match=np.concatenate((match[hit], alone)),
             counts=np.concatenate((counts[hit], np.ones(len(alone), dtype=np.int64))),
-            items=len(places) + len(alone),
+            items=len(indices) + len(alone),
         )
 
 
 class _Hits:
-    """The hits of a search as arrays, put in order as far as they are asked for."""
+    """The hits of a search as arrays, sorted as far as they are needed."""
 
     def __init__(
         self,
         review: Review,
         table: ClusterTable,
         scores: Floats,
-        keys: Numbers,
-        match: Numbers,
-        counts: Numbers,
+        keys: Indices,
+        match: Indices,
+        counts: Indices,
         items: int,
     ) -> None:
         self._review, self._table = review, table
@@ -256,14 +259,14 @@ class _Hits:
     def __len__(self) -> int:
         return len(self._keys)
 
-    def _ordered(self, count: int) -> Numbers:
+    def _ordered(self, count: int) -> Indices:
         """At least the first so many hits, the best first."""
         if count >= len(self._scores):
             some = np.arange(len(self._scores))
         else:
             least = np.partition(self._scores, len(self._scores) - count)[-count]
             some = np.flatnonzero(self._scores >= least)
-        order: Numbers = some[np.lexsort((self._keys[some], -self._scores[some]))]
+        order: Indices = some[np.lexsort((self._keys[some], -self._scores[some]))]
         return order
 
     def page(self, begin: int, count: int) -> list[SearchHit]:
@@ -287,11 +290,11 @@ class _Hits:
 
 
 class SearchResults:
-    """What a search found; hits are made when they are asked for.
+    """The results of a search; hits are made lazily.
 
     Attributes:
         query: what was typed, as it was understood.
-        table: the clusters that the hits stand for.
+        table: the clusters of the hits.
     """
 
     def __init__(self, query: Query, hits: _Hits, table: ClusterTable) -> None:
@@ -313,55 +316,55 @@ class SearchResults:
         return self._hits.page(begin, count)
 
     def members(self, hit: SearchHit) -> Cluster | None:
-        """The cluster of a hit, unfolded; None where its item is in none."""
+        """The cluster of a hit; None where its item is in none."""
         return None if hit.row is None else self.table.cluster(hit.row)
 
 
-def _both(one: Found, other: Found) -> Found:
-    return Found(one.mask & other.mask, _sum(one, other))
+def _both(one: Matches, other: Matches) -> Matches:
+    return Matches(one.mask & other.mask, _sum(one, other))
 
 
-def _either(one: Found, other: Found) -> Found:
-    return Found(one.mask | other.mask, _sum(one, other))
+def _either(one: Matches, other: Matches) -> Matches:
+    return Matches(one.mask | other.mask, _sum(one, other))
 
 
-def _sum(one: Found, other: Found) -> npt.NDArray[np.float32] | None:
+def _sum(one: Matches, other: Matches) -> npt.NDArray[np.float32] | None:
     if one.scores is None or other.scores is None:
         return one.scores if other.scores is None else other.scores
     return one.scores + other.scores
 
 
-def _ranks(values: Numbers) -> Floats:
-    """The place of each value among all, from 0 for the lowest to 1; equal ones rank alike."""
+def _ranks(values: Indices) -> Floats:
+    """The share of values at or below each value, in (0, 1]."""
     if not len(values):
         return np.zeros(0)
     ordered = np.sort(values)
     return np.searchsorted(ordered, values, side="right") / len(values)
 
 
-def _leaves_of(node: Node | None) -> list[Node]:
-    """The smallest parts of a search, wanted or not."""
+def _terms_of(node: Node | None) -> list[Node]:
+    """All terms of a search, including excluded ones."""
     match node:
         case None:
             return []
         case Without():
-            return _leaves_of(node.node)
+            return _terms_of(node.node)
         case AllOf() | AnyOf():
-            return [leaf for one in node.nodes for leaf in _leaves_of(one)]
+            return [term for one in node.nodes for term in _terms_of(one)]
     return [node]
 
 
-def places_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, int], ...]:
-    """Where the words of a search stand in the whole text of an item: offsets, in order.
+def match_spans_of(query: Query, text: str, most: int = 2_000) -> tuple[tuple[int, int], ...]:
+    """Spans of the matches of a search in the text of an item, in order.
 
-    It takes a second for ten million characters; it may run in any thread.
+    Takes a second for ten million characters; may run in any thread.
     """
-    return places_in(text, phrases_of(query.node), most)
+    return match_spans(text, phrases_of(query.node), most)
 
 
-def places_in_name_of(query: Query, name: str) -> tuple[tuple[int, int], ...]:
-    """Where the words of a search stand in what an item is called: offsets, in order."""
-    return places_in_name(name, phrases_in_names(query.node))
+def name_match_spans_of(query: Query, name: str) -> tuple[tuple[int, int], ...]:
+    """Spans of the matches of a search in the name of an item, in order."""
+    return match_spans_in_name(name, phrases_in_names(query.node))
 
 
 def _asks_for_hidden(node: Node | None) -> bool:

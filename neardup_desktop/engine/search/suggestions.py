@@ -1,34 +1,34 @@
-"""Other spellings of what was searched for, from the words that the archive holds."""
+"""Suggests other spellings of a search from the words of the archive."""
 
 import string
 import unicodedata
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from neardup_desktop.engine.search.query_terms import wanted_leaves
+from neardup_desktop.engine.search.query_terms import wanted_terms
 from neardup_desktop.model.search import AllOf, Author, Named, Node, Phrase, Query
 from neardup_desktop.store.search import SearchStore
-from neardup_desktop.text.query_values import Field
+from neardup_desktop.text.query import Field
 from neardup_desktop.text.search_words import search_words
 from neardup_desktop.text.words import has_unspaced, word_table
 
 _SHORTEST = 3
-"""Letters of a word that another one may be near to; of shorter words every other one is near."""
+"""Shorter words get no suggestions, because too many words are near to them."""
 _LONGEST = 40
 _NEAR = 5
-"""Near words that are tried for one word."""
+"""Number of near words that are tried for a word."""
 _STARS, _QUOTES = "*＊", '"“”„«»'
 _AFTER_ALL = "\U0010ffff"
 
 _Change = tuple[str, str]
-"""What stands in the text, one word or several with spaces between them, and what is meant."""
+"""Words of the query, separated by spaces, and their replacement."""
 
 
 def respelled(query: Query, search: SearchStore) -> Iterator[str]:
     """The text of a search with other spellings, the likeliest first; they may find nothing.
 
-    First the words that nothing holds are taken for folders, and mended, all at once; where there
-    are none, one word at a time.
+    Words without any match are replaced all at once, by names of folders first; if there are none,
+    one word at a time is replaced.
     """
     wanted = _wanted(query.node)
     words = [word for word in wanted if _may_be_misspelt(word)]
@@ -42,10 +42,7 @@ def respelled(query: Query, search: SearchStore) -> Iterator[str]:
 
 
 def shortened(query: Query) -> list[tuple[str, str]]:
-    """The text of a search without one of the words or phrases that must all be found.
-
-    Each with what is left out.
-    """
+    """The text of a search without one of its required words or phrases, and what is left out."""
     if not isinstance(query.node, AllOf):
         return []
     found = {}
@@ -82,7 +79,7 @@ def _changes(
 
 
 def _spellings(word: str, search: SearchStore) -> list[str]:
-    """What a word that nothing holds may stand for: near words, or two words without a space."""
+    """Replacements for an unknown word: near words, or two words with a missing space."""
     found = near_words(word, search)
     for at in range(2, len(word) - 1):
         both = word[:at], word[at:]
@@ -93,12 +90,10 @@ def _spellings(word: str, search: SearchStore) -> list[str]:
 
 
 def near_words(word: str, search: SearchStore) -> list[tuple[str, int]]:
-    """The words of the archive that differ least from a word, the most frequent one first.
+    """The words of the archive with the smallest edit distance, most frequent first.
 
-    Each with the number of texts and names that hold it.
-
-    Few people mistake the first letters of a word, so that words which begin alike are looked at
-    first, and others only where these give nothing.
+    Each with the number of texts and names that have it. The first letters of a word are rarely
+    wrong, so words with the same beginning are tried first, others only if these give nothing.
     """
     for ranges in (_alike(word), _otherwise(word)):
         counts: dict[str, int] = {}
@@ -127,12 +122,12 @@ def _nearest(word: str, counts: dict[str, int]) -> list[tuple[str, int]]:
 
 
 def _alike(word: str) -> list[str]:
-    """How words begin that begin as this one does, or with two of its first letters exchanged."""
+    """Prefixes like that of a word, also with two of its first letters transposed."""
     return list(dict.fromkeys((word[:2], word[1] + word[0], word[0] + word[2])))
 
 
 def _otherwise(word: str) -> list[str]:
-    """How words begin of whose first two letters one is another, too many or not there."""
+    """Prefixes with one of the first two letters replaced, inserted or missing."""
     if unicodedata.category(word[0]) != "Ll" or not word.isascii():
         return []
     letters = string.ascii_lowercase
@@ -145,10 +140,10 @@ def _otherwise(word: str) -> list[str]:
 
 
 def _wanted(node: Node | None) -> dict[str, bool]:
-    """The words that are looked for, not those to be left out; and whether each may go on."""
+    """The words of a search without excluded ones, and whether each is a prefix."""
     found: dict[str, bool] = {}
-    for leaf in wanted_leaves(node):
-        phrase = leaf.phrase if isinstance(leaf, Author | Named) else leaf
+    for term in wanted_terms(node):
+        phrase = term.phrase if isinstance(term, Author | Named) else term
         if isinstance(phrase, Phrase):
             found |= dict.fromkeys(phrase.words[:-1], False) | {phrase.words[-1]: phrase.is_open}
     return found
@@ -163,14 +158,14 @@ def _may_be_misspelt(word: str) -> bool:
 
 
 def _changed(text: str, changes: Sequence[_Change]) -> str:
-    """A text with other words in the places of some."""
+    """A text with some words replaced."""
     tokens = search_words(text).split()
     table = word_table(text)
-    for place in range(len(tokens) - 1, -1, -1):
+    for index in range(len(tokens) - 1, -1, -1):
         for said, meant in changes:
             count = said.count(" ") + 1
-            if " ".join(tokens[place : place + count]) == said:
-                begin, end = int(table.starts[place]), int(table.ends[place + count - 1])
+            if " ".join(tokens[index : index + count]) == said:
+                begin, end = int(table.starts[index]), int(table.ends[index + count - 1])
                 if not meant:
                     begin, end = _with_signs(text, begin, end)
                 text = text[:begin] + meant + text[end:]
@@ -179,7 +174,7 @@ def _changed(text: str, changes: Sequence[_Change]) -> str:
 
 
 def _with_signs(text: str, begin: int, end: int) -> tuple[int, int]:
-    """The place of words with the star behind them and the quotes around them."""
+    """The span of words including a star behind and quotes around them."""
     while text[end : end + 1] in _STARS and end < len(text):
         end += 1
     if begin and text[begin - 1] in _QUOTES and text[end : end + 1] in _QUOTES:

@@ -1,4 +1,4 @@
-"""What lies in the trash, searched by its name and title; and what stands for it now."""
+"""Searches trashed items by name and title, and finds what survives for them now."""
 
 from dataclasses import dataclass
 from pathlib import PurePath
@@ -23,7 +23,7 @@ from neardup_desktop.text.name_words import name_words, taken_apart
 from neardup_desktop.text.search_words import search_words
 
 _LONGEST_WAY = 100
-"""What stands for something may have been trashed later, and so on."""
+"""A survivor may have been trashed later, and so on; this many are followed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class _Trashed:
 
 
 class TrashedItems:
-    """The tombstones of an archive, read anew when something was done."""
+    """The tombstones of an archive, read again after actions."""
 
     def __init__(self, reader: ArchiveReader) -> None:
         self._reader = reader
@@ -43,9 +43,9 @@ class TrashedItems:
         self._known: tuple[_Trashed, ...] = ()
 
     def found(self, node: Node | None, most: int) -> list[TrashedHit]:
-        """Those whose name or title fits, the newest first.
+        """Those with a matching name or title, the newest first.
 
-        Only words and folders are known of them; any other restriction counts as fulfilled.
+        Only words and folders are known of them; any other restriction counts as met.
         """
         if node is None or not phrases_in_names(node):
             return []
@@ -86,13 +86,13 @@ class TrashedItems:
             if later is None:
                 break
             newest = later
-        # What stood for it has gone; but the same may have come from elsewhere.
+        # The survivor is gone, but an equal item may exist elsewhere.
         for same in self._with(tombstone.content):
             return self._led_to(tombstone, same)
         return TrashedHit(tombstone, None, newest.survivor_path, newest.survivor_part)
 
     def _survivor(self, stone: Tombstone) -> ItemId | None:
-        """What stood for it then, also where it has another name now; else what has its name."""
+        """The survivor at that time, even under another name; else the item of that name."""
         own = self._reader.items.ids_of_path(stone.survivor_path)
         named = next((item for item, part in own if part == stone.survivor_part), None)
         same = self._with(stone.survivor_content)
@@ -111,7 +111,7 @@ class TrashedItems:
 
 
 def _fits(node: Node, one: _Trashed) -> bool | None:
-    """Whether a tombstone fits; None where that cannot be known."""
+    """Whether a tombstone matches; None where that is unknown."""
     match node:
         case Phrase():
             end = "" if node.is_open else " "
@@ -132,7 +132,7 @@ def _fits(node: Node, one: _Trashed) -> bool | None:
             answers = [_fits(part, one) for part in node.nodes]
             return False if False in answers else None if None in answers else True
         case AnyOf():
-            # What cannot be known is no reason to list everything.
+            # An unknown restriction must not list everything.
             answers = [_fits(part, one) for part in node.nodes]
             return None if set(answers) == {None} else True in answers
     return None

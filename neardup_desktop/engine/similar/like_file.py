@@ -1,4 +1,4 @@
-"""What in the archive is like a given file, which need not be in it."""
+"""Finds what in the archive is like a given file, which need not be in it."""
 
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -13,13 +13,13 @@ from neardup_desktop.detect.lookup import alike, held_by, holding, near
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.page_print_phase import stands_in
 from neardup_desktop.engine.scan.pair_phase import method_of
-from neardup_desktop.engine.similar.exact_copies import ExactCopies, exact_copies, hash_of
-from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, shown_alone
+from neardup_desktop.engine.scan.read_phase import NOT_THERE
+from neardup_desktop.engine.similar.text_lookup import KnownTexts, measured_alone, visible_alone
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.errors import NeardupError, UsageError
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.fingerprints import SketchedItem
-from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.on_request import OnRequest
@@ -30,13 +30,10 @@ from neardup_desktop.model.settings import DEFAULT_SIMILARITY, ScanSettings
 from neardup_desktop.model.system_reasons import system_reason
 from neardup_desktop.sketch.methods import Method
 from neardup_desktop.text.words import word_hashes
-from neardup_desktop.workers.messages import FileDone, ItemsRead, ReadTask
+from neardup_desktop.workers.messages import FileDone, HashTask, ItemsRead, ReadTask
 from neardup_desktop.workers.pool import WorkerPool
 
 Opened = Archive | ArchiveReader
-
-_NOT_THERE = frozenset({Outcome.VANISHED, Outcome.CHANGED, Outcome.UNREADABLE})
-"""Outcomes that leave not even the bytes to compare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +43,11 @@ class SimilarItem:
     Attributes:
         item: its identifier.
         part: which part of the file it is like; "" for the whole.
-        similarity: as in clusters. Of what is contained, the share of the longer text's words
-            that the shorter one holds.
+        similarity: as in clusters; for contained items the share of the longer text's words that
+            are in the shorter one.
         evidence: as in clusters.
-        is_inner: whether it stands whole in the file; else, where it is contained, the file
-            stands whole in it.
-        is_itself: whether it is the very file that was asked about, unchanged.
+        is_inner: of contained items, whether it is in the file; else the file is contained in it.
+        is_itself: whether it is the given file itself, unchanged.
     """
 
     item: ItemId
@@ -69,8 +65,8 @@ class Likeness:
     Attributes:
         file: the file, absolute and canonical.
         found: what is like it, the closest first.
-        texts: the visible text of each of its parts that holds words, by part.
-        titles: the title that a part states, by part; left out where it states none.
+        texts: the visible text of each of its parts with words, by part.
+        titles: the titles of the parts that have one, by part.
         copies: other files with the same bytes that are no single item, such as mailboxes.
         not_compared: why it was compared by its bytes only; None where its words were compared.
     """
@@ -86,7 +82,7 @@ class Likeness:
 def like_file(
     archive: Opened, file: Path, similarity: float = DEFAULT_SIMILARITY, part: str | None = None
 ) -> Likeness:
-    """What in the archive is identical to a file, holds it, stands in it or is almost the same.
+    """Find what is identical to a file, contains it, is contained in it or is a near-duplicate.
 
     The file is read in a child process like any other and is not added to the archive.
 
@@ -102,13 +98,13 @@ def like_file(
     method = method_of(archive)
     entry = _entry(file)
     settings = ScanSettings(workers=1)
-    # The child starts while the texts of the archive are laid out.
+    # The child starts while the texts of the archive are loaded.
     with WorkerPool(1, settings.timeout_s, settings.memory_limit_bytes) as pool:
         known = KnownTexts.load(archive, method)
         sketched, done = _read(pool, entry, method)
         content = done.content_hash
-        if not content and done.outcome not in _NOT_THERE:
-            content = hash_of(pool, entry)
+        if not content and done.outcome not in NOT_THERE:
+            content = _hash_of(pool, entry)
         if not sketched and not content:
             raise NeardupError(
                 "{file} cannot be compared: {reason}",
@@ -118,22 +114,52 @@ def like_file(
             )
         if part:
             sketched, content = [one for one in sketched if one.item.part == part], b""
-        copies = exact_copies(archive, pool, entry, content) if content else ExactCopies()
-    found = find_like(archive, known, sketched, copies.items, similarity)
+        items, paths = _exact_copies(archive, pool, entry, content) if content else ([], [])
+    found = find_like(archive, known, sketched, items, similarity)
     return Likeness(
         file=Path(entry.path),
         found=tuple(_without_itself(archive, entry.path, found)),
         texts={one.item.part: one.item.text for one in sketched if one.item.text.strip()},
         titles={one.item.part: one.item.title for one in sketched if one.item.title},
-        copies=tuple(path for path in copies.paths if path != entry.path),
+        copies=tuple(path for path in paths if path != entry.path),
         not_compared=_not_compared(done.outcome, sketched),
     )
+
+
+def _exact_copies(
+    archive: Opened, pool: WorkerPool, entry: FileEntry, content_hash: bytes
+) -> tuple[list[ItemId], list[str]]:
+    """Items that are files with these bytes, and paths of other such files, as of mailboxes.
+
+    A scan hashes unread formats only where another file has the same size, so files of this size
+    may have to be hashed now.
+    """
+    files = dict(archive.files.with_content(content_hash))
+    unhashed = dict(archive.files.unhashed_of_size(entry.size_bytes))
+    tasks = [HashTask(file, one) for file, one in unhashed.items()]
+    for result in pool.run(tasks, CancelFlag()) if tasks else ():
+        if isinstance(result, FileDone) and result.content_hash == content_hash:
+            files[FileId(result.key)] = unhashed[FileId(result.key)].path
+    items: list[ItemId] = []
+    paths: list[str] = []
+    for path in files.values():
+        whole = [item for item, part in archive.items.ids_of_path(path) if not part]
+        items += whole
+        if not whole:
+            paths.append(path)
+    return sorted(items), sorted(paths)
+
+
+def _hash_of(pool: WorkerPool, entry: FileEntry) -> bytes:
+    """The hash of all bytes of a file; b"" where they cannot be read."""
+    results = pool.run([HashTask(1, entry)], CancelFlag())
+    return next((one.content_hash for one in results if isinstance(one, FileDone)), b"")
 
 
 def _without_itself(
     archive: Opened, path: str, found: Iterable[SimilarItem]
 ) -> Iterator[SimilarItem]:
-    """What was found, the file itself told as such, and without its own parts."""
+    """The results with the file itself marked, and without its own parts."""
     own = dict(archive.items.ids_of_path(path))
     for one in found:
         is_own = own.get(one.item) == one.part
@@ -156,17 +182,17 @@ def find_like(
     copies: Iterable[ItemId],
     similarity: float,
 ) -> list[SimilarItem]:
-    """What in the archive is like a file that was read.
+    """Find what is like a file that was read.
 
     Args:
         archive: the archive.
         known: all its texts; the file was sketched by the same method.
-        sketched: what the file holds.
+        sketched: the items of the file.
         copies: the items that are files with its bytes.
         similarity: as for `like_file`.
 
     Returns:
-        Each item once a part of the file, the closest first.
+        For each part of the file every similar item once, the closest first.
     """
     found: dict[tuple[str, ItemId], SimilarItem] = {}
 
@@ -198,10 +224,10 @@ def find_like(
                     add(part, [item], share, evidence)
         for sequence, likeness in asked.near(similarity):
             add(part, archive.items.with_sequence(sequence), likeness, Evidence.NEAR_DUPLICATE)
-        for sequence, likeness in asked.alike_as_shown(similarity):
+        for sequence, likeness in asked.alike_in_full(similarity):
             add(part, archive.items.with_visible(sequence), likeness, Evidence.NEAR_DUPLICATE)
     for part, item, share, evidence in inner:
-        # What is also almost the same is called so: that says more about a file from outside.
+        # Near-duplicates are not listed as contained as well: the former says more.
         one_found = SimilarItem(item, part, share, evidence, is_inner=True)
         found.setdefault((part, item), one_found)
     return sorted(
@@ -255,80 +281,80 @@ def _read(
 
 
 class _Asked:
-    """One text, about which the texts of the archive are asked."""
+    """One text of the given file, compared with the texts of the archive."""
 
     def __init__(self, archive: Opened, one: SketchedItem, known: KnownTexts) -> None:
         self._archive = archive
         self._one = one
         self._known = known
-        self._row = shown_alone(one)
-        self._held = known.shown.samples.shared(self._row.samples.tokens)
+        self._row = visible_alone(one)
+        self._held = known.visible.samples.shared(self._row.samples.tokens)
 
     def nested(self) -> Iterator[tuple[int, float, bool, bytes]]:
-        """What holds the text whole, or stands whole in it.
+        """Texts that contain this one or are contained in it.
 
-        Yields the sequence, the share of the longer text's words, whether it is the sequence that
-        stands in the other, and `Held.exactly`.
+        Yields the sequence, the share of the longer text's words, whether the sequence is the inner
+        one, and `Held.exactly`.
         """
-        shown, row = self._known.shown, self._row
+        visible, row = self._known.visible, self._row
         own = self._one.item.text.encode("utf-8", "replace")
-        asked = [(place, False) for place in holding(shown, row, self._held).tolist()]
-        asked += [(place, True) for place in held_by(shown, row, self._held).tolist()]
-        texts = self._texts(self._known.main_sequences, [place for place, _ in asked])
+        asked = [(index, False) for index in holding(visible, row, self._held).tolist()]
+        asked += [(index, True) for index in held_by(visible, row, self._held).tolist()]
+        texts = self._texts(self._known.visible_sequences, [index for index, _ in asked])
         pairs = [(at, 0) if is_inner else (0, at) for at, (_, is_inner) in enumerate(asked, 1)]
         found = contained([own, *texts], pairs)
-        for (place, is_inner), held in zip(asked, found, strict=True):
+        for (index, is_inner), held in zip(asked, found, strict=True):
             if held.runs:
-                shorter, longer = sorted((self._one.visible_words, int(shown.words[place])))
-                sequence = int(self._known.main_sequences[place])
+                shorter, longer = sorted((self._one.visible_words, int(visible.words[index])))
+                sequence = int(self._known.visible_sequences[index])
                 yield sequence, shorter / longer, is_inner, held.exactly
 
     def near(self, similarity: float) -> Iterator[tuple[int, float]]:
-        """Verified near-duplicates of what is measured: sequence in the archive, similarity."""
+        """Verified near-duplicates of the main text: sequence in the archive, similarity."""
         known, item = self._known, self._one.item
         if not self._one.fingerprint.words:
             return
         row = measured_alone(known.method, self._one)
-        places = near(known.measured, row, known.method.need, similarity).tolist()
+        indices = near(known.measured, row, known.method.need, similarity).tolist()
         measured = ComparableText(item.text if item.main is None else item.main)
-        for place, text in zip(places, self._texts(known.sequences, places), strict=True):
+        for index, text in zip(indices, self._texts(known.sequences, indices), strict=True):
             verdict = measured.compare(_comparable(text), similarity)
             if verdict.similarity >= similarity:
-                yield int(known.sequences[place]), verdict.similarity
+                yield int(known.sequences[index]), verdict.similarity
         same = self._archive.items.sequence_of(self._one.fingerprint.words_hash)
         if same is not None:
             yield same, 1.0
 
-    def alike_as_shown(self, similarity: float) -> Iterator[tuple[int, float]]:
-        """Prints and copies of the page that the text is, and pages that it is a print of.
+    def alike_in_full(self, similarity: float) -> Iterator[tuple[int, float]]:
+        """Prints and copies of this page, and pages of which it is a print.
 
-        Yields the visible token sequence in the archive, and how alike it is (see `showing`).
+        Yields the visible token sequence and its similarity (see `page_print_phase`).
         """
         known, item = self._known, self._one.item
         is_page = item.kind is Kind.WEB_PAGE and item.main is not None
         is_copy = item.main is None or item.kind is Kind.DOCUMENT
-        others = known.is_whole if is_page else known.main >= 0
+        others = known.may_be_print if is_page else known.main >= 0
         if not self._one.visible_sample or not (is_page or is_copy):
             return
-        places = alike(known.shown, self._row, self._held * others, similarity).tolist()
+        indices = alike(known.visible, self._row, self._held * others, similarity).tolist()
         own = ComparableText(item.text)
-        for place, text in zip(places, self._texts(known.main_sequences, places), strict=True):
+        for index, text in zip(indices, self._texts(known.visible_sequences, indices), strict=True):
             likeness = own.compare(_comparable(text), similarity).similarity
             if likeness < similarity:
                 continue
             if is_page:
                 main, print_ = item.main or "", text.decode("utf-8", "replace")
             else:
-                main = self._texts(known.main, [place])[0].decode("utf-8", "replace")
+                main = self._texts(known.main, [index])[0].decode("utf-8", "replace")
                 print_ = item.text
             words = len(word_hashes(main)), len(word_hashes(print_))
             stands = ComparableText(main).compare(ComparableText(print_), 0.0).similarity
             if stands_in(stands, *words):
-                yield int(known.main_sequences[place]), likeness
+                yield int(known.visible_sequences[index]), likeness
 
-    def _texts(self, sequences: Indices, places: list[int]) -> list[bytes]:
-        """Texts in UTF-8, in the order of the places; b"" where one is gone since."""
-        numbers = sequences[places].tolist() if places else []
+    def _texts(self, sequences: Indices, indices: list[int]) -> list[bytes]:
+        """Texts in UTF-8, in the order of the indices; b"" where one is gone since."""
+        numbers = sequences[indices].tolist() if indices else []
         texts = self._archive.items.sequence_texts(numbers)
         return [texts.get(number, b"") for number in numbers]
 

@@ -1,7 +1,6 @@
-"""All texts of an archive, laid out for the question which of them are like another one.
+"""The texts of an archive as arrays, to find those that are like another text.
 
-Laying them out takes a second for 100,000 items; so the arrays are kept beside the archive, until
-it changes.
+Making the arrays takes a second for 100,000 items, so they are kept as a snapshot.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,9 +8,8 @@ from dataclasses import dataclass
 from typing import Self
 
 import numpy as np
-import numpy.typing as npt
 
-from neardup_desktop.detect.base import Indices
+from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.lookup import Measured, Postings, Shown
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.archive.snapshots import Array, Snapshot, read_snapshot, write_snapshot
@@ -23,7 +21,7 @@ from neardup_desktop.sketch.methods import Method
 from neardup_desktop.sketch.samples import SAMPLER
 from neardup_desktop.store.bulk_queries import index_stamp
 from neardup_desktop.store.containment import StoredSample
-from neardup_desktop.store.pairs import ShownPairStore, StoredFingerprint
+from neardup_desktop.store.pairs import PagePairStore, StoredFingerprint
 
 _WHAT = "sketches"
 _LOWER_HALF = np.uint64(0xFFFFFFFF)
@@ -31,34 +29,34 @@ _LOWER_HALF = np.uint64(0xFFFFFFFF)
 
 @dataclass(frozen=True, slots=True)
 class KnownTexts:
-    """The sketches of all texts: m that are measured, n that items show.
+    """The sketches of m measured and n visible texts.
 
     Attributes:
-        method: which made what finds near-duplicates.
-        measured: what finds near-duplicates.
-        token sequences: the token sequence of each measured text, shape (m,).
-        shown: what finds texts that hold others.
-        shown_wordings: the token sequence of each visible text, shape (n,).
-        main: for what a web page shows, the sequence that the page is measured by; else -1; (n,).
-        is_whole: whether it is all the text of an item, shape (n,), bool.
+        method: the method of the fingerprints.
+        measured: the index to find near-duplicates.
+        sequences: the token sequence of each measured text, shape (m,).
+        visible: the index to find contained texts.
+        visible_sequences: the token sequence of each visible text, shape (n,).
+        main: of the full text of a web page the sequence of its main text, else -1, shape (n,).
+        may_be_print: whether a page may be like it (see `other_texts`), shape (n,), bool.
     """
 
     method: Method
     measured: Measured
     sequences: Indices
-    shown: Shown
-    main_sequences: Indices
+    visible: Shown
+    visible_sequences: Indices
     main: Indices
-    is_whole: npt.NDArray[np.bool_]
+    may_be_print: Mask
 
     @classmethod
     def load(cls, archive: Archive | ArchiveReader, method: Method) -> Self:
-        """The texts of an archive; quick where they were kept since its last change."""
+        """The texts of an archive; quick where a snapshot exists."""
         with archive.index.reading():
             stamp = index_stamp(archive.index)
             way = f"{method_code(method)} {SAMPLER}"
             snapshot = read_snapshot(archive.folder, _WHAT, stamp)
-            if snapshot is not None and snapshot.facts["way"] == way:
+            if snapshot is not None and snapshot.metadata["way"] == way:
                 return cls._from(snapshot, method)
             made = cls._collect(archive, method)
         write_snapshot(archive.folder, _WHAT, stamp, made._to_snapshot(way))
@@ -68,15 +66,15 @@ class KnownTexts:
     def _collect(cls, archive: Archive | ArchiveReader, method: Method) -> Self:
         measured, sequences = _measured(method, archive.pairs.fingerprints(method_code(method)))
         samples = collect_samples(archive.containment.samples(SAMPLER))
-        store = ShownPairStore(archive.index)
+        store = PagePairStore(archive.index)
         main = np.full(len(samples.sequences), -1, dtype=np.int64)
-        mains = {view.shown: view.main for view in store.views()}
-        # Wordings ascend, as they were asked for.
-        shown = np.array(sorted(mains), dtype=np.int64)
-        places = np.searchsorted(samples.sequences, shown)
-        for place, sequence in zip(places.tolist(), shown.tolist(), strict=True):
-            if place < len(main) and samples.sequences[place] == sequence:
-                main[place] = mains[sequence]
+        mains = {one.page: one.main for one in store.page_texts()}
+        # `samples.sequences` ascend, as they were asked for.
+        visible = np.array(sorted(mains), dtype=np.int64)
+        indices = np.searchsorted(samples.sequences, visible)
+        for index, sequence in zip(indices.tolist(), visible.tolist(), strict=True):
+            if index < len(main) and samples.sequences[index] == sequence:
+                main[index] = mains[sequence]
         return cls(
             method,
             measured,
@@ -84,7 +82,7 @@ class KnownTexts:
             Shown.of(samples.table.words, samples.table.samples),
             samples.sequences,
             main,
-            np.isin(samples.sequences, store.whole()),
+            np.isin(samples.sequences, store.other_texts()),
         )
 
     @classmethod
@@ -111,7 +109,7 @@ class KnownTexts:
         )
 
     def _to_snapshot(self, way: str) -> Snapshot:
-        measured, shown = self.measured, self.shown
+        measured, visible = self.measured, self.visible
         return Snapshot(
             {
                 "words": measured.words,
@@ -121,21 +119,21 @@ class KnownTexts:
                 "samples.tokens": measured.samples.tokens,
                 "samples.texts": measured.samples.texts,
                 "wordings": self.sequences,
-                "shown.words": shown.words,
-                "shown.tokens": shown.samples.tokens,
-                "shown.texts": shown.samples.texts,
-                "shown.counts": shown.counts,
-                "shown.column": shown.column,
-                "shown.wordings": self.main_sequences,
+                "shown.words": visible.words,
+                "shown.tokens": visible.samples.tokens,
+                "shown.texts": visible.samples.texts,
+                "shown.counts": visible.counts,
+                "shown.column": visible.column,
+                "shown.wordings": self.visible_sequences,
                 "main": self.main,
-                "is_whole": self.is_whole,
+                "is_whole": self.may_be_print,
             },
             {"way": way},
         )
 
 
 def measured_alone(method: Method, one: SketchedItem) -> Measured:
-    """The sketch of a text that was just read, as a row of its own."""
+    """The sketch of one text that was just read."""
     made = one.fingerprint
     stored = StoredFingerprint(
         -1, made.words, made.features, made.short_words, made.sample, paired=False
@@ -143,8 +141,8 @@ def measured_alone(method: Method, one: SketchedItem) -> Measured:
     return _measured(method, [stored])[0]
 
 
-def shown_alone(one: SketchedItem) -> Shown:
-    """The sample of a text that was just read, as a row of its own."""
+def visible_alone(one: SketchedItem) -> Shown:
+    """The sample of one text that was just read."""
     stored = StoredSample(-1, one.visible_words, one.visible_sample, searched=False)
     table = collect_samples([stored]).table
     return Shown.of(table.words, table.samples)

@@ -1,8 +1,8 @@
 """The study: the tables and figures of the paper, made from the texts of an archive.
 
-As in the paper, two texts belong together when enough of their super-shingles agree, with the
-paper's parameters; nothing is verified first. The word edit distance then tells how right that is.
-It never changes what the archive holds.
+As in the paper, two texts are a pair when enough of their super-shingles agree, with the paper's
+parameters and without verification. The word edit distance then measures how right that is. The
+archive is not changed.
 """
 
 import time
@@ -38,11 +38,11 @@ _PASSES = 2
 
 @dataclass(frozen=True, slots=True)
 class _Texts:
-    """The distinct texts of an archive, the newest first, t of them, and the items that show them.
+    """The t distinct texts of an archive, newest first, and the items that show them.
 
     Attributes:
-        token sequences: the token sequence of each, shape (t,).
-        item_text: for each item with words the place of its text, shape (i,).
+        sequences: the token sequence of each, shape (t,).
+        item_text: for each item with words the index of its text, shape (i,).
         item_kind: its kind, an index into all kinds, shape (i,).
         first: for each text its first item, an index into the items, shape (t,).
     """
@@ -64,9 +64,9 @@ def study(
     Args:
         reader: the archive.
         progress: counts the texts, twice, and then the pairs.
-        cancel: looked at between texts.
-        workers: number of children that help, which changes nothing but the time it takes; 0:
-            none; None: as many as a scan has, where it is worth it.
+        cancel: checked between texts.
+        workers: number of children, which does not change the result; 0: none; None: as many as a
+            scan has, if it is worth it.
 
     Raises:
         Cancelled: it was asked to stop.
@@ -104,10 +104,10 @@ def study(
 
 def _texts(columns: Columns, measured: Measured) -> _Texts:
     sequence = measured.sequence.astype(np.int64)
-    places = np.flatnonzero((sequence >= 0) & (columns.words > 0))
-    newest = places[np.lexsort((places, -columns.modified_s[places]))]
+    indices = np.flatnonzero((sequence >= 0) & (columns.words > 0))
+    newest = indices[np.lexsort((indices, -columns.modified_s[indices]))]
     distinct, first, text = np.unique(sequence[newest], return_index=True, return_inverse=True)
-    # Numbered by their first item, so that what comes first stands for the others.
+    # Numbered by their first item, so that the first text represents the others.
     order = np.argsort(first, kind="stable")
     rank = np.empty(len(order), dtype=np.int64)
     rank[order] = np.arange(len(order))
@@ -120,13 +120,13 @@ def _texts(columns: Columns, measured: Measured) -> _Texts:
 
 
 def _candidates(table: SketchTable) -> Candidates:
-    """The pairs of texts of which enough features agree, whatever their lengths."""
+    """The pairs of texts with enough equal features, whatever their lengths."""
     detector = next(one for one in pair_detectors() if one.name == "super_shingles")
     return detector.find(table, 0.0)
 
 
 def _neighbours(found: Candidates, count: int) -> tuple[Indices, Indices]:
-    """For each text those that it is paired with: where they begin, shape (t + 1,), and they."""
+    """The texts that each is paired with: offsets, shape (t + 1,), and indices."""
     one = np.concatenate((found.left, found.right))
     other = np.concatenate((found.right, found.left))
     order = np.lexsort((other, one))
@@ -136,41 +136,41 @@ def _neighbours(found: Candidates, count: int) -> tuple[Indices, Indices]:
 
 
 def _stars(found: Candidates, count: int) -> Indices:
-    """What stands for each text, conservatively: itself, or one that it is paired with."""
+    """The representative of each text, conservatively: itself, or one that it is paired with."""
     starts, neighbours = _neighbours(found, count)
-    head = np.full(count, -1, dtype=np.int64)
-    for place, (begin, end) in enumerate(pairwise(starts.tolist())):
-        if head[place] >= 0:
+    representative = np.full(count, -1, dtype=np.int64)
+    for index, (begin, end) in enumerate(pairwise(starts.tolist())):
+        if representative[index] >= 0:
             continue
-        head[place] = place
+        representative[index] = index
         around = neighbours[begin:end]
-        head[around[head[around] < 0]] = place
-    return head
+        representative[around[representative[around] < 0]] = index
+    return representative
 
 
 def _chains(found: Candidates, count: int) -> Indices:
-    """What stands for each text, transitively: the first of all that chains lead to."""
+    """The representative of each text, transitively: the first of its connected component."""
     starts, neighbours = _neighbours(found, count)
-    head = np.full(count, -1, dtype=np.int64)
-    for place in range(count):
-        if head[place] >= 0:
+    representative = np.full(count, -1, dtype=np.int64)
+    for index in range(count):
+        if representative[index] >= 0:
             continue
-        head[place] = place
-        waiting = [place]
+        representative[index] = index
+        waiting = [index]
         while waiting:
             at = waiting.pop()
             around = neighbours[starts[at] : starts[at + 1]]
-            fresh = around[head[around] < 0]
-            head[fresh] = place
+            fresh = around[representative[around] < 0]
+            representative[fresh] = index
             waiting += fresh.tolist()
-    return head
+    return representative
 
 
-def _shares(which: WordFilter, texts: _Texts, head: Indices) -> Iterator[FilterShare]:
-    """What a filter finds, for each kind that has items, then for all."""
+def _shares(which: WordFilter, texts: _Texts, representative: Indices) -> Iterator[FilterShare]:
+    """The results of a filter for each kind that has items, then for all."""
     is_first = np.zeros(len(texts.item_text), dtype=np.bool_)
     is_first[texts.first] = True
-    is_near = is_first & (head[texts.item_text] != texts.item_text)
+    is_near = is_first & (representative[texts.item_text] != texts.item_text)
     kinds: list[Kind | None] = [*Kind, None]
     for number, kind in enumerate(kinds):
         chosen = texts.item_kind == number if kind else np.ones(len(is_first), np.bool_)
@@ -190,26 +190,31 @@ def _linked(
     found: Candidates,
     progress: ProgressCounter,
 ) -> tuple[tuple[LinkingLine, ...], tuple[DistanceSpread, ...]]:
-    """Both ways of clustering, and how far the texts are from what stands for them."""
+    """Both ways of clustering, and the distances of texts from their representatives."""
     count = len(words)
-    heads = {
+    representatives = {
         Linking.CONSERVATIVE: _stars(found, count),
         Linking.TRANSITIVE: _chains(found, count),
     }
-    behind = {way: np.flatnonzero(head != np.arange(count)) for way, head in heads.items()}
+    behind = {
+        way: np.flatnonzero(representative != np.arange(count))
+        for way, representative in representatives.items()
+    }
     pairs = sorted(
         {
-            (int(heads[way][place]), place)
-            for way, places in behind.items()
-            for place in places.tolist()
+            (int(representatives[way][index]), index)
+            for way, indices in behind.items()
+            for index in indices.tolist()
         }
     )
     progress.start(Phase.STUDY, len(pairs))
     distances = studying.distances(pairs, words)
     lines, spreads = [], []
-    for way, head in heads.items():
-        spread = np.array([distances[(int(head[place]), place)] for place in behind[way].tolist()])
-        sizes = np.bincount(head, minlength=count)
+    for way, representative in representatives.items():
+        spread = np.array(
+            [distances[(int(representative[index]), index)] for index in behind[way].tolist()]
+        )
+        sizes = np.bincount(representative, minlength=count)
         lines.append(
             LinkingLine(
                 linking=way,

@@ -1,7 +1,6 @@
-"""The parts of the study that take long: done in this process, or by children where there is much.
+"""The slow parts of the study, in this process or in children, with the same result.
 
-Either way the outcome is the same. Texts of which a child fails, as of no other, are like no other
-text; pairs of which it fails are compared here.
+Texts on which a child fails are similar to no other; pairs on which it fails are compared here.
 """
 
 from collections.abc import Iterator
@@ -19,9 +18,13 @@ from neardup_desktop.model.differences import Change
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.model.study import WordFilter
-from neardup_desktop.sketch.filtered_features import filtered_features
 from neardup_desktop.sketch.methods import method_named
-from neardup_desktop.sketch.word_filters import LOW_IDF, DocumentFrequency, WordFilters
+from neardup_desktop.sketch.word_filters import (
+    LOW_IDF,
+    DocumentFrequency,
+    WordFilters,
+    filtered_features,
+)
 from neardup_desktop.text.words import Hashes, word_hashes
 from neardup_desktop.workers.messages import NOT_VERIFIED, Studied, StudyTask, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool
@@ -30,7 +33,7 @@ METHOD = "paper"
 _BATCH = 200
 _PAIRS_AT_ONCE = 100
 _WORTH_CHILDREN = 5_000
-"""Fewer texts are done sooner than children are ready."""
+"""Fewer texts take less time than starting children."""
 
 _EXACT_WORDS = 30_000
 """Texts longer than this are compared piece by piece, which may find a few edits too many."""
@@ -43,8 +46,8 @@ class Sketches:
     """The fingerprints of t texts with each of f filters.
 
     Attributes:
-        words: how many words are left, shape (f, t).
-        features: shape (f, t, k); those of a text of which nothing is left are its own.
+        words: number of remaining words, shape (f, t).
+        features: shape (f, t, k); unique for a text without remaining words.
     """
 
     words: npt.NDArray[np.int32]
@@ -52,10 +55,7 @@ class Sketches:
 
 
 class Studying:
-    """Reads the texts of an archive, fingerprints them and compares them; used in one thread.
-
-    It has to be closed at the end.
-    """
+    """Reads, fingerprints and compares the texts of an archive in one thread; to be closed."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Studying:
 
         Args:
             reader: the archive.
-            sequences: the distinct texts, t of them; a text is known by its place among these.
+            sequences: the distinct texts, t of them; a text is known by its index among these.
             progress: counts texts and pairs.
             cancel: looked at between them.
             workers: number of children; 0: none; None: as many as a scan has, if it is worth it.
@@ -87,12 +87,12 @@ class Studying:
             self._pool = WorkerPool(workers, limits.timeout_s, limits.memory_limit_bytes)
 
     def close(self) -> None:
-        """Leave no child behind."""
+        """Close the pool of children."""
         if self._pool is not None:
             self._pool.close()
 
     def frequencies(self) -> DocumentFrequency:
-        """In how many texts each word stands."""
+        """The number of texts with each word."""
         found = DocumentFrequency()
         for _, texts in self._read():
             for text in texts:
@@ -118,7 +118,7 @@ class Studying:
         for begin, words, features in parts:
             made.words[:, begin : begin + words.shape[1]] = words
             made.features[:, begin : begin + words.shape[1]] = features
-        # A text of which nothing is left is like no other: its features are its own.
+        # A text without remaining words is similar to no other, so its features are unique.
         own = np.arange(1, count * method.features + 1, dtype=np.uint64)
         alone = (own * np.uint64(0x9E3779B97F4A7C15)).reshape(count, method.features)
         for row, features in zip(made.words, made.features, strict=True):
@@ -156,7 +156,7 @@ class Studying:
         """The word edit distance of each pair, as a share of the longer text's words.
 
         Args:
-            pairs: places of texts, ascending.
+            pairs: indices of texts, ascending.
             words: the number of words of each text, shape (t,).
         """
         found: dict[Pair, float] = {}
@@ -165,13 +165,13 @@ class Studying:
             for pair, distance in self._measured_by_children(exact, self._pool):
                 found[pair] = distance
                 self._progress.done += 1
-        first, head = "", -1
+        first, left = "", -1
         for pair in pairs:
             if pair in found:
                 continue
             self._look()
-            if pair[0] != head:
-                head, first = pair[0], self._text(pair[0])
+            if pair[0] != left:
+                left, first = pair[0], self._text(pair[0])
             found[pair] = distance_of(first, self._text(pair[1]))
             self._progress.done += 1
         return found
@@ -182,9 +182,9 @@ class Studying:
         def tasks() -> Iterator[VerifyTask]:
             for begin in range(0, len(pairs), _PAIRS_AT_ONCE):
                 batch = pairs[begin : begin + _PAIRS_AT_ONCE]
-                places = sorted({place for pair in batch for place in pair})
-                at = {place: number for number, place in enumerate(places)}
-                texts = tuple(self._texts(places))
+                indices = sorted({index for pair in batch for index in pair})
+                at = {index: number for number, index in enumerate(indices)}
+                texts = tuple(self._texts(indices))
                 yield VerifyTask(begin, texts, tuple((at[a], at[b]) for a, b in batch), 0.0)
 
         with closing(pool.run(tasks(), self._cancel)) as results:
@@ -197,17 +197,17 @@ class Studying:
         self._look()
 
     def _read(self) -> Iterator[tuple[int, list[bytes]]]:
-        """All texts, some at a time, with the place of the first."""
+        """All texts in batches, each with the index of its first text."""
         for begin in range(0, len(self._sequences), _BATCH):
             yield begin, self._texts(range(begin, min(begin + _BATCH, len(self._sequences))))
 
-    def _texts(self, places: range | list[int]) -> list[bytes]:
-        sequences = self._sequences[list(places)].tolist()
+    def _texts(self, indices: range | list[int]) -> list[bytes]:
+        sequences = self._sequences[list(indices)].tolist()
         found = self._reader.items.sequence_texts(sequences)
         return [found.get(sequence, b"") for sequence in sequences]
 
-    def _text(self, place: int) -> str:
-        return self._texts([place])[0].decode("utf-8", "replace")
+    def _text(self, index: int) -> str:
+        return self._texts([index])[0].decode("utf-8", "replace")
 
     def _look(self) -> None:
         if self._cancel.is_set():

@@ -50,7 +50,7 @@ class ActionRows(TableModel[ActionRecord]):
         )
 
     def row_of(self, action: int) -> int:
-        """The row of an action; -1 where it is not listed."""
+        """The row of an action; -1 if it is not listed."""
         return next((row for row, one in enumerate(self._rows) if one.id == action), -1)
 
     def _what(self, record: ActionRecord) -> str:
@@ -77,7 +77,7 @@ class ActionRows(TableModel[ActionRecord]):
 
 
 class StepRows(TableModel[DoneStep]):
-    """One row an item of an action: where it was, where it is now, what stands for it."""
+    """One row per item of an action: where it was, where it is now, and its survivor."""
 
     def _make_columns(self) -> Iterable[Column[DoneStep]]:
         return (
@@ -123,11 +123,11 @@ class StepRows(TableModel[DoneStep]):
         """Where the file of an item is now."""
         if done.result is not None and done.result.reason is not None:
             return formatting.refused_words(done.result.reason)
-        moved = done.result is not None and done.result.place and not done.undone
+        moved = done.result is not None and done.result.current_path and not done.undone
         if moved and done.result is not None:
             if done.verb is Verb.TRASH:
                 return self.tr("in the trash")
-            return formatting.shortened_path(done.result.place, self._sources)
+            return formatting.shortened_path(done.result.current_path, self._sources)
         return self.tr("where it was")
 
 
@@ -139,18 +139,18 @@ def _now_tip(done: DoneStep) -> str:
     if done.result is None:
         return _path(done)
     told = formatting.printable(formatting.told(done.result.detail))
-    return "\n".join(filter(None, (formatting.printable(done.result.place), told)))
+    return "\n".join(filter(None, (formatting.printable(done.result.current_path), told)))
 
 
 class TrashRows(TableModel[Tombstone]):
-    """One row a trashed item, the newest first."""
+    """One row per trashed item, the newest first."""
 
     def _make_columns(self) -> Iterable[Column[Tombstone]]:
         def path(stone: Tombstone) -> str:
             return formatting.printable(stone.path)
 
         def place(stone: Tombstone) -> str:
-            return formatting.printable(stone.place)
+            return formatting.printable(stone.trash_path)
 
         return (
             Column(

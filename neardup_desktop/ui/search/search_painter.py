@@ -1,4 +1,4 @@
-"""Paints the rows of the list of hits: names, pills, and passages with the found words marked."""
+"""Paints the rows of the list of hits: names, pills, and snippets with the found words marked."""
 
 import time
 from dataclasses import dataclass
@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from neardup_desktop.engine.search.search import places_in_name_of
-from neardup_desktop.model.search import Passage, Query
+from neardup_desktop.engine.search.search import name_match_spans_of
+from neardup_desktop.model.search import Query, Snippet
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.pill import PillPainter
 from neardup_desktop.ui.search.marked_text import marked_ranges, shown_text
@@ -39,14 +39,14 @@ _SIDE_PX = 14
 _GAP_PX = 8
 _LINE = 1.22
 _WIDE_LETTERS = 110
-"""A list so wide shows a passage on one line; a narrower one needs two."""
+"""A list this wide shows a snippet on one line; a narrower one needs two."""
 _LAYOUTS_KEPT = 256
 _LEAST_SHOWN = 8
 _PATIENCE_S = 0.004
-"""So long passages are laid out for one picture. Where fonts for another script have to be looked
-for, each takes some milliseconds: the others are painted a moment later."""
+"""Time for laying out snippets per paint event. Looking up fonts for another script takes
+milliseconds each; the remaining snippets are painted a moment later."""
 _ROOMY_LETTERS = 70
-"""A member with less room than that leaves its date out, and then its folder; a tooltip tells."""
+"""A member with less room leaves out its date, then its folder; a tooltip has both."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MIDDLE, _END = Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideRight
@@ -56,12 +56,12 @@ _KEPT = 256
 
 
 class NamePainter:
-    """Paints names of the hits of a search, each on one line."""
+    """Paints names of hits, each on one line, with the found words marked."""
 
     def __init__(
         self, rows: SearchRows, view: QAbstractItemView, font: QFont, mark: QTextCharFormat
     ) -> None:
-        """Make it.
+        """Create the name painter.
 
         Args:
             rows: know what was searched for.
@@ -75,14 +75,14 @@ class NamePainter:
         self._layouts: dict[tuple[str, int], QTextLayout | None] = {}
 
     def paint(self, painter: QPainter, place: QRect, name: str) -> None:
-        """Paint a name in the pen that the painter has; it has room for it."""
+        """Paint a name, already elided to its room, in the pen of the painter."""
         query = None if self._rows.results is None else self._rows.results.query
         if query != self._query or len(self._layouts) >= _KEPT:
             self._query = query
             self._layouts.clear()
         key = name, place.width()
         if key not in self._layouts:
-            marks = () if query is None else places_in_name_of(query, name)
+            marks = () if query is None else name_match_spans_of(query, name)
             self._layouts[key] = self._lay_out(name, marks, place.width()) if marks else None
         layout = self._layouts[key]
         painter.setFont(self._font)
@@ -111,7 +111,7 @@ class NamePainter:
 
 @dataclass(frozen=True, slots=True)
 class HitState:
-    """What a row looks like beside what it says."""
+    """How a row is painted beside its content."""
 
     is_selected: bool
     is_hovered: bool
@@ -122,8 +122,8 @@ class SearchPainter(QStyledItemDelegate):
     """Paints rows of `SearchRows` in the colours of a theme.
 
     Attributes:
-        patience_s: seconds of work in which passages are laid out for one picture.
-        lacks_passages: whether some were left out of the last picture, to be painted soon.
+        patience_s: seconds of work in which snippets are laid out for one picture.
+        lacks_snippets: whether some were left out of the last picture, to be painted soon.
     """
 
     def __init__(self, rows: SearchRows, theme: Theme, view: QAbstractItemView) -> None:
@@ -131,15 +131,15 @@ class SearchPainter(QStyledItemDelegate):
         self._rows = rows
         self._view = view
         self._colors: dict[str, QColor] = {}
-        self._layouts: dict[tuple[Passage, int], QTextLayout] = {}
+        self._layouts: dict[tuple[Snippet, int], QTextLayout] = {}
         self._laid_out_s = 0.0
         self.patience_s = _PATIENCE_S
-        self.lacks_passages = False
+        self.lacks_snippets = False
         self._theme = theme
         theme.follow(self.renew)
 
     def renew(self) -> None:
-        """Take the colours of the theme and the font of the view as they are now."""
+        """Take over the colours of the theme and the font of the view."""
         theme = self._theme
         self._layouts.clear()
         self._colors = {name: theme.color(name) for name in _INK}
@@ -174,15 +174,15 @@ class SearchPainter(QStyledItemDelegate):
     # --- measures -------------------------------------------------------------------------
 
     def height(self, kind: RowKind) -> int:
-        """The height of a row of a kind, in pixels."""
+        """The height of a kind of row, in pixels."""
         if kind in (RowKind.MEMBER, RowKind.MORE):
             return int(self._metrics.height() * 1.75)
         if kind is RowKind.HEADING:
             return int(self._metrics.height() * 2.1)
-        lines = 2 if kind is RowKind.TRASHED else 2 + self._passage_lines()
+        lines = 2 if kind is RowKind.TRASHED else 2 + self._snippet_lines()
         return lines * self._line_px + 2 * _AIR_PX
 
-    def _passage_lines(self) -> int:
+    def _snippet_lines(self) -> int:
         letters = self._view.viewport().width() / max(1, self._metrics.averageCharWidth())
         return 1 if letters >= _WIDE_LETTERS else 2
 
@@ -190,7 +190,7 @@ class SearchPainter(QStyledItemDelegate):
         return _SIDE_PX + self._edge + _GAP_PX
 
     def is_on_arrow(self, x: float, y: float, row: int, rect: QRect) -> bool:
-        """Whether a place in a row is on what unfolds it: its arrow or its pill."""
+        """Whether a point in a row is on what unfolds it: its arrow or its pill."""
         address = self._rows.address(row)
         hit = self._rows.hit(address.hit) if address.kind is RowKind.HIT else None
         if hit is None or not hit.others:
@@ -203,22 +203,20 @@ class SearchPainter(QStyledItemDelegate):
         return pill.adjusted(-2, -2, 2, 2).contains(int(x), int(y))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        """Room for the lines of the row."""
         return QSize(80, self.height(self._rows.address(index.row()).kind))
 
     def needed_width(self, index: AnyIndex) -> int:
-        """What may be cut needs no room: rows tell their whole path in a tooltip."""
+        """Rows have their whole path in a tooltip, so nothing counts as cut."""
         return 0
 
     # --- painting -------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Another picture begins."""
+        """Call it at the beginning of a paint event."""
         self._laid_out_s = 0.0
-        self.lacks_passages = False
+        self.lacks_snippets = False
 
     def paint_row(self, painter: QPainter, rect: QRect, row: int, state: HitState) -> None:
-        """Paint a row, `rect` being all of it."""
         address = self._rows.address(row)
         self._paint_ground(painter, rect, state, address.kind)
         if address.kind is RowKind.HEADING:
@@ -244,7 +242,7 @@ class SearchPainter(QStyledItemDelegate):
             painter.drawLine(rect.topLeft(), rect.topRight())
 
     def _placed(self, rect: QRect, place: QRect) -> QRect:
-        """A place as the reading direction has it."""
+        """A rectangle, mirrored for right-to-left languages."""
         return QStyle.visualRect(self._view.layoutDirection(), rect, place)
 
     def _paint_hit(self, painter: QPainter, rect: QRect, row: int, address: HitAddress) -> None:
@@ -280,10 +278,10 @@ class SearchPainter(QStyledItemDelegate):
         place = QRect(left, top + line, right - left, line)
         where = self._metrics.elidedText(self._rows.where(row), _MIDDLE, place.width())
         painter.drawText(self._placed(rect, place), _LEFT, where)
-        passage = self._rows.passage(address.hit) if hit is not None else None
-        if passage is not None and passage.text:
+        snippet = self._rows.snippet(address.hit) if hit is not None else None
+        if snippet is not None and snippet.text:
             place = self._placed(rect, QRect(left, top + 2 * line, right - left, line))
-            self._paint_passage(painter, place, passage)
+            self._paint_snippet(painter, place, snippet)
 
     def _name_room(self, rect: QRect, day_px: int, words: str) -> int:
         room = rect.width() - self._indent() - _SIDE_PX - day_px - 2 * _GAP_PX
@@ -295,7 +293,7 @@ class SearchPainter(QStyledItemDelegate):
         return self._small_metrics.horizontalAdvance(words) + 2 * _GAP_PX
 
     def _pill_place(self, row: int, rect: QRect, words: str) -> QRect:
-        """Where the pill of a hit stands: right behind its name."""
+        """The rectangle of a hit's pill, right behind its name."""
         day_px = self._metrics.horizontalAdvance(self._rows.day(row))
         name_px = self._bold_metrics.horizontalAdvance(self._rows.name(row))
         name_px = min(name_px, self._name_room(rect, day_px, words))
@@ -351,7 +349,7 @@ class SearchPainter(QStyledItemDelegate):
             painter.drawText(self._placed(rect, rest), _LEFT, where)
 
     def _paint_more(self, painter: QPainter, rect: QRect, row: int) -> None:
-        """Paint the line that leads to the members that are not listed."""
+        """Paint the row that leads to the members that are not listed."""
         left = rect.left() + 2 * self._indent() - _SIDE_PX
         place = QRect(left, rect.top(), rect.right() - _SIDE_PX - left, rect.height())
         painter.setFont(self._font)
@@ -359,29 +357,29 @@ class SearchPainter(QStyledItemDelegate):
         words = self._metrics.elidedText(self._rows.name(row), _END, place.width())
         painter.drawText(self._placed(rect, place), _LEFT, words)
 
-    # --- passages -------------------------------------------------------------------------
+    # --- snippets -------------------------------------------------------------------------
 
-    def _paint_passage(self, painter: QPainter, place: QRect, passage: Passage) -> None:
-        known = self._layouts.get((passage, place.width()))
+    def _paint_snippet(self, painter: QPainter, place: QRect, snippet: Snippet) -> None:
+        known = self._layouts.get((snippet, place.width()))
         if known is None:
             if self._laid_out_s > self.patience_s:
-                self.lacks_passages = True
+                self.lacks_snippets = True
                 return
             if len(self._layouts) >= _LAYOUTS_KEPT:
                 self._layouts.clear()
             began_s = time.thread_time()
-            known = self._lay_out(passage, place.width())
+            known = self._lay_out(snippet, place.width())
             self._laid_out_s += time.thread_time() - began_s
-            self._layouts[passage, place.width()] = known
+            self._layouts[snippet, place.width()] = known
         painter.setFont(self._font)
         painter.setPen(self._colors["text"])
         known.draw(painter, QPointF(place.left(), place.top()))
 
-    def _lay_out(self, passage: Passage, width: int) -> QTextLayout:
-        """A passage on as many lines as it has, with dots where the text goes on."""
-        before = "" if passage.starts else "… "
-        text = before + shown_text(passage.text) + ("" if passage.ends else " …")
-        marks = [(len(before) + begin, len(before) + end) for begin, end in passage.marks]
+    def _lay_out(self, snippet: Snippet, width: int) -> QTextLayout:
+        """A snippet on its lines, with dots where the text goes on."""
+        before = "" if snippet.starts else "… "
+        text = before + shown_text(snippet.text) + ("" if snippet.ends else " …")
+        marks = [(len(before) + begin, len(before) + end) for begin, end in snippet.marks]
         layout, shown, room = self._layout_of(text, marks, width)
         while shown < len(text) and shown > _LEAST_SHOWN:
             # Its last words give way to dots.
@@ -412,7 +410,7 @@ class SearchPainter(QStyledItemDelegate):
         layout.setFormats(marked_ranges(text, marks, self._mark))
         layout.beginLayout()
         end, room = 0, 0.0
-        for number in range(self._passage_lines()):
+        for number in range(self._snippet_lines()):
             line = layout.createLine()
             if not line.isValid():
                 break
@@ -426,6 +424,6 @@ class SearchPainter(QStyledItemDelegate):
 
 
 def _shortened(text: str, room: int) -> str:
-    """What is kept of a text that is to end with dots, where so many characters have room."""
+    """A text shortened for dots behind it, given how many characters fit."""
     whole_words = text[: room - 3].rpartition(" ")[0]
     return whole_words if len(whole_words) > room // 2 else text[: room - 3]

@@ -10,7 +10,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
-from neardup_desktop.model.search import Passage, SearchHit, TrashedHit
+from neardup_desktop.model.search import SearchHit, Snippet, TrashedHit
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.plan_rows import item_folder_of, item_name_of
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind, SearchLayout
@@ -24,33 +24,33 @@ MOST_MEMBERS = 1_000
 """So many members are unfolded below a hit; where there is one more, a row leads to all of them."""
 
 _PAGES_KEPT = 64
-_PASSAGES_KEPT = 2_000
+_SNIPPETS_KEPT = 2_000
 _NO_INDEX = QModelIndex()
 
 
 class SearchRows(QAbstractTableModel):
     """One row a hit, a member that is unfolded, or something in the trash.
 
-    Hits come by pages and passages by what is on screen, both from another thread; facts from
+    Hits come by pages and snippets by what is on screen, both from another thread; facts from
     their cache. What is not here yet is painted as soon as it is.
 
     Signals:
         refreshed: any row may say something else.
         page_wanted: the number of a page that is to be brought by `put_page`.
-        passages_wanted: hits, by number, whose passages are to be brought by `put_passages`.
+        snippets_wanted: hits, by number, whose snippets are to be brought by `put_snippets`.
     """
 
     refreshed = Signal()
     page_wanted = Signal(int)
-    passages_wanted = Signal(object)
+    snippets_wanted = Signal(object)
 
     def __init__(self, facts: FactsCache, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._facts = facts
-        self._sources: tuple[str, ...] = ()
+        self.sources: tuple[str, ...] = ()
         self._layout = SearchLayout()
         self._pages: dict[int, Sequence[SearchHit]] = {}
-        self._passages: dict[int, Passage] = {}
+        self._snippets: dict[int, Snippet] = {}
         self._members: dict[int, Sequence[Member]] = {}
         self._said_open: set[int] = set()
         self._trashed: Sequence[TrashedHit] = ()
@@ -77,7 +77,7 @@ class SearchRows(QAbstractTableModel):
         self.beginResetModel()
         self.results = results
         self._pages = {0: first} if results is not None else {}
-        self._passages = {}
+        self._snippets = {}
         self._members = {hit: some for hit, some in (opened or {}).items() if some}
         self._said_open = set(self._members)
         self._trashed = trashed
@@ -88,7 +88,7 @@ class SearchRows(QAbstractTableModel):
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
-        self._sources = sources
+        self.sources = sources
         self.refreshed.emit()
 
     def put_page(self, results: SearchResults, page: int, hits: Sequence[SearchHit]) -> None:
@@ -101,13 +101,13 @@ class SearchRows(QAbstractTableModel):
         self._pages[page] = hits
         self.refreshed.emit()
 
-    def put_passages(self, results: SearchResults, passages: Mapping[int, Passage]) -> None:
-        """Bring passages of hits, by the number of the hit."""
+    def put_snippets(self, results: SearchResults, snippets: Mapping[int, Snippet]) -> None:
+        """Bring snippets of hits, by the number of the hit."""
         if results is not self.results:
             return
-        if len(self._passages) >= _PASSAGES_KEPT:
-            self._passages.clear()
-        self._passages.update(passages)
+        if len(self._snippets) >= _SNIPPETS_KEPT:
+            self._snippets.clear()
+        self._snippets.update(snippets)
         self.refreshed.emit()
 
     def unfold(self, results: SearchResults, hit: int, members: Sequence[Member]) -> None:
@@ -120,7 +120,7 @@ class SearchRows(QAbstractTableModel):
         self._layout.open(hit, len(members))
         self.endInsertRows()
         self._said_open.add(hit)
-        self._tell_head(hit)
+        self._update_header(hit)
 
     def fold(self, hit: int) -> None:
         """Show the members of a hit no more."""
@@ -132,9 +132,9 @@ class SearchRows(QAbstractTableModel):
         del self._members[hit]
         self.endRemoveRows()
         self._said_open.discard(hit)
-        self._tell_head(hit)
+        self._update_header(hit)
 
-    def _tell_head(self, hit: int) -> None:
+    def _update_header(self, hit: int) -> None:
         """A hit says whether it is unfolded; only once its members are there, or gone."""
         head = self.index(self._layout.row_of_hit(hit), 0)
         self.dataChanged.emit(head, head)
@@ -246,9 +246,9 @@ class SearchRows(QAbstractTableModel):
         """Something in the trash."""
         return self._trashed[address.hit]
 
-    def passage(self, hit: int) -> Passage | None:
+    def snippet(self, hit: int) -> Snippet | None:
         """Where the words stand in a hit; None where it is still to come."""
-        return self._passages.get(hit)
+        return self._snippets.get(hit)
 
     def item(self, row: int) -> ItemId | None:
         """The item that a row stands for; None for a heading, or where it is still to come."""
@@ -285,14 +285,14 @@ class SearchRows(QAbstractTableModel):
                 if hit is None:
                     continue
                 items += (hit.item, hit.match)
-                if address.hit not in self._passages:
+                if address.hit not in self._snippets:
                     lacking.append(address.hit)
             elif (item := self.item(row)) is not None:
                 items.append(item)
         if items:
             self._facts.bring(items, "search")
         if lacking:
-            self.passages_wanted.emit(lacking)
+            self.snippets_wanted.emit(lacking)
 
     # --- what a row says ------------------------------------------------------------------
 
@@ -339,7 +339,7 @@ class SearchRows(QAbstractTableModel):
         if facts is None:
             return ""
         parts = [
-            formatting.item_folder(facts, self._sources),
+            formatting.item_folder(facts, self.sources),
             formatting.format_words(facts.format),
         ]
         # Whom a mail is from tells more than where it lies.
@@ -354,7 +354,7 @@ class SearchRows(QAbstractTableModel):
         return " · ".join(part for part in parts if part)
 
     def _where_trashed(self, gone: TrashedHit) -> str:
-        folder = item_folder_of(gone.tombstone.path, gone.tombstone.part, self._sources)
+        folder = item_folder_of(gone.tombstone.path, gone.tombstone.part, self.sources)
         if gone.survivor is None:
             return self.tr("{folder} · nothing stands for it any more").format(folder=folder)
         name = item_name_of(gone.survivor_path, gone.survivor_part, "")
@@ -386,23 +386,20 @@ class SearchRows(QAbstractTableModel):
             ]
         if address.kind not in (RowKind.HEADING, RowKind.MORE):
             parts += [self.where(row), self.day(row)]
-        passage = self.passage(address.hit) if address.kind is RowKind.HIT else None
-        if passage is not None and passage.text:
-            parts.append(passage.text)
+        snippet = self.snippet(address.hit) if address.kind is RowKind.HIT else None
+        if snippet is not None and snippet.text:
+            parts.append(snippet.text)
         return ", ".join(part for part in parts if part) or "…"
 
     # --- Qt's side ------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of rows."""
         return 0 if parent.isValid() else self._layout.row_count()
 
     def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """One column, which says everything."""
         return 0 if parent.isValid() else 1
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        """All rows but the heading can be chosen."""
         flags = super().flags(index)
         if not index.isValid():
             return flags
@@ -412,7 +409,6 @@ class SearchRows(QAbstractTableModel):
         return flags | Qt.ItemFlag.ItemIsDragEnabled
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """What a row says in words; the painter asks for its parts."""
         if not index.isValid() or index.row() >= self.rowCount():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):

@@ -39,7 +39,7 @@ def synthetic_table(clusters: int) -> ClusterTable:
         reclaimable_bytes=np.arange(clusters, dtype=np.int64)[::-1].copy(),
         starts=np.arange(0, clusters * MEMBERS + 1, MEMBERS, dtype=np.int64),
         member_item=items,
-        member_place=items - 1,
+        member_index=items - 1,
         member_evidence=np.tile(
             np.array(
                 [Evidence.REPRESENTATIVE, Evidence.IDENTICAL_FILE, Evidence.NEAR_DUPLICATE],

@@ -13,7 +13,7 @@ from tests.ui.search.test_search import search
 FILLER = "Nothing of any interest to anybody stands here at all. "
 
 
-def test_the_text_below_begins_where_the_passage_does(
+def test_the_text_below_begins_where_the_snippet_does(
     open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = tmp_path / "archive"

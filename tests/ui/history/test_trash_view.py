@@ -34,7 +34,7 @@ def test_what_two_actions_trashed_is_listed_together_and_put_back_together(
     names = {cell(rows, row, "Name") for row in range(2)}
     assert names == {path.name for path in trashed}
     newest = rows.row(0)
-    assert cell(rows, 0, "Where it lies") == newest.place
+    assert cell(rows, 0, "Where it lies") == newest.trash_path
     assert cell(rows, 0, "What stands for it").startswith(COPIES[1])
 
     page.trash.table.selectAll()

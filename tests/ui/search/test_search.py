@@ -19,10 +19,10 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.search import QueryProblem, SearchState
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import PIECE, ReadingPane
+from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.search.search_field import MOST, RecentSearches
-from neardup_desktop.ui.search.search_head import SearchHead
+from neardup_desktop.ui.search.search_header import SearchHeader
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.session import GroupingChoice
@@ -56,7 +56,7 @@ def answered(page: SearchPage, qtbot: QtBot) -> None:
     assert isinstance(window, MainWindow)
     wait_until(qtbot, lambda: page.text == window.top.search.text())
     wait_until(qtbot, lambda: not page.is_waiting)
-    wait_until(qtbot, lambda: not page.hit_reading.is_waiting)
+    wait_until(qtbot, lambda: not page.hit_preview.is_waiting)
 
 
 def search(controller: ArchiveController, text: str, qtbot: QtBot) -> SearchPage:
@@ -151,12 +151,12 @@ def test_hits_appear_as_one_types_and_the_keys_lead_to_them_and_back(
     assert window.places.place() == "overview"
 
 
-def test_passages_have_the_found_words_marked(scanned: ArchiveController, qtbot: QtBot) -> None:
+def test_snippets_have_the_found_words_marked(scanned: ArchiveController, qtbot: QtBot) -> None:
     page = search(scanned, "lighthouse", qtbot)
-    wait_until(qtbot, lambda: page.rows.passage(0) is not None)
-    passage = page.rows.passage(0)
-    assert passage is not None
-    assert [passage.text[a:b] for a, b in passage.marks] == ["lighthouse"]
+    wait_until(qtbot, lambda: page.rows.snippet(0) is not None)
+    snippet = page.rows.snippet(0)
+    assert snippet is not None
+    assert [snippet.text[a:b] for a, b in snippet.marks] == ["lighthouse"]
     role = Qt.ItemDataRole.AccessibleTextRole
     spoken = str(page.rows.index(0, 0).data(role))
     assert "lighthouse" in spoken
@@ -526,7 +526,7 @@ def test_rows_of_any_choice_are_told_apart(scanned: ArchiveController, qtbot: Qt
 def test_the_head_tells_how_much_can_be_searched_by_now(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    head = SearchHead(load_theme("light"))
+    head = SearchHeader(load_theme("light"))
     qtbot.addWidget(head)
     head.show_counts(3, 3)
     head.show_state(SearchState(120, 30), is_scanning=True)
@@ -544,7 +544,7 @@ def test_the_head_tells_how_much_can_be_searched_by_now(
 def test_hostile_searches_and_names_are_shown_as_they_are(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    head = SearchHead(load_theme("dark"))
+    head = SearchHeader(load_theme("dark"))
     qtbot.addWidget(head)
     text = "<img src=x> (\u202eplum & <b>"
     head.show_problems(text, understood_problems(text))
@@ -585,9 +585,9 @@ def test_of_very_many_hits_only_those_on_screen_are_read(
     view.setFocus()
     QTest.keyClick(view, Key.Key_End)
     assert view.current_row() == MANY - 1
-    wait_until(qtbot, lambda: rows.passage(MANY - 1) is not None)
+    wait_until(qtbot, lambda: rows.snippet(MANY - 1) is not None)
     wait_until(qtbot, lambda: bool(rows.name(MANY - 1)))
-    assert rows.passage(MANY // 2) is None
+    assert rows.snippet(MANY // 2) is None
     wait_until(qtbot, lambda: bool(page.reading.name.text()))
     # All of them can be hidden at once, also those that were never on screen.
     view.selectAll()

@@ -12,8 +12,8 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import ReadingPane
+from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import MOST_MEMBERS
 from neardup_desktop.ui.session.session import GroupingChoice
@@ -49,7 +49,7 @@ def test_a_search_among_hidden_items_groups_them_as_the_window_does(
     assert hit.others == 3
 
 
-def test_passages_that_take_long_are_painted_a_moment_later(
+def test_snippets_that_take_long_are_painted_a_moment_later(
     scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     page = search(scanned, "the", qtbot)
@@ -57,17 +57,17 @@ def test_passages_that_take_long_are_painted_a_moment_later(
     shown = view.rowAt(view.viewport().height() - 1)
     count = min(rows.hit_count(), shown if shown > 0 else rows.hit_count())
     assert count > 1
-    wait_until(qtbot, lambda: all(rows.passage(number) is not None for number in range(count)))
+    wait_until(qtbot, lambda: all(rows.snippet(number) is not None for number in range(count)))
     names(page, qtbot)
-    wait_until(qtbot, lambda: not view.painter.lacks_passages)
+    wait_until(qtbot, lambda: not view.painter.lacks_snippets)
     whole = view.viewport().grab().toImage()
     view.painter.renew()
-    view.painter.patience_s = 0.0  # one passage a picture
+    view.painter.patience_s = 0.0  # one snippet a picture
     first = view.viewport().grab().toImage()
-    assert view.painter.lacks_passages
+    assert view.painter.lacks_snippets
     assert first != whole
     wait_until(qtbot, lambda: view.viewport().grab().toImage() == whole)
-    assert not view.painter.lacks_passages
+    assert not view.painter.lacks_snippets
 
 
 @pytest.mark.parametrize("gap", [" ", "\n"])

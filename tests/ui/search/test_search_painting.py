@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QTableView
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.model.search import Passage
+from neardup_desktop.model.search import Snippet
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.search.search_view import SearchView
 from tests.ui.conftest import wait_until
@@ -33,7 +33,7 @@ def test_found_words_are_marked_in_names_too(
     page = search(scanned, asked, qtbot)
     row = names(page, qtbot).index(REPORT)
     page.view.go_to_row(row)
-    wait_until(qtbot, lambda: not page.view.painter.lacks_passages)
+    wait_until(qtbot, lambda: not page.view.painter.lacks_snippets)
     mark = QColor(page.view.painter._mark.background().color())
     assert has_color(first_line(page.view, row), mark) == is_marked
     # The mark goes with the words that are searched for.
@@ -66,8 +66,8 @@ def test_a_found_word_before_a_word_without_end_stays_whole(
     for before in ("", "some words and the "):
         text = f"{before}zebrafish {'y' * 220}"
         at = len(before)
-        passage = Passage(text, ((at, at + len("zebrafish")),), starts=False, ends=False)
-        layout = view.painter._lay_out(passage, 400)
+        snippet = Snippet(text, ((at, at + len("zebrafish")),), starts=False, ends=False)
+        layout = view.painter._lay_out(snippet, 400)
         assert "zebrafish" in layout.text()
         assert layout.text().endswith("…")
         (mark,) = layout.formats()

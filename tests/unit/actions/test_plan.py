@@ -33,7 +33,7 @@ def holders(inner: int) -> list[int]:
 
 
 def candidate(
-    place: int,
+    index: int,
     visible: int,
     evidence: Evidence = Evidence.NEAR_DUPLICATE,
     *,
@@ -42,16 +42,16 @@ def candidate(
     reached: bool = True,
     hidden: bool = False,
 ) -> Candidate:
-    own = 1000 + place if content is None else content
-    return Candidate(place, place, own, visible, -1, 0, visible, evidence, bar, reached, hidden)
+    own = 1000 + index if content is None else content
+    return Candidate(index, index, own, visible, -1, 0, visible, evidence, bar, reached, hidden)
 
 
 @st.composite
 def clusters(draw: st.DrawFn) -> list[Candidate]:
     texts = draw(st.lists(st.integers(1, 12), min_size=2, max_size=9))
     members = []
-    for place, text in enumerate(texts):
-        if place == 0:
+    for index, text in enumerate(texts):
+        if index == 0:
             evidence = Evidence.REPRESENTATIVE
         elif text == texts[0]:
             evidence = Evidence.IDENTICAL_TEXT
@@ -63,8 +63,8 @@ def clusters(draw: st.DrawFn) -> list[Candidate]:
         lines = draw(st.integers(-1, 1))
         members.append(
             Candidate(
-                place=place,
-                file=place,
+                index=index,
+                file=index,
                 content=text * 10 + lines,
                 form=text,
                 lines=lines,
@@ -80,13 +80,13 @@ def clusters(draw: st.DrawFn) -> list[Candidate]:
 
 
 def check(members: list[Candidate], draft: Draft, allowed: frozenset[Evidence]) -> None:
-    by_place = {member.place: member for member in members}
-    going = {one.place for one in draft.going}
-    assert set(draft.survivors) | going == set(by_place)
+    by_index = {member.index: member for member in members}
+    going = {one.index for one in draft.going}
+    assert set(draft.survivors) | going == set(by_index)
     assert not set(draft.survivors) & going
     assert draft.survivors
     for one in draft.going:
-        member, survivor = by_place[one.place], by_place[one.survivor]
+        member, survivor = by_index[one.index], by_index[one.survivor]
         assert one.survivor in draft.survivors
         assert member.reached
         assert member.bar is None
@@ -99,7 +99,7 @@ def check(members: list[Candidate], draft: Draft, allowed: frozenset[Evidence]) 
         elif one.evidence is Evidence.CONTAINED:
             assert holds(member.form, survivor.form)
     for kept in draft.staying:
-        assert kept.place in draft.survivors
+        assert kept.index in draft.survivors
 
 
 @given(clusters(), st.sets(st.sampled_from(sorted(ALL))))
@@ -120,7 +120,7 @@ def test_a_selection_never_takes_what_nothing_stands_for(
     check(members, draft, ALL)
     for one in draft.going:
         if one.evidence is Evidence.NEAR_DUPLICATE:
-            assert one.place in confirmed
+            assert one.index in confirmed
 
 
 def test_of_equal_files_the_preferred_one_stays() -> None:
@@ -169,7 +169,7 @@ def test_what_stands_for_a_contained_text_does_not_go_itself() -> None:
     ]
     draft = draft_by_rule(members, BULK, holders)
     assert set(draft.survivors) == {0, 3}
-    assert {(one.place, one.survivor) for one in draft.going} == {(1, 3), (2, 3)}
+    assert {(one.index, one.survivor) for one in draft.going} == {(1, 3), (2, 3)}
 
 
 def test_what_was_refused_goes_for_a_twin_that_stays() -> None:
@@ -181,7 +181,7 @@ def test_what_was_refused_goes_for_a_twin_that_stays() -> None:
         candidate(4, 6, content=8),
     ]
     going = draft_twins(staying, refused, BULK)
-    assert [(one.place, one.evidence, one.survivor) for one in going] == [
+    assert [(one.index, one.evidence, one.survivor) for one in going] == [
         (1, Evidence.IDENTICAL_TEXT, 0),
         (2, Evidence.IDENTICAL_FILE, 0),
         (4, Evidence.IDENTICAL_FILE, 3),
@@ -205,7 +205,7 @@ def test_a_hidden_copy_goes_before_one_that_is_shown() -> None:
     ]
     draft = draft_by_rule(members, ALL, holders)
     assert draft.survivors == (1,)
-    assert {(one.place, one.survivor) for one in draft.going} == {(0, 1), (2, 1)}
+    assert {(one.index, one.survivor) for one in draft.going} == {(0, 1), (2, 1)}
 
 
 def test_a_protected_copy_stands_for_others_and_never_goes() -> None:
@@ -226,7 +226,7 @@ def test_when_all_are_chosen_the_last_copy_stays() -> None:
     ]
     draft = draft_selection(members, holders, lambda _a, _b: None, NOTHING, loses_words=True)
     assert draft.survivors == (0,)
-    assert [(one.place, one.reason) for one in draft.staying] == [(0, Refused.LAST_COPY)]
+    assert [(one.index, one.reason) for one in draft.staying] == [(0, Refused.LAST_COPY)]
 
 
 def test_a_near_duplicate_may_be_hidden_unseen_but_not_trashed() -> None:
@@ -250,8 +250,8 @@ def test_a_series_is_refused_even_when_chosen_one_by_one() -> None:
 
 
 def test_an_attachment_stands_for_nothing_when_its_mail_goes() -> None:
-    mail = Going(place=1, file=5, evidence=Evidence.IDENTICAL_FILE, survivor=2, survivor_file=6)
-    letter = Going(place=3, file=7, evidence=Evidence.IDENTICAL_TEXT, survivor=4, survivor_file=5)
+    mail = Going(index=1, file=5, evidence=Evidence.IDENTICAL_FILE, survivor=2, survivor_file=6)
+    letter = Going(index=3, file=7, evidence=Evidence.IDENTICAL_TEXT, survivor=4, survivor_file=5)
     kept = without_lost_survivors([Draft((mail,), (), (2,)), Draft((letter,), (), (4,))])
     assert kept[0].going == (mail,)
     assert not kept[1].going
@@ -262,4 +262,4 @@ def test_an_attachment_stands_for_nothing_when_its_mail_goes() -> None:
 def test_of_several_that_hold_an_item_the_representative_stands_for_it() -> None:
     members = [candidate(0, 8, Evidence.REPRESENTATIVE), candidate(1, 12), candidate(2, 4)]
     draft = draft_by_rule(members, BULK, lambda inner: [12, 8] if inner == 4 else [])
-    assert [(one.place, one.survivor) for one in draft.going] == [(2, 0)]
+    assert [(one.index, one.survivor) for one in draft.going] == [(2, 0)]

@@ -236,7 +236,7 @@ def test_a_file_made_read_only_goes_and_keeps_its_mode(scene: Scene) -> None:
     scene.subject.chmod(0o400)
     result = scene.do(going)
     assert result.outcome is StepOutcome.DONE
-    assert Path(result.place).stat().st_mode & 0o777 == 0o400
+    assert Path(result.current_path).stat().st_mode & 0o777 == 0o400
 
 
 def test_a_folder_that_may_not_be_written_keeps_its_file(scene: Scene) -> None:

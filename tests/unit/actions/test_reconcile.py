@@ -41,7 +41,11 @@ def test_what_lies_in_the_trash_whole_is_done(home: Path) -> None:
     page, files = trash(home / "page.html"), trash(home / "page_files")
     result = Reconciler().settle(meant)
     assert result is not None
-    assert (result.outcome, result.place, result.companions) == (StepOutcome.DONE, page, (files,))
+    assert (result.outcome, result.current_path, result.companions) == (
+        StepOutcome.DONE,
+        page,
+        (files,),
+    )
 
 
 @pytest.mark.parametrize("half", ["page.html", "page_files"])
@@ -100,7 +104,7 @@ def test_what_was_moved_under_a_free_name_is_found_there(home: Path) -> None:
     (home / "page_files").rename(target / "page_files")
     result = Reconciler().settle(meant)
     assert result is not None
-    assert result.place == str(target / "page (2).html")
+    assert result.current_path == str(target / "page (2).html")
 
 
 def test_two_names_of_one_file_are_not_taken_for_each_other(home: Path) -> None:
@@ -119,7 +123,7 @@ def test_two_names_of_one_file_are_not_taken_for_each_other(home: Path) -> None:
     (home / "b.txt").rename(target / "b.txt")
     reconciler = Reconciler()
     results = [reconciler.settle(one) for one in meant]
-    assert [result.place for result in results if result] == [
+    assert [result.current_path for result in results if result] == [
         str(target / "a.txt"),
         str(target / "b.txt"),
     ]
@@ -128,26 +132,28 @@ def test_two_names_of_one_file_are_not_taken_for_each_other(home: Path) -> None:
 def restoring(home: Path) -> Intent:
     meant = intent(home)
     page, files = trash(home / "page.html"), trash(home / "page_files")
-    return Intent(2, Verb.RESTORE, meant.step, meant.family, place=page, family_places=(files,))
+    return Intent(
+        2, Verb.RESTORE, meant.step, meant.family, current_path=page, family_paths=(files,)
+    )
 
 
 def test_a_family_half_put_back_goes_where_it_was_to_be_tried_again(home: Path) -> None:
     meant = restoring(home)
-    Path(meant.family_places[0]).rename(home / "page_files")
+    Path(meant.family_paths[0]).rename(home / "page_files")
     result = Reconciler().settle(meant)
     assert result is not None
     assert result.reason is Refused.INTERRUPTED
-    assert Path(meant.place).exists()
-    assert Path(meant.family_places[0]).exists()
+    assert Path(meant.current_path).exists()
+    assert Path(meant.family_paths[0]).exists()
 
 
 def test_what_was_put_back_beside_another_file_is_done_and_its_note_goes(home: Path) -> None:
     meant = restoring(home)
     (home / "page.html").write_text("a new page")
-    Path(meant.family_places[0]).rename(home / "page_files")
-    Path(meant.place).rename(home / "page (restored).html")
+    Path(meant.family_paths[0]).rename(home / "page_files")
+    Path(meant.current_path).rename(home / "page (restored).html")
     result = Reconciler().settle(meant)
     assert result is not None
-    assert result.place == str(home / "page (restored).html")
+    assert result.current_path == str(home / "page (restored).html")
     left = Path(os.environ["XDG_DATA_HOME"]) / "Trash"
     assert not [path for path in left.rglob("*") if path.is_file()]

@@ -5,14 +5,14 @@ import os
 
 import pytest
 
-from neardup_desktop.model.system_reasons import known_reason, system_reason
+from neardup_desktop.model.system_reasons import SYSTEM_REASONS, system_reason
 
 
 @pytest.mark.parametrize("number", [errno.EACCES, errno.ENOSPC, errno.ENOENT, errno.EIO])
-def test_usual_reasons_are_plain_words_that_can_be_found_again(number: int) -> None:
+def test_usual_reasons_are_plain_words_with_a_code(number: int) -> None:
     reason = system_reason(OSError(number, os.strerror(number)))
     assert os.strerror(number) not in reason
-    assert known_reason(str(reason)) is reason
+    assert SYSTEM_REASONS[errno.errorcode[number]] is reason
 
 
 def test_an_unusual_reason_is_quoted() -> None:

@@ -11,7 +11,7 @@ from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
-from neardup_desktop.store.extras import all_extras
+from neardup_desktop.store.extras import extras_of, items_with_extras
 from neardup_desktop.store.paths import encode_path
 from neardup_desktop.workers.child.read_file import sketch
 
@@ -89,13 +89,14 @@ def test_any_number_of_items_may_be_asked_for_at_once(archive: Archive) -> None:
     put(archive, "/box", **parts)
     expected = {part: extras for part, extras in parts.items() if extras}
     assert read(archive, "/box") == expected
-    assert len(list(all_extras(archive.index))) == len(expected)
+    assert len(items_with_extras(archive.index)) == len(expected)
     reader = archive.reader()
     assert reader.extras([]) == {}
     assert reader.extras([ItemId(1 << 40)]) == {}
     reader.close()
 
 
-def test_all_extras_are_told_item_by_item(archive: Archive) -> None:
+def test_extras_of_all_items_are_kept_apart(archive: Archive) -> None:
     put(archive, "/box", one=(REPORT, NOTE), two=(), three=(DAMAGED,))
-    assert [extras for _, extras in all_extras(archive.index)] == [(REPORT, NOTE), (DAMAGED,)]
+    found = extras_of(archive.index, [ItemId(one) for one in items_with_extras(archive.index)])
+    assert list(found.values()) == [(REPORT, NOTE), (DAMAGED,)]

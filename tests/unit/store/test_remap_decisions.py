@@ -57,7 +57,7 @@ def read(
             files.add([FileEntry(path, len(data), 1, 1, 1 + files.count(), 1)])
         known = files.at(path)
         assert known is not None
-        scan = archive.facts.next_scan()
+        scan = archive.metadata.next_scan()
         items.put(known.id, [sketch(_item(*one), "default") for one in texts.items()], MADE, scan)
         if not items.drop_older(known.id, scan):
             bare = ExtractedItem(part="", kind=Kind.OTHER, format="bin", text="", outcome=outcome)
@@ -117,7 +117,7 @@ def apart(archive: Archive) -> set[frozenset[str]]:
 def decided(archive: Archive) -> Decided:
     """What is looked at right before a file is moved."""
     decisions = archive.decisions
-    return Decided(decisions.kept(), decisions.told_apart(), decisions.read_as())
+    return Decided(decisions.kept(), decisions.not_duplicates(), decisions.read_as())
 
 
 @pytest.mark.parametrize("verb", MARKED)
@@ -216,7 +216,7 @@ def test_a_program_killed_before_decisions_went_along_lets_them_at_its_next_star
     read(archive, "/b", {"": "quite another text"})
     mark(archive, Verb.KEEP, "/a")
     tell_apart(archive, "/a", "/b")
-    archive.facts.put(CARRYING, "1")
+    archive.metadata.put(CARRYING, "1")
     read(archive, "/a", {"": "words of today"}, carried=False)
     assert marked(archive, Verb.KEEP) == []
     folder = archive.folder
@@ -224,7 +224,7 @@ def test_a_program_killed_before_decisions_went_along_lets_them_at_its_next_star
     with Archive.open(folder) as again:
         assert marked(again, Verb.KEEP) == ["/a"]
         assert apart(again) == {frozenset(("/a", "/b"))}
-        assert again.facts.get(CARRYING) == ""
+        assert again.metadata.get(CARRYING) == ""
 
 
 def test_a_new_index_is_enough_where_files_are_unchanged(archive: Archive, tmp_path: Path) -> None:
@@ -256,7 +256,7 @@ def test_told_apart_contents_are_so_in_every_file_and_every_way_of_reading(
     assert apart(archive) == everywhere
     undo(archive)
     assert apart(archive) == set()
-    assert archive.decisions.told_apart() == frozenset()
+    assert archive.decisions.not_duplicates() == frozenset()
 
 
 def test_a_pair_that_was_told_apart_no_more_before_is_told_apart_again_by_undo(
@@ -404,7 +404,7 @@ def test_random_histories_of_deciding_reading_anew_and_undoing(tmp_path: Path, s
         path, deed = chance.choice(paths), chance.randrange(8)
         if deed <= 2:
             # Read otherwise; sometimes killed before decisions could go along.
-            archive.facts.put(CARRYING, "1")
+            archive.metadata.put(CARRYING, "1")
             killed = chance.random() < 0.3
             read(archive, path, {"": chance.choice(texts)}, carried=not killed)
             if killed:

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive.archive import DECISIONS_NAME, Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.reader import DECISIONS_NAME
 from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.actions import Plan, Step, Verb

@@ -20,7 +20,7 @@ from neardup_desktop.model.settings import Preference
 from tests.helpers.slow_loading import slow_forms, slow_input, slow_items
 
 NAMES = ("Report", "report 2", "R\u00e9sum\u00e9", "Re\u0301sume\u0301", "STRASSE", "straße", "a b")
-TABLE = [one.name for one in fields(ClusterTable) if one.name not in ("similarity", "member_place")]
+TABLE = [one.name for one in fields(ClusterTable) if one.name not in ("similarity", "member_index")]
 
 
 def fill(archive: Archive, seed: int, texts: int | None = None) -> None:
@@ -125,7 +125,7 @@ def test_every_column_says_what_the_rows_say(archive: Archive, seed: int) -> Non
         assert review.items.tolist() == [one.item for one in items]
         codes: dict[object, int] = {None: -1}
         for place, one in enumerate(items):
-            assert review.place(ItemId(one.item)) == place
+            assert review.index_of(ItemId(one.item)) == place
             assert review.columns.content[place] == codes.setdefault(one.content, len(codes) - 1)
             assert review.columns.visible[place] == one.visible
             assert review.columns.form[place] == forms[place]
@@ -140,7 +140,7 @@ def test_every_column_says_what_the_rows_say(archive: Archive, seed: int) -> Non
             assert review.columns.file_bytes[place] == one.file_bytes
             assert review.columns.reclaimable_bytes[place] == one.reclaimable_bytes
             assert review.hidden[place] == (one.item in hidden)
-        assert review.place(ItemId(10**9)) is None
+        assert review.index_of(ItemId(10**9)) is None
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -170,7 +170,7 @@ def test_clusters_are_those_of_all_items_together(
                 )
                 for name in TABLE:
                     assert getattr(table, name).tolist() == getattr(slow, name).tolist(), name
-                assert (review.items[table.member_place] == table.member_item).all()
+                assert (review.items[table.member_index] == table.member_item).all()
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -198,7 +198,7 @@ def test_names_are_found_in_any_case_and_sorted(archive: Archive, seed: int) -> 
                 all(word in folded(one.name) or word in folded(one.title) for word in words)
                 for one in items
             ]
-            assert review.names_with(text).tolist() == wanted, text
+            assert review.columns.names.holding(text).tolist() == wanted, text
         shown = [
             folded(one.title if one.title and (one.kind == "email" or one.part) else one.name)
             .replace("\0", " ")

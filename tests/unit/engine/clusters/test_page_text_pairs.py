@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from neardup_desktop.engine.clusters.page_text_pairs import with_shown_pairs
+from neardup_desktop.engine.clusters.page_text_pairs import with_page_pairs
 from neardup_desktop.store.pair_arrays import VERIFIED
 
 SHOWN = [(20, 5, 0.9, 3, 7, 0)]
@@ -18,7 +18,7 @@ def merged(
 ) -> list[list[float]]:
     """Items are given as visible and measured sequence; `documents` are indices."""
     visible, measured = np.array(items, dtype=np.int32).T
-    rows = with_shown_pairs(
+    rows = with_page_pairs(
         np.array(list(pairs), dtype=VERIFIED),
         np.array(list(shown), dtype=VERIFIED),
         visible,

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.engine.archive.archive import INDEX_NAME, Archive
+from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.perform import perform, undo
 from neardup_desktop.engine.plan.planner import Planner

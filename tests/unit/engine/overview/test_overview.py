@@ -38,9 +38,9 @@ def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
         reader = archive.reader()
         review = Review.load(reader)
         table = review.clusters()
-        spared = Eligibility(review, reader).spared[table.member_place]
+        excluded = Eligibility(review, reader).excluded[table.member_index]
         overview = overview_of(
-            review, table, spared | (table.member_evidence == Evidence.SAME_FORM)
+            review, table, excluded | (table.member_evidence == Evidence.SAME_FORM)
         )
         total = overview.total
         assert total.items == 8
@@ -63,7 +63,7 @@ def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
         archive.hide([review.items[0].item()])
         review.reload_decisions(reader)
         table = review.clusters(show_hidden=False)
-        fewer = overview_of(review, table, np.zeros(len(table.member_place), np.bool_)).total
+        fewer = overview_of(review, table, np.zeros(len(table.member_index), np.bool_)).total
         assert fewer.hidden == 1
         assert fewer.items == 8
         assert fewer.behind + fewer.to_look_at + fewer.hidden == 8
@@ -77,7 +77,7 @@ def test_a_lower_threshold_counts_what_the_present_one_leaves_out(tmp_path: Path
         reader = archive.reader()
         review = Review.load(reader)
         table = review.clusters(1.0)
-        strict = overview_of(review, table, np.zeros(len(table.member_place), np.bool_))
+        strict = overview_of(review, table, np.zeros(len(table.member_index), np.bool_))
         assert sum(strict.near) == 0
         low = near_from_floor(review, Preference.NEWEST, show_hidden=True)
         assert (len(low), sum(low)) == (STEPS, 1)

@@ -49,15 +49,15 @@ class Place:
         taken = taken_by(review, self.reader, rule)
         items = review.items
         return {
-            (ItemId(int(items[place])), ItemId(int(items[survivor])), int(evidence))
-            for place, survivor, evidence in zip(
-                taken.place, taken.survivor, taken.evidence, strict=True
+            (ItemId(int(items[index])), ItemId(int(items[survivor])), int(evidence))
+            for index, survivor, evidence in zip(
+                taken.index, taken.survivor, taken.evidence, strict=True
             )
         }
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     folder = tmp_path_factory.mktemp("lossless").resolve()
     home = build_home(folder / "home")
     with Archive.open(folder / "archive") as archive:
@@ -67,10 +67,10 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
         reader.close()
 
 
-def test_the_counts_are_those_that_the_plans_show(place: Place) -> None:
-    review = place.review()
-    planner = Planner(review, place.reader)
-    trash, hide = safe_counts(review, place.reader)
+def test_the_counts_are_those_that_the_plans_show(index: Place) -> None:
+    review = index.review()
+    planner = Planner(review, index.reader)
+    trash, hide = safe_counts(review, index.reader)
     assert trash.items > 20
     assert hide.items > trash.items
     wanted = planner.count(TRASH_RULE)
@@ -78,21 +78,21 @@ def test_the_counts_are_those_that_the_plans_show(place: Place) -> None:
     assert (hide.items, hide.reclaimable_bytes) == (len(planner.rule(HIDE_RULE).steps), 0)
 
 
-def test_clusters_that_are_there_already_give_the_same_counts(place: Place) -> None:
-    review = place.review()
+def test_clusters_that_are_there_already_give_the_same_counts(index: Place) -> None:
+    review = index.review()
     table = review.clusters(show_hidden=False)
-    assert safe_counts(review, place.reader, table) == safe_counts(review, place.reader)
+    assert safe_counts(review, index.reader, table) == safe_counts(review, index.reader)
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_items_are_those_of_a_plan_by_any_such_rule(place: Place, seed: int) -> None:
+def test_the_items_are_those_of_a_plan_by_any_such_rule(index: Place, seed: int) -> None:
     generator = random.Random(seed)
-    review = place.review()
+    review = index.review()
     rule = random_rule(generator, review, generator.choice([Verb.HIDE, Verb.TRASH]), "")
     # Folders of saved pages are looked into by plans only.
     kinds = rule.kinds - {Kind.WEB_PAGE} or frozenset({Kind.DOCUMENT, Kind.EMAIL})
     rule = replace(rule, levels=NO_LOSS.levels, most_unique_words=None, kinds=kinds)
-    assert place.counted(review, rule) == place.planned(review, rule)
+    assert index.counted(review, rule) == index.planned(review, rule)
 
 
 def test_what_is_hidden_kept_or_protected_is_counted_as_in_a_plan(tmp_path: Path) -> None:
@@ -101,15 +101,15 @@ def test_what_is_hidden_kept_or_protected_is_counted_as_in_a_plan(tmp_path: Path
         scan(archive, [home.root], ScanSettings(workers=1))
         archive.protect(home.root / "Downloads")
         reader = archive.reader()
-        place = Place(archive, reader)
-        before = len(place.counted(place.review(), HIDE_RULE))
+        index = Place(archive, reader)
+        before = len(index.counted(index.review(), HIDE_RULE))
         generator = random.Random(5)
-        items = place.review().items.tolist()
+        items = index.review().items.tolist()
         archive.hide([ItemId(item) for item in generator.sample(items, len(items) // 5)])
-        review = place.review()
+        review = index.review()
         for rule in (TRASH_RULE, HIDE_RULE):
             some = replace(rule, kinds=rule.kinds - {Kind.WEB_PAGE})
-            counted = place.counted(review, some)
-            assert counted == place.planned(review, some)
+            counted = index.counted(review, some)
+            assert counted == index.planned(review, some)
             assert len(counted) < before
         reader.close()

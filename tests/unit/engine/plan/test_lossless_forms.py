@@ -15,7 +15,7 @@ from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import Rule
-from neardup_desktop.store.extras import all_extras, put_extras
+from neardup_desktop.store.extras import items_with_extras, put_extras
 from tests.helpers.slow_loading import slow_exact, slow_forms, slow_items
 from tests.unit.engine.clusters.test_grouping_input import fill
 
@@ -54,14 +54,14 @@ def test_arrays_and_plans_take_the_same_and_never_another_form(
     items = slow_items(reader.index)
     form = slow_forms(items)
     exact = set(slow_exact(reader.index, items, form))
-    place_of = {one.item: place for place, one in enumerate(items)}
-    extras = dict(all_extras(reader.index))
+    place_of = {one.item: index for index, one in enumerate(items)}
+    extras = reader.extras([ItemId(one) for one in items_with_extras(reader.index)])
     for rule in RULES:
         taken = taken_by(review, reader, rule)
         counted = {
             (int(review.items[one]), int(review.items[other]), int(evidence))
             for one, other, evidence in zip(
-                taken.place, taken.survivor, taken.evidence, strict=True
+                taken.index, taken.survivor, taken.evidence, strict=True
             )
         }
         plan = Planner(review, reader).rule(rule)

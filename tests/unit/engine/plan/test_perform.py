@@ -84,7 +84,7 @@ def test_a_move_takes_a_free_name_and_comes_back(archive: Archive, home: Path) -
     assert report.done == 1
     [done] = steps_of(archive, report.action)
     assert done.result is not None
-    assert done.result.place == str(target / "b (2).txt")
+    assert done.result.current_path == str(target / "b (2).txt")
     assert (target / "b.txt").read_text() == "another"
     assert str(target / "b (2).txt") in listed_paths(archive)  # with all that was read in it
     assert len(list(archive.files.unread_sizes())) == 0
@@ -160,7 +160,7 @@ def test_an_emptied_trash_refuses_what_is_gone_and_gives_the_rest(
     action = perform(archive, plan(Verb.TRASH, *going)).action
     [first, _] = steps_of(archive, action)
     assert first.result is not None
-    Path(first.result.place).unlink()
+    Path(first.result.current_path).unlink()
     report = undo(archive, action)
     assert report.done == 1
     assert [(problem.path, problem.reason) for problem in report.problems] == [
@@ -175,7 +175,7 @@ def test_what_a_person_put_back_by_hand_counts_as_back(archive: Archive, home: P
     action = perform(archive, plan(Verb.TRASH, step(home / "b.txt", home / "a.txt"))).action
     [done] = steps_of(archive, action)
     assert done.result is not None
-    Path(done.result.place).rename(home / "b.txt")
+    Path(done.result.current_path).rename(home / "b.txt")
     assert undo(archive, action).done == 1
     assert (home / "b.txt").read_text() == PROSE
 
@@ -304,11 +304,11 @@ def test_the_trash_is_searched_for_by_what_it_was(archive: Archive, home: Path) 
         str(home / "b.txt"),
         str(home / "a.txt"),
     )
-    assert Path(tombstone.place).read_text() == PROSE
+    assert Path(tombstone.trash_path).read_text() == PROSE
     with pytest.raises(UsageError, match="in the trash") as caught:
         reader.find_item(str(home / "b.txt"))
     assert str(home / "a.txt") in caught.value.remedy
-    Path(tombstone.place).rename(home / "b.txt")  # by hand
+    Path(tombstone.trash_path).rename(home / "b.txt")  # by hand
     listed(archive, home)
     assert reader.tombstones() == []
     reader.close()
@@ -415,7 +415,7 @@ def test_results_that_found_no_room_are_found_on_the_disk(tmp_path: Path, home: 
     with Archive.open(tmp_path / "archive") as archive:
         [record] = history(archive)
         assert (record.done, record.pending) == (len(gone), 300 - len(gone))
-        assert "cut short" in archive.notes[0]
+        assert "cut short" in archive.pending_notes()[0]
         assert not {str(path) for path in gone} & listed_paths(archive)
         drop(archive, record.id)
         assert undo(archive).done == len(gone)

@@ -77,7 +77,7 @@ def test_an_index_that_was_made_another_way_is_left_to_the_end(archive: Archive)
     with archive.index.transaction():
         put_file(archive, "/h/old.txt", document("old words"))
     index_for_search(archive)
-    archive.facts.put("search made by", "another way")
+    archive.metadata.put("search made by", "another way")
     ahead = IndexAhead(archive)
     ahead.begin()
     with archive.index.transaction():

@@ -105,12 +105,12 @@ def test_clusters_show_what_is_held_and_what_is_a_series(reader: ArchiveReader) 
 def test_places_lead_from_members_to_the_arrays(reader: ArchiveReader) -> None:
     review = Review.load(reader)
     table = review.clusters(0.7)
-    assert (review.items[table.member_place] == table.member_item).all()
+    assert (review.items[table.member_index] == table.member_item).all()
     facts = reader.facts([ItemId(item) for item in review.items.tolist()])
     for place, item in enumerate(review.items.tolist()):
         known = facts[ItemId(item)]
         path = Path(known.path)
-        assert review.place(ItemId(item)) == place
+        assert review.index_of(ItemId(item)) == place
         assert review.columns.folders[review.columns.folder[place]] == str(path.parent)
         assert review.columns.formats[review.columns.format[place]] == known.format
         assert review.columns.kinds[review.columns.kind[place]] is known.kind
@@ -124,7 +124,7 @@ def test_the_review_tells_which_texts_hold_which(reader: ArchiveReader, home: Pa
     review = Review.load(reader)
 
     def place(file: str) -> int:
-        found = review.place(reader.find_item(str(home / file)))
+        found = review.index_of(reader.find_item(str(home / file)))
         assert found is not None
         return found
 
@@ -226,7 +226,7 @@ def test_an_archive_without_samples_gets_them_without_reading_files(
 
 def test_another_sampler_searches_anew(home: Path, archive: Archive) -> None:
     scan(archive, [home], ONE_CHILD)
-    archive.facts.put("contained by", "something older")
+    archive.metadata.put("contained by", "something older")
     archive.index.execute("UPDATE samples SET sampler = 'older/1', sample = x''")
     scan(archive, [], ONE_CHILD)
     reader = archive.reader()

@@ -67,9 +67,9 @@ class Watch:
         reader.close()
 
 
-def slowly(breaks: int) -> Callable[[], bool]:
+def slowly(yield_points: int) -> Callable[[], bool]:
     """Says that something waits, so that batches end at every result, a number of times."""
-    left = iter(range(breaks))
+    left = iter(range(yield_points))
     return lambda: next(left, None) is not None
 
 

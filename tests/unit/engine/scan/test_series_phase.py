@@ -98,7 +98,7 @@ def test_another_version_of_the_search_looks_at_all_again(home: Path, archive: A
     scan(archive, [home], ONE_CHILD)
     before = stored(archive)
     archive.index.execute("UPDATE series SET proved = 0")
-    archive.facts.put("series by", "series/0")
+    archive.metadata.put("series by", "series/0")
     (home / "another.txt").write_text("Nothing that is like anything else in this folder here.")
     scan(archive, [home], ONE_CHILD)
     assert stored(archive) == before

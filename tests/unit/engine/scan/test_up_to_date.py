@@ -107,11 +107,11 @@ def test_what_another_program_did_or_did_another_way_is_not_settled(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for fact in ("readers", "paired by", "contained by", "search made by", "search complete at"):
-        before = archive.facts.get(fact)
+        before = archive.metadata.get(fact)
         assert before
-        archive.facts.put(fact, "another way")
+        archive.metadata.put(fact, "another way")
         assert not is_settled(archive, ONE_CHILD)
-        archive.facts.put(fact, before)
+        archive.metadata.put(fact, before)
     assert is_settled(archive, ONE_CHILD)
     other = [*up_to_date._program(), "another module"]
     monkeypatch.setattr(up_to_date, "_program", lambda: other)
@@ -159,12 +159,12 @@ def test_a_cancelled_scan_settles_nothing(archive: Archive, home: Path) -> None:
 
 
 def test_a_file_to_be_read_again_is_read_in_a_settled_archive(archive: Archive, home: Path) -> None:
-    before = archive.facts.get("settled")
+    before = archive.metadata.get("settled")
     archive.files.read_once_more([str(home / "a.txt")])
     assert scan(archive, [home], ONE_CHILD).files_read == 1
     read_again(archive, [str(home / "b.txt")], ONE_CHILD)
     assert scan(archive, [home], ONE_CHILD).files_unchanged == 3
-    assert archive.facts.get("settled") != before
+    assert archive.metadata.get("settled") != before
 
 
 def test_a_hidden_file_is_left_out_in_a_settled_archive(archive: Archive, home: Path) -> None:

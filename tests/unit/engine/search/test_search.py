@@ -233,7 +233,7 @@ def test_accents_and_the_seams_of_names_do_not_count(archive: Archive) -> None:
     ):
         assert opened.paths(asked) == ["MüllerReport_2019.txt"]
     [hit] = opened.search("cafe dusseldorf").page(0, 1)
-    shown = opened.searcher.passage(opened.search("cafe dusseldorf").query, hit)
+    shown = opened.searcher.snippet(opened.search("cafe dusseldorf").query, hit)
     assert [shown.text[begin:end] for begin, end in shown.marks] == ["Café", "Düsseldorf"]
     opened.reader.close()
 
@@ -310,16 +310,16 @@ def test_a_search_can_be_stopped(opened: Opened) -> None:
     assert len(opened.search("budget"))
 
 
-def test_words_stand_in_the_passage_that_is_shown(opened: Opened) -> None:
+def test_words_stand_in_the_snippet_that_is_shown(opened: Opened) -> None:
     chance = random.Random(1)
     for _ in range(30):
         word = chance.choice([*WORDS, "bud*"])
         found = opened.search(word)
         for hit in found.page(0, 5):
-            passage = opened.searcher.passage(found.query, hit)
+            snippet = opened.searcher.snippet(found.query, hit)
             text = opened.reader.text(hit.match)
-            assert "".join(passage.text.split()) in "".join(text.split())
+            assert "".join(snippet.text.split()) in "".join(text.split())
             [item] = [one for one in opened.items if one.item == hit.match]
             in_text = replace(item, texts=item.texts[:1])
             assert found.query.node is not None
-            assert bool(passage.marks) == fits(found.query.node, in_text)
+            assert bool(snippet.marks) == fits(found.query.node, in_text)

@@ -127,6 +127,6 @@ def test_whatever_is_typed_is_answered_or_explained(
     assert found.query.node is not None or found.query.problems or not text.strip() or is_typing
     assert found.items == len(opened.slowly(found))
     for hit in found.page(0, 50):
-        opened.searcher.passage(found.query, hit)
+        opened.searcher.snippet(found.query, hit)
     opened.searcher.trashed(found.query)
     opened.searcher.suggestions(found)
