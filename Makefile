@@ -14,11 +14,13 @@ run: $(VENV)/.ready-run
 	@if [ -z "$(FOLDER)" ]; then echo 'Say which folder: make run FOLDER=~/Documents' >&2; exit 2; fi
 	@$(BIN)/neardup-desktop $(ARCHIVE_OPTION) "$(FOLDER)"
 
-# Side by side, the tests of one file together: they share what takes long to make. Hundreds of
-# processes are started, and where Python may not keep what it compiles, each would do it anew.
+# Side by side, the tests of one file together: they share what takes long to make. The files come
+# in their order, in which the long ones stand at the beginning, so that no worker is left alone
+# with one at the end. Python keeps what it compiles, or each run would do it anew for half a minute.
 test: $(VENV)/.ready-test
 	$(BIN)/python -m compileall -q neardup_desktop tests/helpers
-	$(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 \
+		--dist loadfile --no-loadscope-reorder
 
 bench: $(VENV)/.ready-bench
 	$(BIN)/python -m tests.benchmarks

@@ -2,10 +2,15 @@
 
 import gc
 import os
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.helpers import child_starter
+from tests.helpers.without_syncing import leave_writing_to_the_system
 
 # No test may fail because the machine is busy.
 settings.register_profile("untimed", deadline=None)
@@ -13,6 +18,10 @@ settings.load_profile("untimed")
 
 # Before anything imports Qt: tests never need a screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+leave_writing_to_the_system()
+if sys.platform == "linux":
+    child_starter.use()
 
 CORPORA = (Path(__file__).resolve().parents[2] / "shared" / "corpora").resolve()
 
@@ -53,3 +62,12 @@ def _private_user_folders(
         monkeypatch.setenv(variable, str(home / variable.lower()))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.delenv("FORCE_COLOR", raising=False)
+
+
+@pytest.fixture(scope="module")
+def new_interpreters() -> Iterator[None]:
+    """Start children as the program does, not by fork: for tests of what these starts give."""
+    child_starter.use_new_interpreters()
+    yield
+    if sys.platform == "linux":
+        child_starter.use()

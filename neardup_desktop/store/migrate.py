@@ -1,5 +1,6 @@
 """Upgrades a database by numbered steps, each in one transaction, after a backup."""
 
+from collections.abc import Sequence
 from contextlib import closing
 from functools import cache
 from importlib.resources import files
@@ -18,7 +19,7 @@ def migrate(database: Database, schema: str) -> None:
     apply_steps(database, _steps(schema))
 
 
-def apply_steps(database: Database, steps: list[tuple[int, str]]) -> None:
+def apply_steps(database: Database, steps: Sequence[tuple[int, str]]) -> None:
     """Run the numbered scripts above the database's version, in order.
 
     Before the first one, a database that is not empty is copied to `<name>.before-<version>`.
@@ -69,10 +70,11 @@ def tables_in(database: Database) -> frozenset[tuple[object, ...]]:
     return frozenset(found)
 
 
-def _steps(schema: str) -> list[tuple[int, str]]:
+@cache
+def _steps(schema: str) -> tuple[tuple[int, str], ...]:
     folder: Traversable = files("neardup_desktop.store") / "schema" / schema
     scripts = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
-    return [
+    return tuple(
         (int(name.partition("_")[0]), (folder / name).read_text(encoding="utf-8"))
         for name in scripts
-    ]
+    )

@@ -231,21 +231,21 @@ def test_on_a_terminal_it_asks_first(
 def test_ctrl_c_keeps_the_rest_for_later(tmp_path: Path, program: Program, drop: bool) -> None:
     from tests.helpers.terminal import terminal_session
 
-    copies = build_copies(tmp_path / "many", 3000)
+    copies = build_copies(tmp_path / "many", 1000)
     program.scan(tmp_path / "many")
     command = program.command("apply", "--rule", "identical-files", "--yes")
     with terminal_session(command) as session:
-        session.wait_for(r"\d+ of 3,000 items")
+        session.wait_for(r"\d+ of 1,000 items")
         session.signal(signal.SIGINT)
         code, shown = session.finish()
     assert code == 130, shown
     assert "Traceback" not in shown
     assert "resume 1" in shown
     left = sum(path.exists() for path in copies)
-    assert 0 < left < 3000
+    assert 0 < left < 1000
     (record,) = program.json("history")["actions"]
     assert record["pending"] == left
-    assert record["done"] == 3000 - left
+    assert record["done"] == 1000 - left
     if drop:
         assert program.json("resume", "--drop")["dropped"] == [1]
     else:

@@ -17,10 +17,14 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import ParamSpec, Protocol, TypeVar
+
+from neardup_desktop.engine.archive.archive import Archive
+from tests.helpers.without_syncing import leave_writing_to_the_system
 
 _HELD = 0
 _P = ParamSpec("_P")
@@ -230,10 +234,14 @@ def main() -> None:
     # Imported before the first fork, so that no child spends time on it.
     importlib.import_module("PySide6.QtCore")
     importlib.import_module("neardup_desktop.engine.plan.perform")
+    leave_writing_to_the_system()
     given = _arguments()
     module, _, name = given.scenario.partition(":")
     scenario: Scenario = getattr(importlib.import_module(module), name)
     folder = given.folder.resolve()
+    # What is read once a process is read before the first fork as well.
+    with tempfile.TemporaryDirectory() as name, Archive.open(Path(name) / "archive"):
+        pass
     if given.times:
         runs, failures = kill_at_times(scenario, folder, given.times, given.within)
     else:

@@ -2,7 +2,8 @@
 
 To load the program takes longer than most of what tests ask of it, and they start it hundreds of
 times. Each start is a process of its own still: with its own arguments, variables, streams and end.
-What is started to be killed, or to talk to a terminal, is started in the usual way.
+What is started to be killed, or to talk to a terminal, is started in the usual way. The children of
+what is started so are forks as well (`child_starter.py`).
 """
 
 import atexit
@@ -19,10 +20,12 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.helpers import child_starter
+from tests.helpers.child_starter import counting_at_start
+from tests.helpers.without_syncing import leave_writing_to_the_system
+
 _MODULE = "neardup_desktop"
 _LONGEST_REQUEST_BYTES = 1 << 20
-_READ_AT_START = ("PYTHON", "LC_", "LANG")
-"""Variables whose names begin so count when an interpreter starts, and too late afterwards."""
 
 
 class Starter:
@@ -53,7 +56,7 @@ class Starter:
         with self._lock:
             if self._ours is None:
                 self._ours = self._start(environment)
-        if _counting_at_start(environment) != _counting_at_start(self._environment):
+        if counting_at_start(environment) != counting_at_start(self._environment):
             return None
         request = {"arguments": list(arguments), "environment": environment, "folder": os.getcwd()}  # noqa: PTH109
         data = json.dumps(request).encode("utf-8", "surrogateescape")
@@ -88,10 +91,6 @@ class Starter:
 
         atexit.register(end)
         return ours
-
-
-def _counting_at_start(environment: dict[str, str]) -> dict[str, str]:
-    return {name: value for name, value in environment.items() if name.startswith(_READ_AT_START)}
 
 
 def _read_all(near: Sequence[int], longest_s: float, arguments: Sequence[str]) -> list[bytes]:
@@ -156,10 +155,16 @@ def _keep(request: dict[str, object], out: int, err: int, told: int) -> None:
     os.environ.update(environment)
     os.chdir(str(request["folder"]))
     sys.argv[1:] = arguments
+    starter = child_starter.ChildStarter.fork()
+    if starter is None:
+        return
+    child_starter.use(starter)
     runpy.run_module(_MODULE, run_name="__main__", alter_sys=True)
 
 
 if __name__ == "__main__":
     import neardup_desktop.cli.main  # noqa: F401
 
+    child_starter.load_readers()
+    leave_writing_to_the_system()
     _serve(socket.socket(fileno=int(sys.argv[1])))

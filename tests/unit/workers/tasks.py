@@ -48,7 +48,7 @@ def outcomes(results: Iterable[Result]) -> dict[int, FileDone]:
     return by_key
 
 
-_NO_READERS = ("resource_tracker", "tests.helpers.starter")
+_NO_READERS = ("resource_tracker", "tests.helpers.starter", "tests.helpers.child_starter")
 
 
 def readers_of(process: psutil.Process) -> list[psutil.Process]:

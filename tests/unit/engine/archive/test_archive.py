@@ -1,6 +1,7 @@
 """Opening an archive: every way it can fail is one clear sentence, and nothing is lost."""
 
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
@@ -118,3 +119,18 @@ def test_removing_a_source_forgets_it_but_not_what_another_holds(tmp_path: Path)
         assert archive.files.count() == 0
         assert archive.sources() == []
     assert (inner / "inner.txt").exists()
+
+
+def test_decisions_are_on_the_disk_before_the_program_goes_on(tmp_path: Path) -> None:
+    """In a program of its own: the tests themselves do not wait for the disk."""
+    look = (
+        "import sys; from pathlib import Path;"
+        "from neardup_desktop.engine.archive.archive import Archive;"
+        "archive = Archive.open(Path(sys.argv[1]));"
+        "print(archive.decisions_database.number('PRAGMA synchronous'))"
+    )
+    command = [sys.executable, "-c", look, str(tmp_path / "archive")]
+    full = "2"
+    assert (
+        subprocess.run(command, capture_output=True, check=True, text=True).stdout.strip() == full
+    )
