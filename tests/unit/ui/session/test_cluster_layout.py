@@ -15,7 +15,7 @@ def meant_one_by_one(layout: ClusterLayout, ranges: list[tuple[int, int]]) -> se
     items: set[int] = set()
     for first, last in ranges:
         for row in range(first, last + 1):
-            if layout.address(row).is_head:
+            if layout.address(row).is_header:
                 items.update(layout.table.member_item[layout.copies(row)].tolist())
             else:
                 items.add(layout.member_at(row).item)
