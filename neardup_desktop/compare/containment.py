@@ -1,12 +1,12 @@
-"""Whether all words of one text stand, in order, in another: a witness in few runs.
+"""Whether all words of one text occur, in order, in another, split into few runs.
 
-Each run is a row of words that stand side by side in both texts. A text whose words are strewn
-over a book one by one is not held by it in any sense that matters, so the runs must be few.
+Each run is a sequence of words that is consecutive in both texts. A text whose words are scattered
+over a book one by one is not contained in any useful sense, so there must be few runs.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -17,38 +17,38 @@ from neardup_desktop.text.signed_words import SignedWords, signed_words
 from neardup_desktop.text.words import Hashes, word_hashes
 
 WITNESS_VERSION = 3
-"""Raised whenever other texts would count as contained."""
+"""Raised whenever other texts count as contained."""
 
-LEAST_WORDS = 8
-"""Shorter texts are phrases that other texts hold by chance."""
+MIN_WORDS = 8
+"""Shorter texts are phrases that other texts contain by chance."""
 
 _WORDS_A_GAP = 12
-"""One gap for so many words: about a line of a mail that is answered line by line."""
+"""One gap per this many words: about one per line, as in a mail answered line by line."""
 
 _FRONTIER = 64
-"""Partial witnesses followed at a time; more are met only in texts that repeat themselves."""
+"""Partial matches followed at a time; only repetitive texts have more."""
 
-_MOST_STEPS = 20_000
-"""Runs tried before giving up: about a second. What was given up is not contained."""
+_MAX_STEPS = 20_000
+"""Runs tried before giving up, after about a second; the text then counts as not contained."""
 
-Places = npt.NDArray[np.int64]
+Indices = npt.NDArray[np.int64]
 Words = npt.NDArray[np.integer[Any]]
 Marks = npt.NDArray[np.bool_]
 
 
 def most_runs(words: int) -> int:
-    """Into how many runs a text of so many words may be split: one gap, and one a line."""
+    """Into how many runs a text of that many words may be split."""
     return 2 + words // _WORDS_A_GAP
 
 
 class SearchableText:
-    """The words of one text, prepared to be looked up and to look others up."""
+    """The words of a text, indexed so that others can be searched in it."""
 
     def __init__(self, words: Hashes) -> None:
         self.words = words
 
     @cached_property
-    def _order(self) -> Places:
+    def _order(self) -> Indices:
         return np.argsort(self.words, kind="stable")
 
     @cached_property
@@ -58,25 +58,24 @@ class SearchableText:
     def runs_of(self, inner: "SearchableText") -> int:
         """The fewest runs into which the words of `inner` are split in this text.
 
-        Returns:
-            From 1 up to `most_runs`; 0 where its words are not all here in order, are too few,
-            or are split into more runs.
+        0 if its words are not all here in order, are too few, or are split into more than
+        `most_runs`.
         """
         count = len(inner.words)
-        if count < LEAST_WORDS or count >= len(self.words):
+        if count < MIN_WORDS or count >= len(self.words):
             return 0
         first = np.searchsorted(self._ordered, inner.words, side="left")
         last = np.searchsorted(self._ordered, inner.words, side="right")
         if (first == last).any():
-            return 0  # a word that is nowhere here
+            return 0  # a word does not occur here
         return _Search(self.words, inner.words, self._order, first, last).fewest_runs()
 
 
 def is_held_exactly(inner: SignedWords, outer: SignedWords) -> bool:
-    """Whether a text stands in another one in few runs that look the same there, signs and all.
+    """Whether a text occurs in another in few runs with all its visible characters.
 
-    What was put between the runs stands between sentences or lines: a word put into a sentence may
-    turn its meaning round ("we do not agree").
+    Insertions between the runs must be between sentences or lines, because a word inserted into a
+    sentence may reverse its meaning ("we do not agree").
     """
     order = np.argsort(outer.alone, kind="stable")
     ordered = outer.alone[order]
@@ -84,47 +83,48 @@ def is_held_exactly(inner: SignedWords, outer: SignedWords) -> bool:
     last = np.searchsorted(ordered, inner.alone, side="right")
     if (first == last).any():
         return False
-    # Inside a run the punctuation before a word counts, where a run begins it does not.
+    # The punctuation before a word counts inside a run, but not at its start.
     search = _Search(outer.after, inner.after, order, first, last, (outer.begins, inner.begins))
     return search.fewest_runs() > 0
 
 
 class _Search:
-    """A breadth-first search: all that can be reached with one run, with two, and so on.
+    """A breadth-first search by number of runs.
 
-    A state (read, place) says that the first `read` words of the inner text stand in the outer
-    one before `place`. Making each run as long as possible loses nothing: a later run may always
-    leave out its first words. So for each state only its farthest continuations count, and a
-    state that has read less and lags further behind than another is dropped.
+    A state (read, position) means that the first `read` words of the inner text occur in the outer
+    one before `position`. It is enough to make each run as long as possible, since a later run can
+    always skip its first words. So only the farthest continuations of a state count, and a state is
+    dropped if another has read more and lags less.
     """
 
     def __init__(
         self,
         outer: Words,
         inner: Words,
-        order: Places,
-        first: Places,
-        last: Places,
+        order: Indices,
+        first: Indices,
+        last: Indices,
         begins: tuple[Marks, Marks] | None = None,
     ) -> None:
-        """Prepare to search.
+        """Prepare a search.
 
         Args:
-            outer: words of the outer text, as they are compared inside of runs.
+            outer: words of the outer text, as compared inside runs.
             inner: those of the inner text.
-            order: places in the outer text, by the words that runs begin with.
-            first: for each word of the inner text, where in `order` the places begin at which a
-                run may begin with it.
+            order: positions in the outer text, sorted by the words as compared at the start of
+                runs.
+            first: for each word of the inner text, where the positions in `order` begin at which a
+                run may start with it.
             last: where they end.
-            begins: at which words of the outer and of the inner text a run may begin, but for the
-                first; None: at all of them.
+            begins: at which words of the outer and of the inner text a run may start, except the
+                first; None for all.
         """
         self._outer, self._inner = outer, inner
         self._order, self._first, self._last = order, first, last
         self._steps = 0
         self._begins = begins
         if begins is not None:
-            # How much of each length read ends right before a word at which a run may begin.
+            # For each number of words read, the nearest lower one where a run may begin next.
             at = np.where(begins[1], np.arange(len(inner)), 0)
             self._ends = [*np.maximum.accumulate(at).tolist(), len(inner)]
 
@@ -132,52 +132,52 @@ class _Search:
         states = [(0, 0)]
         for runs in range(1, most_runs(len(self._inner)) + 1):
             reached = []
-            for read, place in states:
-                for state in self._continued(read, place):
+            for read, position in states:
+                for state in self._continued(read, position):
                     if state[0] == len(self._inner):
                         return runs
                     reached.append(state)
                 self._steps += 1
             states = _foremost(reached)
-            if not states or self._steps > _MOST_STEPS:
+            if not states or self._steps > _MAX_STEPS:
                 return 0
         return 0
 
-    def _continued(self, read: int, place: int) -> Iterator[tuple[int, int]]:
-        """Where one more run can lead, each longer than the one before and farther on."""
+    def _continued(self, read: int, position: int) -> Iterator[tuple[int, int]]:
+        """The states after one more run, each farther on with a longer run than the one before."""
         inner, outer = self._inner, self._outer
-        places = self._order[self._first[read] : self._last[read]]
-        # What follows at once and was no part of the run before is written otherwise.
-        places = places[np.searchsorted(places, place + (read > 0)) :]
+        positions = self._order[self._first[read] : self._last[read]]
+        # The word right after the previous run differs, else it would be part of it.
+        positions = positions[np.searchsorted(positions, position + (read > 0)) :]
         if read and self._begins is not None:
-            places = places[self._begins[0][places]]
-        matched = 1  # so many words are the same at all places that are left
-        while len(places):
-            nearest = int(places[0])
+            positions = positions[self._begins[0][positions]]
+        matched = 1  # words that are equal at all remaining positions
+        while len(positions):
+            nearest = int(positions[0])
             length = _common(inner, outer, read, nearest)
             end = read + length if self._begins is None else self._ends[read + length]
             if end > read:
                 yield end, nearest + end - read
             if read + length == len(inner):
                 return
-            # Only a longer run is worth going farther for.
-            places = places[1:]
-            places = places[places < len(outer) - length]
-            places = places[outer[places + length] == inner[read + length]]
+            # Farther positions only help if their run is longer.
+            positions = positions[1:]
+            positions = positions[positions < len(outer) - length]
+            positions = positions[outer[positions + length] == inner[read + length]]
             for offset in range(matched, length):
-                if len(places) == 0:
+                if len(positions) == 0:
                     return
-                places = places[outer[places + offset] == inner[read + offset]]
+                positions = positions[outer[positions + offset] == inner[read + offset]]
             matched = length + 1
 
 
-def _common(inner: Words, outer: Words, read: int, place: int) -> int:
-    """How many words are the same from there on in both, the first of which is."""
+def _common(inner: Words, outer: Words, read: int, position: int) -> int:
+    """How many words from there on are equal in both; the first is known to be."""
     length, step = 1, 16
-    most = min(len(inner) - read, len(outer) - place)
+    most = min(len(inner) - read, len(outer) - position)
     while length < most:
         end = min(length + step, most)
-        differ = inner[read + length : read + end] != outer[place + length : place + end]
+        differ = inner[read + length : read + end] != outer[position + length : position + end]
         at = int(differ.argmax())
         if differ[at]:
             return length + at
@@ -186,24 +186,24 @@ def _common(inner: Words, outer: Words, read: int, place: int) -> int:
 
 
 def _foremost(states: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The states that no other one makes needless: those that read more, or lag less behind."""
+    """The states that no other makes redundant: those that read more or lag less."""
     kept: list[tuple[int, int]] = []
     least_lag = None
-    for read, place in sorted(states, key=lambda state: (-state[0], state[1])):
-        if least_lag is None or place - read < least_lag:
-            least_lag = place - read
-            kept.append((read, place))
+    for read, position in sorted(states, key=lambda state: (-state[0], state[1])):
+        if least_lag is None or position - read < least_lag:
+            least_lag = position - read
+            kept.append((read, position))
     return kept[:_FRONTIER]
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Whether the words of one text stand in another, and whether its signs do.
+    """Whether one text contains the words of another, and its characters.
 
     Attributes:
-        runs: `SearchableText.runs_of`; 0 where its words are not all there.
-        exactly: `characters_digest` of both texts, the inner one first, where the runs look the
-            same in both; else b"".
+        runs: `SearchableText.runs_of`; 0 if not all words are there.
+        exactly: `characters_digest` of both texts, the inner one first, if all visible characters
+            of the runs are equal; else b"".
     """
 
     runs: int
@@ -211,31 +211,23 @@ class Held:
 
 
 def contained(texts: Sequence[bytes], pairs: Sequence[tuple[int, int]]) -> list[Held]:
-    """What is to be told of each pair (inner, outer) of indices into `texts` (UTF-8)."""
-    prepared: dict[int, SearchableText] = {}
-    signed: dict[int, SignedWords] = {}
-    digests: dict[int, bytes] = {}
+    """The result for each pair (inner, outer) of indices into `texts` (UTF-8)."""
 
-    def text_of(index: int) -> str:
-        return texts[index].decode("utf-8", "replace")
+    @cache
+    def searchable(index: int) -> SearchableText:
+        return SearchableText(word_hashes(texts[index].decode("utf-8", "replace")))
 
-    def prepare(index: int) -> SearchableText:
-        if index not in prepared:
-            prepared[index] = SearchableText(word_hashes(text_of(index)))
-        return prepared[index]
+    @cache
+    def signed(index: int) -> tuple[SignedWords, bytes]:
+        text = texts[index].decode("utf-8", "replace")
+        return signed_words(text), characters_digest(text)
 
-    def is_exact(inner: int, outer: int) -> bool:
-        for index in (inner, outer):
-            if index not in signed:
-                signed[index] = signed_words(text_of(index))
-                digests[index] = characters_digest(text_of(index))
-        return is_held_exactly(signed[inner], signed[outer])
+    def held(inner: int, outer: int) -> Held:
+        runs = searchable(outer).runs_of(searchable(inner))
+        if not runs:
+            return Held(0)
+        (inner_words, inner_digest), (outer_words, outer_digest) = signed(inner), signed(outer)
+        is_exact = is_held_exactly(inner_words, outer_words)
+        return Held(runs, inner_digest + outer_digest if is_exact else b"")
 
-    found = []
-    for inner, outer in pairs:
-        runs = prepare(outer).runs_of(prepare(inner))
-        exactly = b""
-        if runs > 0 and is_exact(inner, outer):
-            exactly = digests[inner] + digests[outer]
-        found.append(Held(runs, exactly))
-    return found
+    return [held(inner, outer) for inner, outer in pairs]

@@ -9,25 +9,22 @@ import numpy.typing as npt
 from rapidfuzz.distance import Levenshtein
 
 from neardup_desktop.compare.halving import pieces
-from neardup_desktop.compare.signs import runs_by_signs
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.progress import CancelFlag
-from neardup_desktop.text.characters import characters_digest
+from neardup_desktop.text.characters import characters_digest, visible_characters
 from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.terms import TermTable, term_table
-from neardup_desktop.text.words import Hashes, word_table
+from neardup_desktop.text.words import Hashes, WordTable, word_table
 
 _EXACT_WORDS = 4_000
-"""Texts longer than this are first cut at passages that occur just once in both.
-
-Aligning takes the square of the length: so two texts of 50,000 words that are alike take a few
-hundredths of a second instead of half a second.
-"""
+"""Longer texts are first cut at passages that occur just once in both. The time for an alignment
+grows with the square of the length; cut, two similar texts of 50,000 words take a few hundredths of
+a second instead of half a second."""
 
 _ANCHOR_WORDS = 4
 _PIECE_WORDS = 500
 _PARALLEL_WORDS = 50
-"""Two texts run parallel as long as one of them gets ahead by no more words than this."""
+"""Between two cuts the texts count as parallel if their lengths differ by no more words."""
 
 _CHANGES = {
     "equal": Change.EQUAL,
@@ -42,13 +39,12 @@ Steps = list[tuple[Change, int, int, int, int]]
 def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Difference:
     """Align two texts by words with the fewest insertions, deletions and replacements.
 
-    The similarity comes from the same alignment. Only for texts of over 4,000 words may the
-    alignment have a few more edits than the fewest, because it is found piece by piece there.
-    Where all words are equal, the runs tell which of them are written otherwise, or stand at other
-    signs.
+    The similarity comes from the same alignment. Above 4,000 words it may have a few more edits
+    than the fewest, because the texts are aligned piece by piece. If all words are equal, the runs
+    show differences in spelling and punctuation.
 
     Raises:
-        Cancelled: it was asked to stop.
+        Cancelled: on request.
     """
     left_words, right_words = word_table(left), word_table(right)
     steps = _align(left_words.hashes, right_words.hashes, cancel)
@@ -64,7 +60,7 @@ def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Diffe
         for change, a, b, c, d in _merged(steps)
     )
     if edits == 0 and characters_digest(left) != characters_digest(right):
-        runs = runs_by_signs((left, left_words), (right, right_words)) or runs
+        runs = _runs_by_signs((left, left_words), (right, right_words)) or runs
     return Difference(
         left=left,
         right=right,
@@ -79,28 +75,86 @@ def difference(left: str, right: str, cancel: CancelFlag | None = None) -> Diffe
 
 
 def aligned(left: Hashes, right: Hashes) -> Steps:
-    """The steps from one text to the other, given their word hashes; changes in a row are one.
+    """The steps from one text to the other by word hashes; consecutive changes are merged.
 
-    Each step is a change with the half-open range of words on the left and that on the right.
+    Each step is a change with the half-open ranges of words on the left and on the right.
     """
     return _merged(_align(left, right))
 
 
-def _unique_spans(own: TermTable, other: TermTable) -> tuple[tuple[int, int], ...]:
-    """Where the terms stand that the other text holds nowhere; runs of them as one span."""
-    places = np.flatnonzero(~among(own.hashes, distinct(other.hashes)))
-    if len(places) == 0:
+_Side = tuple[str, WordTable]
+"""A text and its words."""
+
+
+def _runs_by_signs(left: _Side, right: _Side) -> tuple[Run, ...]:
+    """The runs of two texts with the same words, in order, including adjacent punctuation.
+
+    Characters between two words belong to the later one, those at the end to the last.
+    """
+    bounds = _bounds(left), _bounds(right)
+    changed = [
+        index
+        for index, (one, other) in enumerate(zip(*bounds, strict=True))
+        if _is_other(left[0][slice(*one)], right[0][slice(*other)])
+    ]
+    count = len(bounds[0])
+    if not count:
         return ()
-    breaks = np.flatnonzero(np.diff(places) > 1)
-    firsts = places[np.concatenate(([0], breaks + 1))]
-    lasts = places[np.concatenate((breaks, [len(places) - 1]))]
+    is_changed = np.zeros(count, dtype=np.bool_)
+    is_changed[changed] = True
+    cuts = [0, *(np.flatnonzero(np.diff(is_changed)) + 1).tolist(), count]
+    runs = []
+    for first, last in pairwise(cuts):
+        change = Change.REPLACED if is_changed[first] else Change.EQUAL
+        span = (
+            _trimmed_span(left, bounds[0], first, last),
+            _trimmed_span(right, bounds[1], first, last),
+        )
+        runs.append(Run(change, *span[0], *span[1]))
+    return tuple(runs)
+
+
+def _bounds(side: _Side) -> list[tuple[int, int]]:
+    """For each word from the end of the previous to its own; the last one reaches to the end."""
+    text, table = side
+    ends = [0, *table.ends.tolist()]
+    ends[-1] = len(text)
+    return list(pairwise(ends))
+
+
+def _is_other(one: str, other: str) -> bool:
+    if one == other or "".join(one.split()) == "".join(other.split()):
+        return False
+    # The letter before prevents that a dash is taken for a bullet.
+    return visible_characters(f"x{one}") != visible_characters(f"x{other}")
+
+
+def _trimmed_span(
+    side: _Side, bounds: list[tuple[int, int]], first: int, last: int
+) -> tuple[int, int]:
+    """The characters of a range of words without blanks around them."""
+    text = side[0]
+    begin, end = bounds[first][0], bounds[last - 1][1]
+    stretch = text[begin:end]
+    begin += len(stretch) - len(stretch.lstrip())
+    return begin, max(begin, end - (len(stretch) - len(stretch.rstrip())))
+
+
+def _unique_spans(own: TermTable, other: TermTable) -> tuple[tuple[int, int], ...]:
+    """The spans of terms that the other text lacks; consecutive ones are merged."""
+    indices = np.flatnonzero(~among(own.hashes, distinct(other.hashes)))
+    if len(indices) == 0:
+        return ()
+    breaks = np.flatnonzero(np.diff(indices) > 1)
+    firsts = indices[np.concatenate(([0], breaks + 1))]
+    lasts = indices[np.concatenate((breaks, [len(indices) - 1]))]
     return tuple(zip(own.starts[firsts].tolist(), own.ends[lasts].tolist(), strict=True))
 
 
 def _span(
     starts: npt.NDArray[np.int64], ends: npt.NDArray[np.int64], first: int, last: int
 ) -> tuple[int, int]:
-    """Characters from the first word to behind the last; an empty span stays between words."""
+    """The characters of a range of words; an empty span is between words."""
     if first < last:
         return int(starts[first]), int(ends[last - 1])
     at = int(ends[first - 1]) if first > 0 else 0
@@ -130,7 +184,7 @@ def _align(left: Hashes, right: Hashes, cancel: CancelFlag | None = None) -> Ste
 
 
 def _merged(steps: Steps) -> Steps:
-    """Join neighbouring steps: changes in a row become one, as do equal runs at a seam."""
+    """Merge consecutive changes, and equal runs that meet at a cut."""
     merged: Steps = []
     for step in steps:
         if merged and (merged[-1][0] is Change.EQUAL) == (step[0] is Change.EQUAL):
@@ -152,23 +206,22 @@ def _kind(left_words: int, right_words: int) -> Change:
 
 
 def _anchors(left: Hashes, right: Hashes) -> list[tuple[int, int]]:
-    """Where to cut two long texts: passages that occur once in each, in the same order in both.
+    """Where to cut two long texts: passages that occur once in each, in the same order.
 
-    Edit distance takes the square of the length; between anchors the pieces are short. The idea
-    is that of patience diff (Bram Cohen): unique lines first, then the rest.
+    The idea is that of patience diff (Bram Cohen): match unique lines first, then the rest.
     """
     if max(len(left), len(right)) <= _EXACT_WORDS:
         return []
-    unique_left, places_left = _unique_passages(left)
-    unique_right, places_right = _unique_passages(right)
+    unique_left, starts_left = _unique_passages(left)
+    unique_right, starts_right = _unique_passages(right)
     _, first, second = np.intersect1d(
         unique_left, unique_right, assume_unique=True, return_indices=True
     )
-    order = np.argsort(places_left[first])
-    ascending = _longest_ascending(places_right[second][order].tolist())
-    anchors_left = places_left[first][order][ascending]
-    anchors_right = places_right[second][order][ascending]
-    # One anchor every few hundred words is enough, and keeps the seams few.
+    order = np.argsort(starts_left[first])
+    ascending = _longest_ascending(starts_right[second][order].tolist())
+    anchors_left = starts_left[first][order][ascending]
+    anchors_right = starts_right[second][order][ascending]
+    # One anchor every few hundred words suffices.
     kept: list[tuple[int, int]] = []
     for pair in zip(anchors_left.tolist(), anchors_right.tolist(), strict=True):
         if not kept or min(pair[0] - kept[-1][0], pair[1] - kept[-1][1]) >= _PIECE_WORDS:
@@ -177,10 +230,10 @@ def _anchors(left: Hashes, right: Hashes) -> list[tuple[int, int]]:
 
 
 def _amid_parallel_texts(cuts: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Those of the inner cuts before and behind which the texts run parallel.
+    """The inner cuts with parallel texts before and after them.
 
-    Elsewhere something was put in, left out or moved, and a passage that stands in both by chance
-    would mislead: so the alignment of one book in two editions had a third too many edits.
+    Elsewhere something was inserted, deleted or moved, and a passage that both contain by chance
+    would mislead: in two editions of a book, it made a third too many edits.
     """
     parallel = [
         abs((after[0] - before[0]) - (after[1] - before[1])) <= _PARALLEL_WORDS
@@ -196,18 +249,18 @@ def _unique_passages(words: Hashes) -> tuple[Hashes, npt.NDArray[np.int64]]:
     for offset in range(1, _ANCHOR_WORDS):
         passages *= np.uint64(0x9E3779B97F4A7C15)
         passages += words[offset : len(passages) + offset]
-    distinct, places, counts = np.unique(passages, return_index=True, return_counts=True)
+    distinct, indices, counts = np.unique(passages, return_index=True, return_counts=True)
     once = counts == 1
-    return distinct[once], places[once].astype(np.int64)
+    return distinct[once], indices[once].astype(np.int64)
 
 
 def _longest_ascending(values: list[int]) -> list[int]:
-    """Positions of a longest ascending subsequence (patience sorting)."""
+    """Indices of a longest ascending subsequence (patience sorting)."""
     tails: list[int] = []
     tail_positions: list[int] = []
     previous: list[int] = []
     for position, value in enumerate(values):
-        # Most texts go on in the same order.
+        # The common case: most texts continue in the same order.
         is_next = not tails or value > tails[-1]
         pile = len(tails) if is_next else bisect_left(tails, value)
         previous.append(tail_positions[pile - 1] if pile else -1)

@@ -3,7 +3,7 @@
 import math
 from array import array
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -16,19 +16,19 @@ from neardup_desktop.text.terms import term_table, terms
 from neardup_desktop.text.words import Hashes, words
 
 _SHORT_CHARACTERS = 1_200
-"""Pairs of texts up to this length are compared as lists of strings."""
+"""Texts up to this length are compared as lists of strings."""
 
 _LONG_WORDS = 1_500
-"""So many words a text has for which a closer guess of the distance takes less than it saves."""
+"""From this length on, a better estimate of the distance saves more time than it costs."""
 
 _ORDER = np.uint64(0x9E3779B97F4A7C15)
 
 
 class ComparableText:
-    """The words of one text, prepared for comparing with many others.
+    """The words of a text, prepared for comparing it with many others.
 
-    Short texts are compared as lists of strings, for which no array pays; long ones as arrays of
-    word hashes. Either is made when it is first needed.
+    Short texts are compared as lists of strings, long ones as arrays of word hashes, whose overhead
+    does not pay for short ones. Either is made when first needed.
     """
 
     def __init__(self, text: str) -> None:
@@ -44,7 +44,7 @@ class ComparableText:
 
     @cached_property
     def _array(self) -> "array[int]":
-        # rapidfuzz takes a typed array as it is; a list would be hashed element by element.
+        # rapidfuzz uses a typed array directly; it would hash each element of a list.
         return array("Q", self._hashes.tobytes())
 
     @cached_property
@@ -53,7 +53,7 @@ class ComparableText:
 
     @cached_property
     def _neighbours(self) -> tuple[Hashes, npt.NDArray[np.int64]]:
-        """Pairs of neighbouring words, the distinct ones, with how often each stands there."""
+        """The distinct pairs of neighbouring words, and how often each occurs."""
         return np.unique(self._hashes[:-1] * _ORDER + self._hashes[1:], return_counts=True)
 
     @cached_property
@@ -71,7 +71,7 @@ class ComparableText:
         return FactualText(self._text)
 
     def compare(self, other: "ComparableText", cutoff: float) -> Verdict:
-        """Verify a pair."""
+        """Verify a pair; similarities below `cutoff` are 0."""
         if max(len(self._text), len(other._text)) <= _SHORT_CHARACTERS:
             verdict = self._compare_short(other, cutoff)
         else:
@@ -93,12 +93,12 @@ class ComparableText:
         )
 
     def _compare_long(self, other: "ComparableText", cutoff: float) -> Verdict:
-        """Verify a pair of which one text is long.
+        """Verify a pair with a long text.
 
-        What both texts hold in any order bounds the distance from below; most pairs that fail do
-        so there, in linear time. The same bound tells the edit distance how far from the
-        diagonal to begin looking (Ukkonen's band), which makes it several times faster; where that
-        is a long way, a closer guess pays.
+        The words that both texts share in any order bound the distance from below, which rejects
+        most pairs in linear time. The same bound tells the edit distance how far from the diagonal
+        to start (Ukkonen's band), which makes it several times faster; a better estimate helps if
+        that is far.
         """
         longer = max(len(self._hashes), len(other._hashes))
         common, overlap = _overlap(self._distinct, other._distinct)
@@ -119,10 +119,10 @@ class ComparableText:
         return Verdict(1.0 - distance / longer, below.only_left, below.only_right)
 
     def _guess(self, other: "ComparableText", longer: int, overlap: int) -> int:
-        """About how far two texts are apart; a wrong guess costs time and nothing else.
+        """An estimate of the distance; a wrong one only costs time.
 
-        Where words only moved, the bound is far too low. Of long texts that reach the cutoff most
-        were 0.9 to 1.3 times as far apart as pairs of neighbouring words are missing.
+        If words only moved, the bound is far too low. Of long texts that reach the cutoff, the
+        distance of most was 0.9 to 1.3 times the number of missing pairs of neighbouring words.
         """
         if longer < _LONG_WORDS:
             return longer - overlap
@@ -130,7 +130,7 @@ class ComparableText:
         return longer - min(pairs, overlap)
 
     def _only(self, other: "ComparableText", common_words: int) -> tuple[int, int]:
-        """How many terms only this text holds, and only the other one."""
+        """How many terms only this text has, and only the other one."""
         left, right = self._distinct_terms, other._distinct_terms
         common = common_words
         if left is not self._distinct[0] or right is not other._distinct[0]:
@@ -141,27 +141,25 @@ class ComparableText:
 def _overlap(
     one: tuple[Hashes, npt.NDArray[np.int64]], other: tuple[Hashes, npt.NDArray[np.int64]]
 ) -> tuple[int, int]:
-    """How many distinct values two collections share, and how many with all their repetitions."""
+    """How many distinct values two collections share, and how many counting repetitions."""
     (left, left_counts), (right, right_counts) = one, other
     shared = among(left, right)
-    places = np.searchsorted(right, left[shared])
-    return int(shared.sum()), int(np.minimum(left_counts[shared], right_counts[places]).sum())
+    indices = np.searchsorted(right, left[shared])
+    return int(shared.sum()), int(np.minimum(left_counts[shared], right_counts[indices]).sum())
 
 
 def _allowed(longer: int, cutoff: float) -> int:
-    """The largest distance of texts of that many words at which they reach the cutoff."""
+    """The largest distance at which texts of that many words reach the cutoff."""
     return math.floor((1.0 - cutoff) * longer + 1e-9)
 
 
 def verify_pairs(
     texts: Sequence[bytes], pairs: Sequence[tuple[int, int]], cutoff: float
 ) -> list[Verdict]:
-    """Verify pairs of texts (UTF-8), given as indices into `texts`, in the order given."""
-    prepared: dict[int, ComparableText] = {}
+    """Verify pairs of indices into `texts` (UTF-8), in order."""
 
-    def prepare(index: int) -> ComparableText:
-        if index not in prepared:
-            prepared[index] = ComparableText(texts[index].decode("utf-8", "replace"))
-        return prepared[index]
+    @cache
+    def prepared(index: int) -> ComparableText:
+        return ComparableText(texts[index].decode("utf-8", "replace"))
 
-    return [prepare(left).compare(prepare(right), cutoff) for left, right in pairs]
+    return [prepared(left).compare(prepared(right), cutoff) for left, right in pairs]

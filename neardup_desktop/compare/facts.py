@@ -1,8 +1,8 @@
-"""Same form, other facts: whether two texts differ in numbers, dates and names alone.
+"""Whether two texts have the same form with other facts: other numbers, dates and names.
 
-Two invoices, two statements of an account, two letters from one form differ in what they are
-about, so neither stands for the other, however alike they are. All that differs must be facts in
-the same places of both. A word that is changed, or a sentence more, is an edit, not a form.
+Two invoices, two bank statements or two form letters are about different things, so neither can
+represent the other, however similar they are. All differences must be facts at the same positions.
+A changed word or an added sentence is an edit instead.
 """
 
 import re
@@ -16,7 +16,7 @@ from neardup_desktop.text.distinct import among, distinct
 from neardup_desktop.text.words import Hashes, WordTable, word_table
 
 FACTS_VERSION = 2
-"""Raised whenever other pairs might belong to a series."""
+"""Raised whenever other pairs may belong to a series."""
 
 
 def _listed(words: str) -> frozenset[str]:
@@ -24,8 +24,8 @@ def _listed(words: str) -> frozenset[str]:
 
 
 CALENDAR = _listed(
-    # Months and days of the week: English, German, French, Spanish, Italian, Portuguese, Dutch,
-    # Polish; names that several of them share stand once.
+    # Months and days of the week in English, German, French, Spanish, Italian, Portuguese, Dutch
+    # and Polish, without repeating shared names; currencies.
     """january february april june july august september october november december
     jan feb apr jun jul aug sep sept oct nov dec
     monday tuesday wednesday thursday friday saturday sunday tue thu fri tues thurs
@@ -46,7 +46,7 @@ CALENDAR = _listed(
     eur euro usd gbp chf pln"""
 )
 CALENDAR_BESIDE_A_NUMBER = _listed("may march mar mai mei mars mayo sun sat mon wed am pm")
-"""These are everyday words as well, and count only beside a number."""
+"""Everyday words as well, which only count beside a number."""
 
 _TITLES = _listed(
     """dear hello hi mr mrs ms miss dr prof herr herrn frau lieber liebe hallo geehrter geehrte
@@ -56,13 +56,13 @@ _TITLES = _listed(
 )
 _PARTICLES = _listed("von van de der den del della di da du le la el zu")
 
-_MOST_FIELD_WORDS = 3
-_MOST_LINE_WORDS = 5
+_MAX_FIELD_WORDS = 3
+_MAX_LINE_WORDS = 5
 _LOOK_BACK_CHARACTERS = 60
 _TOKEN_CHARACTERS = 60
 _NOUN_SHARE = 0.2
-"""Where more of the words inside sentences have a capital, it does not tell a name: in German all
-nouns have one, and so have titles and tables."""
+"""If more of the words inside sentences are capitalised, capitals do not indicate names: German
+capitalises all nouns, and so do titles and tables."""
 
 _SAMPLE_CHARACTERS = 20_000
 _INSIDE_SENTENCE = re.compile(r"(?<=[^\W\d_][ ,] )[^\W\d_]|(?<=[^\W\d_] )[^\W\d_]")
@@ -72,7 +72,7 @@ NONE, WEAK, STRONG = 0, 1, 2
 
 
 class FactualText:
-    """A text whose words can be told to be facts or not."""
+    """A text whose words are classified as facts or not."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -93,7 +93,7 @@ class FactualText:
         return distinct(self.table.hashes[self.table.has_digit])
 
     def strength(self, index: int) -> int:
-        """Whether a word is a fact: NONE, WEAK (only beside better ones), or STRONG."""
+        """Whether a word is a fact: NONE, WEAK (only beside stronger ones), or STRONG."""
         if self.table.has_digit[index]:
             return STRONG
         word = self._word(index)
@@ -107,7 +107,7 @@ class FactualText:
         return self._name_strength(index) if word[:1].isupper() else NONE
 
     def has_digit(self, index: int) -> bool:
-        """Whether a word holds a digit."""
+        """Whether a word has a digit."""
         return bool(self.table.has_digit[index])
 
     def _name_strength(self, index: int) -> int:
@@ -118,7 +118,7 @@ class FactualText:
             return WEAK if self._is_line_of_names(index) else NONE
         if index and self._is_capitalised(index - 1) and self._name_strength(index - 1) == STRONG:
             return STRONG
-        return NONE if self._capitals_tell_nothing else STRONG
+        return NONE if self._capitals_are_common else STRONG
 
     def _word(self, index: int) -> str:
         return self._text[int(self.table.starts[index]) : int(self.table.ends[index])]
@@ -127,12 +127,12 @@ class FactualText:
         return 0 <= index < len(self.table) and self._word(index)[:1].isupper()
 
     def _before(self, index: int) -> str:
-        """The characters before a word, without blanks, quotes and brackets at their end."""
+        """The characters before a word, up to blanks, quotes and brackets."""
         start = int(self.table.starts[index])
         return self._text[max(0, start - _LOOK_BACK_CHARACTERS) : start].rstrip(_BEFORE_NAME)
 
     def _is_identifier(self, index: int) -> bool:
-        """Whether it is a part of a reference ("INV-2024-A"), an address or a link."""
+        """Whether it is part of a reference ("INV-2024-A"), an address or a link."""
         start, end = int(self.table.starts[index]), int(self.table.ends[index])
         head = re.search(r"\S*$", self._text[max(0, start - _TOKEN_CHARACTERS) : start])
         tail = re.match(r"\S*", self._text[end : end + _TOKEN_CHARACTERS])
@@ -142,7 +142,7 @@ class FactualText:
         return "@" in around or "://" in around or any(one.isdigit() for one in around)
 
     def _is_field(self, index: int) -> bool:
-        """Whether it belongs to the short rest of a line after a colon ("Status: open")."""
+        """Whether it is in the short rest of a line after a colon ("Status: open")."""
         start = int(self.table.starts[index])
         line = self._text.rfind("\n", 0, start) + 1
         colon = max(self._text.rfind(mark, line, start) for mark in (": ", ":\t"))
@@ -150,49 +150,49 @@ class FactualText:
             return False
         end = self._text.find("\n", start)
         value = self._text[colon + 1 : end if end >= 0 else len(self._text)].split()
-        return len(value) <= _MOST_FIELD_WORDS
+        return len(value) <= _MAX_FIELD_WORDS
 
     def _number_beside(self, index: int) -> bool:
         near = [one for one in (index - 1, index + 1) if 0 <= one < len(self.table)]
         return any(self.has_digit(one) for one in near)
 
     def _is_line_of_names(self, index: int) -> bool:
-        """Whether its line is like one of an address: a few words, each with a capital."""
+        """Whether its line looks like one of an address: a few words, all capitalised."""
         start = int(self.table.starts[index])
         end = self._text.find("\n", start)
         begin = self._text.rfind("\n", 0, start) + 1
         words = self._text[begin : end if end >= 0 else len(self._text)].split()
-        return 2 <= len(words) <= _MOST_LINE_WORDS and all(
+        return 2 <= len(words) <= _MAX_LINE_WORDS and all(
             word[:1].isupper() or word[:1].isdigit() for word in words
         )
 
     @cached_property
-    def _capitals_tell_nothing(self) -> bool:
+    def _capitals_are_common(self) -> bool:
         first = [
             found.group() for found in _INSIDE_SENTENCE.finditer(self._text[:_SAMPLE_CHARACTERS])
         ]
         return sum(one.isupper() for one in first) > _NOUN_SHARE * len(first)
 
 
-MOST_FORM_WORDS = 20_000
-"""What is longer than that is a book, and no form."""
+MAX_FORM_WORDS = 20_000
+"""A longer text is a book, not a form."""
 
-_LEAST_WORDS = 2
-_LEAST_NUMBERS_SHARE = 1 / 8
+_MIN_WORDS = 2
+_MIN_NUMBERS_SHARE = 1 / 8
 
 
 def differ_in_facts(left: FactualText, right: FactualText) -> bool:
-    """Whether two texts might be two of a series, as far as the words that only one of them has.
+    """Whether two texts may be two of a series, by the words that only one of them has.
 
-    Both have some of their own, and a fair share of these are numbers. It costs next to nothing;
-    whether they are a series only shows among others.
+    Each must have some, with a fair share of numbers. It is a cheap test; whether they are a series
+    only shows in a group.
     """
-    if max(len(left.table), len(right.table)) > MOST_FORM_WORDS:
+    if max(len(left.table), len(right.table)) > MAX_FORM_WORDS:
         return False
     common = int(among(left.distinct, right.distinct).sum())
     same_numbers = int(among(left.numbers, right.numbers).sum())
     return all(
-        numbers >= 1 and words >= _LEAST_WORDS and numbers >= _LEAST_NUMBERS_SHARE * words
+        numbers >= 1 and words >= _MIN_WORDS and numbers >= _MIN_NUMBERS_SHARE * words
         for words, numbers in (
             (len(one.distinct) - common, len(one.numbers) - same_numbers) for one in (left, right)
         )
@@ -200,11 +200,11 @@ def differ_in_facts(left: FactualText, right: FactualText) -> bool:
 
 
 def same_form(left: FactualText, right: FactualText) -> bool:
-    """Whether all that differs are facts in the same places of both texts.
+    """Whether all differences are facts at the same positions of both texts.
 
-    False for texts with the same words. What only one of them has must be numbers.
+    False for texts with the same words. Words without a counterpart must be numbers.
     """
-    # Most pairs fail here, before they are aligned.
+    # Rejects most pairs before they are aligned.
     if not (_own_words_are_facts(left, right) and _own_words_are_facts(right, left)):
         return False
     strongest = NONE
@@ -212,14 +212,14 @@ def same_form(left: FactualText, right: FactualText) -> bool:
         if change is Change.EQUAL:
             continue
         if change is Change.REPLACED:
-            strengths = [left.strength(place) for place in range(a, b)]
-            strengths += [right.strength(place) for place in range(c, d)]
+            strengths = [left.strength(index) for index in range(a, b)]
+            strengths += [right.strength(index) for index in range(c, d)]
             if NONE in strengths:
                 return False
             strongest = max(strongest, *strengths)
         else:
-            numbers = [left.has_digit(place) for place in range(a, b)]
-            numbers += [right.has_digit(place) for place in range(c, d)]
+            numbers = [left.has_digit(index) for index in range(a, b)]
+            numbers += [right.has_digit(index) for index in range(c, d)]
             if not all(numbers):
                 return False
             strongest = STRONG
@@ -228,5 +228,5 @@ def same_form(left: FactualText, right: FactualText) -> bool:
 
 def _own_words_are_facts(own: FactualText, other: FactualText) -> bool:
     lacking = own.distinct[~among(own.distinct, other.distinct)]
-    places = np.flatnonzero(among(own.table.hashes, lacking) & ~own.table.has_digit)
-    return all(own.strength(place) for place in places.tolist())
+    indices = np.flatnonzero(among(own.table.hashes, lacking) & ~own.table.has_digit)
+    return all(own.strength(index) for index in indices.tolist())

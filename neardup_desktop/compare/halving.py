@@ -1,8 +1,8 @@
-"""Cuts two long texts where an alignment with the fewest edits runs, so that pieces stay small.
+"""Cuts two long texts where an alignment with the fewest edits passes, so that pieces stay small.
 
-Aligning two long texts in one go takes up to a second in which Python's lock is held: no window
-could paint. Here the words of one text are worked through one after the other, each in a few
-operations on long integers, so that other threads have their turn at any moment.
+Aligning two long texts at once takes up to a second during which Python's lock is held and the
+window cannot paint. Here each word of one text takes a few operations on long integers, so that
+other threads can run in between.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,16 +13,16 @@ import numpy.typing as npt
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 
 PIECE_CELLS = 16_000_000
-"""Pieces are cut until the product of their lengths is no larger; that takes 3 ms to align."""
+"""Pieces are cut until the product of their lengths is at most this; aligning takes 3 ms."""
 
-_MOST_CELLS = 10_000_000_000
-"""Texts whose lengths have a larger product are first cut evenly: they would take minutes."""
+_MAX_CELLS = 10_000_000_000
+"""Texts whose lengths have a larger product are first cut evenly; they would take minutes."""
 
-_ROWS_BETWEEN_LOOKS = 256
+_ROWS_BETWEEN_CHECKS = 256
 _OFTEN = 8
 
 Piece = tuple[int, int, int, int]
-"""A half-open range of words on the left, and the one on the right that stands at its place."""
+"""A half-open range of words on the left, and the corresponding one on the right."""
 
 
 def pieces(
@@ -30,15 +30,14 @@ def pieces(
 ) -> Iterator[Piece]:
     """Cut two sequences so that the fewest edits of the pieces add up to those of the whole.
 
-    In order, the pieces cover both sequences. Only where the product of the lengths is above
-    10,000 million may the sum be larger. The method is that of Hirschberg (1975): an alignment
-    with the fewest edits crosses the middle of one text where the distance of the parts before
-    and that of the parts behind have the smallest sum.
+    The pieces cover both sequences in order. Only if the product of the lengths exceeds 10,000
+    million may the sum be larger. This is the method of Hirschberg (1975): a best alignment crosses
+    the middle of one text where the distances of the parts before and after have the smallest sum.
 
     Raises:
-        Cancelled: it was asked to stop.
+        Cancelled: on request.
     """
-    parts = -(-len(left) * len(right) // _MOST_CELLS) or 1
+    parts = -(-len(left) * len(right) // _MAX_CELLS) or 1
     for part in range(parts):
         begin_left, end_left = (len(left) * n // parts for n in (part, part + 1))
         begin_right, end_right = (len(right) * n // parts for n in (part, part + 1))
@@ -57,7 +56,7 @@ def _halved(
         return
     left, right = texts[0][a:b], texts[1][c:d]
     middle = shorter // 2
-    # A word of the shorter text is one step, however many the longer one has.
+    # Each word of the shorter text is one step, whatever the length of the longer one.
     if len(left) == shorter:
         cut = a + middle, c + _crossing(left, middle, right, cancel)
     else:
@@ -67,7 +66,7 @@ def _halved(
 
 
 def _crossing(words: Sequence[int], middle: int, others: Sequence[int], cancel: CancelFlag) -> int:
-    """Where the other text is to be cut so that cutting the words in the middle costs nothing."""
+    """Where to cut the other text so that cutting `words` at `middle` costs nothing."""
     before = distances(words[:middle], others, cancel)
     behind = distances(words[middle:][::-1], others[::-1], cancel)[::-1]
     return int(np.argmin(before + behind))
@@ -78,24 +77,24 @@ def distances(
 ) -> npt.NDArray[np.int64]:
     """The edit distance of `words` to the first 0, 1, ... of `others`; shape (len(others) + 1,).
 
-    A column of the table of distances is two integers of one bit a word of `others`: whether the
+    A column of the distance table is two integers with one bit per word of `others`: whether the
     distance grows (`up`) or falls (`down`) there. After Myers (1999) in the form of Hyyrö (2003),
     with the complement of the horizontal differences, which saves a third of the operations.
 
     Raises:
-        Cancelled: it was asked to stop.
+        Cancelled: on request.
     """
     count = len(others)
-    places: dict[int, list[int]] = {}
-    for place, word in enumerate(others):
-        places.setdefault(word, []).append(place)
+    positions: dict[int, list[int]] = {}
+    for position, word in enumerate(others):
+        positions.setdefault(word, []).append(position)
     often: dict[int, int] = {}
     every = (1 << count) - 1
     up, down = every, 0
     for number, word in enumerate(words):
-        if number % _ROWS_BETWEEN_LOOKS == 0 and cancel.is_set():
+        if number % _ROWS_BETWEEN_CHECKS == 0 and cancel.is_set():
             raise Cancelled
-        at = places.get(word)
+        at = positions.get(word)
         if at is None:
             falls = up << 1
             kept = falls & down
@@ -119,11 +118,11 @@ def distances(
     return row
 
 
-def _bits(places: list[int], count: int) -> int:
+def _bits(positions: list[int], count: int) -> int:
     """An integer with these bits set."""
     buffer = bytearray(count // 8 + 1)
-    for place in places:
-        buffer[place >> 3] |= 1 << (place & 7)
+    for position in positions:
+        buffer[position >> 3] |= 1 << (position & 7)
     return int.from_bytes(buffer, "little")
 
 

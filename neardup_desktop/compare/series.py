@@ -1,9 +1,9 @@
-"""Series: which of several texts are one form, filled in anew each time.
+"""Finds series: texts that are one form filled in anew each time.
 
-Invoices, statements, tickets, letters to many people: texts that differ in facts of the same kind
-at the same places. That shows over a group only. Where a text was edited, most of the others agree
-on what stands there; where a form is filled in, nearly each has something else. So all texts are
-aligned with one of them, and the places where they differ are looked at over the whole group.
+Invoices, statements, tickets, form letters: texts with different facts of the same kind in the same
+slots. This only shows in a group. Where a text was edited, most others agree on one wording; where
+a form is filled in, nearly every text has another. So all texts are aligned with one of them, and
+the slots where they differ are examined across the group.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from neardup_desktop.compare.template import (
     ALIKE,
     Filling,
     FormText,
-    Place,
+    Slot,
     Template,
     as_recognised,
     partners,
@@ -28,16 +28,16 @@ from neardup_desktop.compare.template import (
 from neardup_desktop.text.distinct import among
 
 SERIES_VERSION = 1
-"""Raised whenever other texts would be a series."""
+"""Raised whenever other texts are a series."""
 
-MOST_TEXTS = 48
-"""Texts that are looked at together; of more, each part has to prove a series by itself."""
+MAX_TEXTS = 48
+"""Texts examined together; of a larger group, each part has to prove a series by itself."""
 
 _TEMPLATES = 4
-"""So many texts of a group are tried as the one that the others are aligned with."""
+"""Texts of a group that are tried as the one to align the others with."""
 
 _COMPARED = 24
-"""Of the fillings of a place so many are compared with each other."""
+"""Fillings of a slot that are compared with each other."""
 
 _OVERLAP = 0.4
 _NOISE = 0.25
@@ -53,18 +53,17 @@ _OTHER_NUMBERS_OF_TWO = 0.5
 _FACTS_OF_TWO = 4
 _FEW_WORDS = 6
 _CHOICES = 3
-_MOST_OF_A_CHOICE = 0.6
+_MAX_CHOICE_SHARE = 0.6
 _ROUNDS = 3
 _LENIENCE = 3.0
 _ROW_WORDS = 5
 _KEPT = 0.6
 _LONG_VALUE = 4
-_NUMBERS = (Filling.NUMBER,)
 _FACTS = (Filling.NUMBER, Filling.DATE, Filling.WORDS)
 
 
 def series(texts: Sequence[str]) -> list[bool]:
-    """Which of these texts belong to a series that is proved by them."""
+    """Which of these texts belong to a series that they prove."""
     forms = [FormText(text) for text in texts]
     found = [False] * len(forms)
     rest = [index for index, form in enumerate(forms) if len(form)]
@@ -81,7 +80,7 @@ def series(texts: Sequence[str]) -> list[bool]:
 
 
 def _pivot(forms: list[FormText], free: list[int], rest: list[int]) -> int | None:
-    """The text that holds most of the words that most texts hold, and little else."""
+    """The text with most of the words that most texts share, and few others."""
     if not free or len(rest) < 2:
         return None
     distinct, counts = np.unique(
@@ -96,7 +95,7 @@ def _pivot(forms: list[FormText], free: list[int], rest: list[int]) -> int | Non
 
 
 def _series_around(forms: list[FormText], pivot: int, rest: list[int]) -> list[int]:
-    """The texts that are a series together with the pivot; none where that is not proved."""
+    """The texts that are a series together with the pivot; [] if that is not proved."""
     near = [index for index in rest if index == pivot or _overlaps(forms[pivot], forms[index])]
     links = {index: partners(forms[pivot], forms[index]) for index in near}
     around: list[int] = []
@@ -118,9 +117,9 @@ def _series_around(forms: list[FormText], pivot: int, rest: list[int]) -> list[i
 
 
 def _with_company(proved: list[int], around: list[int]) -> list[int]:
-    """What is proved, and what only stands beside it: a form with remarks, a draft of one.
+    """The proved texts, and those that resemble them: a form with remarks, a draft.
 
-    By itself it would prove nothing, but neither may it be taken for another version of the rest.
+    The latter prove nothing by themselves, but must not count as versions of the others either.
     """
     own = set(proved)
     company = [index for index in around if index not in own]
@@ -134,7 +133,7 @@ def _overlaps(one: FormText, other: FormText) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Variable:
-    """A fact that nearly each text has another value of; it may stand in several places."""
+    """A fact with another value in nearly every text; it may occur in several slots."""
 
     at: int
     is_next: bool
@@ -151,9 +150,9 @@ class _Group:
         self._texts = texts
         self._instances = _instances(texts)
         self._template: Template = template(pivot, texts, links)
-        varying = [place for place in self._template.places if self._varies(place)]
-        self._varying = {place.at: place for place in varying}
-        self._variables = _independent([self._variable(place) for place in varying])
+        varying = [slot for slot in self._template.slots if self._varies(slot)]
+        self._varying = {slot.at: slot for slot in varying}
+        self._variables = _independent([self._variable(slot) for slot in varying])
 
     def fitting(self, lenience: float = 1.0) -> list[bool]:
         """Which texts differ from the others in little but facts."""
@@ -161,11 +160,11 @@ class _Group:
         return [one <= allowed for one in self._noise()]
 
     def _is_clean(self) -> bool:
-        """Whether the texts differ in little but facts, taken together."""
+        """Whether the texts together differ in little but facts."""
         return sum(self._noise()) <= _NOISE * len(self._variables) * len(self._texts)
 
     def is_proved(self) -> bool:
-        """Whether the texts are a series; all of them fit."""
+        """Whether the texts, all of which fit, are a series."""
         if len(self._instances) < 2:
             return False
         if len(self._instances) == 2:
@@ -183,57 +182,57 @@ class _Group:
         return count >= 2 and (numbers >= 2 or self._is_spread() or count >= 4)
 
     def _dates(self) -> int:
-        """How many dates there are among the facts; one of which day and hour change is one."""
+        """The number of dates among the facts; adjacent ones, as of day and hour, count once."""
         dates = [one for one in self._variables if one.kind is Filling.DATE]
         return len(dates) - sum(one.is_next for one in dates[1:])
 
     def _names(self) -> int:
-        """How many names there are; with a single word between, they are parts of a sentence."""
-        places = [one.at for one in self._variables if one.kind is Filling.WORDS]
-        return len(places) - sum(after - before <= 1 for before, after in pairwise(places))
+        """The number of names; with a single word between them they are parts of a sentence."""
+        positions = [one.at for one in self._variables if one.kind is Filling.WORDS]
+        return len(positions) - sum(after - before <= 1 for before, after in pairwise(positions))
 
     def _needed(self) -> float:
-        """How many facts a form has at least: the more, the longer a passage is without any.
+        """The least number of facts for a form; more if a long passage has none.
 
-        On a form facts stand everywhere. An article that was saved again, or sent to others, has
-        some at its head or its foot.
+        Forms have facts throughout. An article that was saved or sent again has some at its start
+        or end.
         """
         words = self._template.words
         if words <= _SHORT_WORDS:
             return 2.0
-        places = [0, *sorted(self._varying), words]
-        longest = max(after - before for before, after in pairwise(places))
+        positions = [0, *sorted(self._varying), words]
+        longest = max(after - before for before, after in pairwise(positions))
         return min(7.0, max(3.0, longest / _WORDS_A_FACT))
 
     def _share_of_other_numbers(self) -> float:
-        """Which part of the numbers is another one in each text.
+        """The median share of numbers that differ in each text.
 
-        On a form it is a fair part. In a list that was kept up most are still the same.
+        In forms it is substantial. In a list that was updated, most numbers are still the same.
         """
         shares = []
         for index in self._instances:
-            fillings = (place.fillings[index] for place in self._template.places)
+            fillings = (slot.fillings[index] for slot in self._template.slots)
             own = sum(_holds_digit((word,)) for filling in fillings for word in filling or ())
-            varying = (place.fillings[index] for place in self._varying.values())
+            varying = (slot.fillings[index] for slot in self._varying.values())
             free = sum(_holds_digit((word,)) for filling in varying for word in filling or ())
             shares.append(free / max(1, own + self._template.numbers))
         return sorted(shares)[len(shares) // 2]
 
     def _is_spread(self) -> bool:
-        """Whether the facts stand in more than one passage."""
-        places = sorted(one.at for one in self._variables)
-        return any(after - before >= _NEAR_WORDS for before, after in pairwise(places))
+        """Whether the facts are in more than one passage."""
+        positions = sorted(one.at for one in self._variables)
+        return any(after - before >= _NEAR_WORDS for before, after in pairwise(positions))
 
     def _noise(self) -> list[int]:
-        """In how many places each text differs by words from what most texts have there."""
+        """For each text, the number of slots that differ from the majority by other than facts."""
         noise = list(self._template.missing)
-        for place in self._template.places:
-            if place.at in self._varying:
+        for slot in self._template.slots:
+            if slot.at in self._varying:
                 continue
-            if self._is_choice(place):
+            if self._is_choice(slot):
                 continue
-            usual = self._usual(place)
-            for index, (filling, kind) in enumerate(zip(place.fillings, place.kinds, strict=True)):
+            usual = self._usual(slot)
+            for index, (filling, kind) in enumerate(zip(slot.fillings, slot.kinds, strict=True)):
                 if filling is None or not _differ(" ".join(usual), " ".join(filling)):
                     continue
                 if kind in (Filling.WORDS, Filling.PROSE):
@@ -242,50 +241,50 @@ class _Group:
                     noise[index] += 1
         return noise
 
-    def _is_choice(self, place: Place) -> bool:
-        """Whether the texts have one of a few words there, and not just an old or a new one."""
-        held = [place.fillings[index] for index in self._instances]
-        known = [one for one in held if one]
+    def _is_choice(self, slot: Slot) -> bool:
+        """Whether the texts have one of a few values there, not just an old and a new one."""
+        fillings = [slot.fillings[index] for index in self._instances]
+        known = [one for one in fillings if one]
         return (
             len(set(known)) >= _CHOICES
-            and max(map(known.count, known)) <= _MOST_OF_A_CHOICE * len(held)
-            and all(place.kinds[index] is not Filling.PROSE for index in self._instances)
+            and max(map(known.count, known)) <= _MAX_CHOICE_SHARE * len(fillings)
+            and all(slot.kinds[index] is not Filling.PROSE for index in self._instances)
         )
 
-    def _usual(self, place: Place) -> tuple[str, ...]:
-        held = [place.fillings[index] for index in self._instances]
-        known = [one for one in held if one is not None]
+    def _usual(self, slot: Slot) -> tuple[str, ...]:
+        fillings = [slot.fillings[index] for index in self._instances]
+        known = [one for one in fillings if one is not None]
         return max(known, key=lambda one: (known.count(one), one), default=())
 
-    def _varies(self, place: Place) -> bool:
-        """Whether nearly each text has something else of the same kind there."""
-        shown = [
+    def _varies(self, slot: Slot) -> bool:
+        """Whether nearly every text has another filling of the same kind there."""
+        filled = [
             (filling, kind)
             for index in self._instances
-            if (filling := place.fillings[index]) and (kind := place.kinds[index]) in _FACTS
+            if (filling := slot.fillings[index]) and (kind := slot.kinds[index]) in _FACTS
         ]
-        if len(shown) < max(2, _FILLED * len(self._instances)):
+        if len(filled) < max(2, _FILLED * len(self._instances)):
             return False
-        kinds = [kind for _, kind in shown]
+        kinds = [kind for _, kind in filled]
         if max(map(kinds.count, kinds)) < _OF_ONE_KIND * len(kinds):
             return False
-        some = [" ".join(filling) for filling, _ in shown[:_COMPARED]]
+        some = [" ".join(filling) for filling, _ in filled[:_COMPARED]]
         differing = [_differ(one, other) for one, other in combinations(some, 2)]
         return sum(differing) >= _DIFFERING * len(differing)
 
-    def _variable(self, place: Place) -> _Variable:
-        kinds = [place.kinds[index] for index in self._instances]
-        shown = [kind for kind in kinds if kind in _FACTS]
-        values = [place.fillings[index] or () for index in self._instances]
+    def _variable(self, slot: Slot) -> _Variable:
+        kinds = [slot.kinds[index] for index in self._instances]
+        filled = [kind for kind in kinds if kind in _FACTS]
+        values = [slot.fillings[index] or () for index in self._instances]
         return _Variable(
-            place.at,
-            place.is_next,
-            max(shown, key=shown.count),
+            slot.at,
+            slot.is_next,
+            max(filled, key=filled.count),
             tuple(" ".join(one) for one in values),
         )
 
     def _is_proved_by_two(self, left: FormText, right: FormText) -> bool:
-        """Whether two texts alone are a series: nothing but facts differs, and many of them."""
+        """Whether two texts alone are a series: they differ in facts only, and in many."""
         if not same_form(left.facts, right.facts):
             return False
         kinds = [one.kind for one in self._variables]
@@ -302,7 +301,7 @@ class _Group:
 
 
 def _instances(texts: list[FormText]) -> list[int]:
-    """One text of each of those that have the same facts, such as two exports of one document."""
+    """One index of each group of texts with the same facts, such as exports of one document."""
     chosen: list[int] = []
     for index, text in enumerate(texts):
         if all(differ_in_facts(text.facts, texts[other].facts) for other in chosen):
@@ -322,14 +321,14 @@ def _differ(one: str, other: str) -> bool:
     shorter, longer = sorted((one.split(), other.split()), key=len)
     if len(shorter) < _ROW_WORDS:
         return True
-    # Of rows that were only added to, the older ones are still there.
+    # If rows were only added, the older ones are still there.
     numbers = [word for word in shorter if _holds_digit((word,))]
     kept = sum(min(numbers.count(word), longer.count(word)) for word in set(numbers))
     return kept < _KEPT * len(numbers)
 
 
 def _independent(variables: list[_Variable]) -> list[_Variable]:
-    """Those whose values do not follow from another one's: the same date, the name once more."""
+    """The variables whose values do not follow from another's, as a repeated date or name does."""
     chosen: list[_Variable] = []
     for one in sorted(variables, key=lambda one: (-sum(map(len, one.values)), one.at)):
         if not any(_follows(one, other) for other in chosen):
@@ -339,8 +338,8 @@ def _independent(variables: list[_Variable]) -> list[_Variable]:
 
 def _follows(one: _Variable, other: _Variable) -> bool:
     pairs = list(zip(one.values, other.values, strict=True))
-    held = sum(
-        f" {own} " in f" {whole} " or (len(own) >= _LONG_VALUE and own in whole)
-        for own, whole in pairs
+    count = sum(
+        f" {own} " in f" {other_value} " or (len(own) >= _LONG_VALUE and own in other_value)
+        for own, other_value in pairs
     )
-    return held >= _DEPENDENT * len(pairs)
+    return count >= _DEPENDENT * len(pairs)

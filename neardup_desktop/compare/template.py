@@ -1,8 +1,7 @@
-"""What several texts have in common, and what each of them has in its places between.
+"""What several texts have in common, and how each fills the slots in between.
 
-All texts are aligned with one of them. Words of it that most of the others hold as well are the
-template; what stands between two words of the template is a place, and each text has a filling
-there, perhaps an empty one.
+All texts are aligned with one of them. Its words that most others share are the template. Between
+two words of the template there is a slot, for which each text has a filling, possibly empty.
 """
 
 import re
@@ -18,22 +17,21 @@ from rapidfuzz import fuzz
 from neardup_desktop.compare.differences import aligned
 from neardup_desktop.compare.facts import CALENDAR, CALENDAR_BESIDE_A_NUMBER, FactualText
 from neardup_desktop.model.differences import Change
-from neardup_desktop.text.words import WordTable
 
 ALIKE = 75.0
-"""Words that are more alike than that, in per cent, are spellings or misspellings of one name."""
+"""Words with a higher similarity, in per cent, are spellings or misspellings of one name."""
 
 _FEW_TEXTS = 4
-_MOST_OF_MANY = 0.75
-"""Of more than a few texts so many must hold a word of the template."""
+_MAJORITY = 0.75
+"""Of more than `_FEW_TEXTS` texts, the share that must have a word of the template."""
 
 _FIELD_WORDS = 6
 _FIELD_LETTERS = 16
-"""A filling of so many words, or letters of scripts without spaces, may be a field; more is prose.
-"""
+"""A filling of up to this many words, or letters of scripts without spaces, may be a field; a
+longer one is prose."""
 
 _ROWS_SHARE = 0.25
-"""Share of numbers from which on words and numbers are rows of a table."""
+"""The least share of numbers among words that are rows of a table."""
 
 _TOKEN_CHARACTERS = 40
 _DATE = re.compile(
@@ -45,45 +43,23 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th|er|º|ª)?")
 _VERSION = re.compile(r"[vV]?\d+(?:\.\d+)*(?:[-.]?(?:a|b|rc|alpha|beta|dev|post)\d*)?[,;.)]?")
 _VERSION_WORDS = frozenset(
-    [
-        "version",
-        "versión",
-        "versione",
-        "versie",
-        "wersja",
-        "versão",
-        "versio",
-        "v",
-        "ver",
-        "vers",
-        "rev",
-        "revision",
-        "révision",
-        "release",
-        "draft",
-        "entwurf",
-        "fassung",
-        "edition",
-        "auflage",
-        "ausgabe",
-        "版",
-        "版本",
-        "версия",
-        "версии",
-        "редакция",
-    ]
+    (
+        *("version", "versión", "versione", "versie", "wersja", "versão", "versio", "v", "ver"),
+        *("vers", "rev", "revision", "révision", "release", "draft", "entwurf", "fassung"),
+        *("edition", "auflage", "ausgabe", "版", "版本", "версия", "версии", "редакция"),
+    )
 )
 _TAKEN_FOR_DIGITS = str.maketrans("oil|sbzc", "0111582e")
-"""Letters that a recognised text has for digits, and the other way round."""
+"""Letters and digits that text recognition confuses."""
 
 
 def as_recognised(words: str) -> str:
-    """Words in a form that is the same however their letters and digits were recognised."""
+    """Words in a form that is equal however their letters and digits were recognised."""
     return words.translate(_TAKEN_FOR_DIGITS)
 
 
 class Filling(IntEnum):
-    """What stands in a place."""
+    """What a slot is filled with."""
 
     EMPTY = 0
     NUMBER = 1
@@ -97,15 +73,14 @@ class Filling(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A place of the template, with the filling of each text; n texts.
+class Slot:
+    """A slot of the template, with the filling of each text; n texts.
 
     Attributes:
-        at: how many words of the template stand before it.
-        is_next: whether only numbers and words of the calendar stand between it and the place
-            before it, as within a date.
-        fillings: words of each text there, or None where a word of the template beside it is not
-            in the text.
+        at: number of template words before it.
+        is_next: whether there are only numbers and calendar words between it and the previous slot,
+            as within a date.
+        fillings: words of each text there; None if an adjacent template word is missing in it.
         kinds: what they are.
     """
 
@@ -116,22 +91,17 @@ class Place:
 
 
 class FormText:
-    """A text whose words can be laid beside those of others."""
+    """A text whose words can be aligned with those of others."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self.facts = FactualText(text)
 
-    @cached_property
-    def table(self) -> WordTable:
-        """Its words."""
-        return self.facts.table
-
     def __len__(self) -> int:
         return len(self.facts.table)
 
     def words(self, first: int, last: int) -> tuple[str, ...]:
-        """Words in a form in which those that differ by badly recognised letters are equal."""
+        """Words in a form that is equal for badly recognised numbers."""
         return tuple(self._canonical(index) for index in range(first, last))
 
     def _canonical(self, index: int) -> str:
@@ -148,11 +118,11 @@ class FormText:
         return self.facts.table.starts.tolist(), self.facts.table.ends.tolist()
 
     def is_of_dates(self, index: int) -> bool:
-        """Whether a word may stand within a date: a number, or a word of the calendar."""
+        """Whether a word may be part of a date: a number, or a calendar word."""
         return self.facts.has_digit(index) or self._word(index) in CALENDAR
 
     def kind(self, first: int, last: int) -> Filling:
-        """What the words from the first to before the last are."""
+        """What the words from `first` to before `last` are."""
         count = last - first
         if count == 0:
             return Filling.EMPTY
@@ -193,7 +163,7 @@ class FormText:
         return self._is_written_date(first, last)
 
     def _is_written_date(self, first: int, last: int) -> bool:
-        """Whether it is within a day, a word and a year, in a language whose months are unknown."""
+        """Whether it is within day, word and year, for languages with unknown month names."""
         for begin in range(max(0, first - 3), min(len(self), last)):
             words = [self._word(at) for at in range(begin, min(len(self), begin + 5))]
             if not (words and _DAY.fullmatch(words[0])):
@@ -216,7 +186,7 @@ class FormText:
         return token[:1] in "vV" or (first > 0 and self._word(first - 1) in _VERSION_WORDS)
 
     def _token(self, first: int, last: int) -> str:
-        """The words with all that is written together with them."""
+        """The words with all characters up to the next blanks."""
         table = self.facts.table
         start, end = int(table.starts[first]), int(table.ends[last - 1])
         head = re.search(r"\S*$", self._text[max(0, start - _TOKEN_CHARACTERS) : start])
@@ -231,21 +201,21 @@ class Template:
 
     Attributes:
         words: number of words of the template.
-        numbers: how many of these hold a digit.
-        places: where at least two of the texts differ.
-        missing: how many runs of the template each text lacks.
+        numbers: how many of these have a digit.
+        slots: where at least two of the texts differ.
+        missing: for each text, how many runs of the template it lacks.
     """
 
     words: int
     numbers: int
-    places: tuple[Place, ...]
+    slots: tuple[Slot, ...]
     missing: tuple[int, ...]
 
 
 def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
-    """For each word of the first text, the one of the other that it is aligned with, or -1."""
+    """For each word of the first text, the index of the word it is aligned with, or -1."""
     found = np.full(len(pivot), -1, dtype=np.int64)
-    for change, a, b, c, d in aligned(pivot.table.hashes, other.table.hashes):
+    for change, a, b, c, d in aligned(pivot.facts.table.hashes, other.facts.table.hashes):
         if change is Change.EQUAL:
             found[a:b] = np.arange(c, d)
     return found
@@ -254,41 +224,41 @@ def partners(pivot: FormText, other: FormText) -> npt.NDArray[np.int64]:
 def template(
     pivot: FormText, texts: Sequence[FormText], links: Sequence[npt.NDArray[np.int64]]
 ) -> Template:
-    """The template of texts, given for each of them the `partners` of the pivot's words."""
-    held = np.stack(links)
+    """The template of texts, given the `partners` of the pivot's words for each."""
+    aligned_to = np.stack(links)
     count = len(texts)
-    least = count if count <= _FEW_TEXTS else _MOST_OF_MANY * count
-    columns = np.flatnonzero((held >= 0).sum(axis=0) >= least)
+    least = count if count <= _FEW_TEXTS else _MAJORITY * count
+    columns = np.flatnonzero((aligned_to >= 0).sum(axis=0) >= least)
     ends = np.array([len(text) for text in texts], dtype=np.int64)[:, None]
     edge = np.full((count, 1), -1, dtype=np.int64)
-    bounds = np.concatenate((edge, held[:, columns], ends), axis=1)
-    is_held = np.concatenate((edge == -1, held[:, columns] >= 0, edge == -1), axis=1)
-    whole = is_held[:, :-1] & is_held[:, 1:]
-    filled = np.where(whole, np.diff(bounds, axis=1) - 1, 0)
-    places: list[Place] = []
+    bounds = np.concatenate((edge, aligned_to[:, columns], ends), axis=1)
+    is_aligned = np.concatenate((edge == -1, aligned_to[:, columns] >= 0, edge == -1), axis=1)
+    has_both = is_aligned[:, :-1] & is_aligned[:, 1:]
+    filled = np.where(has_both, np.diff(bounds, axis=1) - 1, 0)
+    slots: list[Slot] = []
     joins = np.array([pivot.is_of_dates(column) for column in columns.tolist()], dtype=np.bool_)
     for at in np.flatnonzero((filled > 0).any(axis=0)).tolist():
         fillings: list[tuple[str, ...] | None] = []
         kinds = []
         for text, row, here in zip(
-            texts, bounds[:, at : at + 2].tolist(), whole[:, at], strict=True
+            texts, bounds[:, at : at + 2].tolist(), has_both[:, at], strict=True
         ):
             first, last = row[0] + 1, row[1]
             fillings.append(text.words(first, last) if here else None)
             kinds.append(text.kind(first, last) if here else Filling.EMPTY)
         if len(set(fillings)) > 1:
-            before = places[-1].at if places else 0
-            is_next = bool(places) and bool(joins[before:at].all())
-            places.append(Place(at, is_next, tuple(fillings), tuple(kinds)))
+            before = slots[-1].at if slots else 0
+            is_next = bool(slots) and bool(joins[before:at].all())
+            slots.append(Slot(at, is_next, tuple(fillings), tuple(kinds)))
     pivot_bounds = np.concatenate(([-1], columns, [len(pivot)]))
     missing = [
-        _missing(pivot, pivot_bounds, text, bounds[row], is_held[row])
+        _missing(pivot, pivot_bounds, text, bounds[row], is_aligned[row])
         for row, text in enumerate(texts)
     ]
     return Template(
         words=len(columns),
-        numbers=int(pivot.table.has_digit[columns].sum()),
-        places=tuple(places),
+        numbers=int(pivot.facts.table.has_digit[columns].sum()),
+        slots=tuple(slots),
         missing=tuple(missing),
     )
 
@@ -298,12 +268,12 @@ def _missing(
     pivot_bounds: npt.NDArray[np.int64],
     text: FormText,
     bounds: npt.NDArray[np.int64],
-    is_held: npt.NDArray[np.bool_],
+    is_aligned: npt.NDArray[np.bool_],
 ) -> int:
-    """How many runs of the template a text lacks; what is only misspelt is there."""
+    """How many runs of the template a text lacks; misspelt ones are there."""
     count = 0
     last = 0
-    for at in np.flatnonzero(is_held).tolist()[1:]:
+    for at in np.flatnonzero(is_aligned).tolist()[1:]:
         if at > last + 1:
             wanted = pivot.words(int(pivot_bounds[last]) + 1, int(pivot_bounds[at]))
             found = text.words(int(bounds[last]) + 1, int(bounds[at]))

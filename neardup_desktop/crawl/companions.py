@@ -1,4 +1,4 @@
-"""What belongs together on disk: a saved page and its folder, the files of a Mac's package."""
+"""What belongs together on disk: saved pages and their folders, the files of Mac packages."""
 
 import os
 import stat
@@ -6,25 +6,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from neardup_desktop.crawl.exclusions import Exclusions
+from neardup_desktop.text.content_hash import content_hash_if_same
 
-MOST_FILES = 20_000
-"""So many files of a page's folder are looked at; the folder of a real page holds hundreds."""
+MAX_FILES = 20_000
+"""Files of a page's folders that are examined; the folder of a real page has hundreds."""
 
 _MACHINERY = (".js", ".mjs", ".css", ".woff", ".woff2", ".ttf", ".map", ".js.download")
-"""Scripts, styles and fonts that a browser saves with a page: nothing that a person reads."""
+"""Scripts, styles and fonts saved with a page, which nobody reads."""
 
 
 def companions(path: str | Path) -> list[Path]:
-    """The folders that belong to a saved page and go where it goes: "page_files".
+    """The folders that belong to a saved page and are moved with it: "page_files".
 
-    Only real folders beside it count, no symbolic links. A folder that another page of the same
-    name shares ("page.htm" beside "page.html") belongs to neither, and stays.
-
-    Args:
-        path: absolute path of the page.
-
-    Returns:
-        Absolute paths; empty for what is no saved page.
+    Only real folders beside it count, not symbolic links. A folder that another page of the same
+    name shares ("page.htm" beside "page.html") belongs to neither. Paths are absolute.
     """
     page, rules = Path(path), Exclusions()
     names = rules.page_folders(page.name)
@@ -39,11 +34,7 @@ def companions(path: str | Path) -> list[Path]:
 
 
 def package_of(path: str | Path) -> Path | None:
-    """The outermost package folder that a file lies in (.rtfd, .pages, .app), or None.
-
-    Args:
-        path: absolute path of the file.
-    """
+    """The outermost package folder (.rtfd, .pages, .app) around a file, or None."""
     rules = Exclusions()
     around = (folder for folder in reversed(Path(path).parents) if rules.is_package(folder.name))
     return next(around, None)
@@ -52,14 +43,14 @@ def package_of(path: str | Path) -> Path | None:
 def companion_losses(
     companions: Sequence[Path], survivor_companions: Sequence[Path]
 ) -> tuple[str, ...]:
-    """The files of a page's folders that those of its survivor lack, by relative name and bytes.
+    """The files in a page's folders that its survivor's folders lack, by name and bytes.
 
-    Scripts, styles and fonts do not count. What is no plain file, and what cannot be read, counts
-    as lacking: nothing is known of it.
+    Scripts, styles and fonts do not count. Special and unreadable files count as lacking, because
+    their content is unknown.
 
     Returns:
-        Relative names with slashes, sorted; at the end "..." when there are too many files to look
-        at.
+        Relative names with slashes, sorted; "..." at the end if there are too many files to
+        examine.
     """
     held = {(name, size): path for name, size, path in _files(survivor_companions)}
     lost = {
@@ -72,17 +63,13 @@ def companion_losses(
 
 _TOO_MANY = "..."
 _UNKNOWN_SIZE = -1
-_CHUNK_BYTES = 1 << 20
 
 
 def _same_bytes(path: str, other: str) -> bool:
-    """Whether two files hold the same; one that cannot be read does not."""
+    """Whether two files are equal and can be read."""
     try:
         with open(path, "rb") as left, open(other, "rb") as right:  # noqa: PTH123
-            while chunk := left.read(_CHUNK_BYTES):
-                if chunk != right.read(_CHUNK_BYTES):
-                    return False
-            return not right.read(1)
+            return content_hash_if_same(left, right) is not None
     except OSError:
         return False
 
@@ -97,7 +84,7 @@ def _files(folders: Iterable[Path]) -> Iterator[tuple[str, int, str]]:
             with os.scandir(folder) as entries:
                 for entry in entries:
                     seen += 1
-                    if seen > MOST_FILES:
+                    if seen > MAX_FILES:
                         yield _TOO_MANY, _UNKNOWN_SIZE, ""
                         return
                     name = begin + entry.name

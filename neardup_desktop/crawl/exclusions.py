@@ -1,4 +1,4 @@
-"""Which folders and files a scan leaves out: the rules of the program and those of the user."""
+"""Which folders and files a scan leaves out: by the program's rules and by the user's."""
 
 import fnmatch
 import os
@@ -16,13 +16,13 @@ from neardup_desktop.model.resources import resource_path
 
 @dataclass(frozen=True, slots=True)
 class _Rules:
-    """The program's rules as read from its resources; all in case-folded form."""
+    """The program's rules from its resources, case-folded."""
 
     folder_names: frozenset[str]
     folder_starts: tuple[str, ...]
     folder_endings: tuple[str, ...]
     folder_paths: dict[str, tuple[str, ...]]
-    """Endings of paths, each with the separator before it, by their last part."""
+    """Endings of paths, each with a leading separator, by their last part."""
     folder_roots: frozenset[str]
     file_names: frozenset[str]
     file_starts: tuple[str, ...]
@@ -38,14 +38,14 @@ class _Rules:
 
 
 class Exclusions:
-    """Says of a folder or file whether to leave it out, and why.
+    """Decides whether to leave out a folder or file, and why.
 
     Attributes:
         archive: the program's own archive, which is never scanned, or None.
     """
 
     def __init__(self, own: Iterable[str] = (), archive: Path | None = None) -> None:
-        """Combine the program's rules with the user's own.
+        """Combine the program's rules with the user's.
 
         Args:
             own: names ("Backups"), patterns ("*.bak"), ends of paths ("Mail/Old") or whole paths
@@ -80,7 +80,7 @@ class Exclusions:
         if folded.startswith("."):
             if folded.endswith(rules.hidden_cloud_endings):
                 return SkipReason.CLOUD_ONLY
-            if "." not in folded[1:]:  # .profile and the like; .notes.txt may be a person's
+            if "." not in folded[1:]:  # .profile and the like; .notes.txt may be the user's
                 return SkipReason.HIDDEN_FILE
         if folded in rules.file_names or folded.startswith(rules.file_starts):
             return SkipReason.HIDDEN_FILE
@@ -94,11 +94,11 @@ class Exclusions:
         return None
 
     def marks_folder(self, names: Iterable[str]) -> bool:
-        """Whether a folder with these files says itself that it can be made again."""
+        """Whether one of these files marks its folder as reproducible, like a cache."""
         return not self._rules.markers.isdisjoint(names)
 
     def page_names(self, folder_name: str) -> tuple[str, ...]:
-        """Names, case-folded, of the pages whose pictures a folder of this name would hold."""
+        """Case-folded names of pages whose files a folder of this name would hold."""
         folded = folder_name.casefold()
         if not folded.endswith(self._rules.page_folder_endings):
             return ()
@@ -110,18 +110,18 @@ class Exclusions:
         )
 
     def page_folders(self, page_name: str) -> tuple[str, ...]:
-        """Names that the folder with the pictures of this page may have; () if it is no page."""
+        """Possible names of the folder with the files of this page; () if it is no page."""
         stem = _page_stem(page_name, self._rules)
         return tuple(stem + ending for ending in self._rules.page_folder_spellings) if stem else ()
 
     def sibling_pages(self, page_name: str) -> tuple[str, ...]:
-        """Names of the other pages that would share such a folder with this one."""
+        """Names of the other pages that would share that folder."""
         stem = _page_stem(page_name, self._rules)
         others = (stem + ending for ending in self._rules.page_endings)
         return tuple(name for name in others if stem and name.casefold() != page_name.casefold())
 
     def is_package(self, folder_name: str) -> bool:
-        """Whether a folder of this name is shown as one file on a Mac."""
+        """Whether macOS shows a folder of this name as one file."""
         return folder_name.casefold().endswith(self._rules.package_endings)
 
     def _own_reason(self, path: str, folded: str) -> SkipReason | None:
@@ -147,7 +147,7 @@ def _default_rules() -> _Rules:
         folder_starts=_all(folders, "starts"),
         folder_endings=_all(folders, "endings"),
         folder_paths=paths,
-        # Their last parts as well, so that one look-up rules out nearly every folder.
+        # With their last parts, so that one look-up rules out nearly every folder.
         folder_roots=frozenset(roots) | {root.rpartition("/")[2] for root in roots},
         file_names=frozenset(_all(files, "names")),
         file_starts=_all(files, "starts"),
@@ -164,7 +164,7 @@ def _default_rules() -> _Rules:
 
 
 def _all(groups: Sequence[dict[str, Any]], key: str) -> tuple[str, ...]:
-    """What all groups have under that key, case-folded."""
+    """All values under that key in the groups, case-folded."""
     return tuple(text.casefold() for group in groups for text in group.get(key, ()))
 
 
@@ -173,7 +173,7 @@ def _spellings(endings: Sequence[str]) -> tuple[str, ...]:
 
 
 def _page_stem(page_name: str, rules: _Rules) -> str:
-    """The name of a page without its ending; "" for what is no page."""
+    """The name of a page without its ending; "" if it is no page."""
     folded = page_name.casefold()
     ending = next((ending for ending in rules.page_endings if folded.endswith(ending)), "")
     return page_name[: -len(ending)] if ending else ""
@@ -184,7 +184,7 @@ def _has_separator(text: str) -> bool:
 
 
 def _path_patterns(own: Iterable[str]) -> list[str]:
-    """Patterns for whole paths; what does not begin at the root may begin anywhere."""
+    """Patterns for whole paths; relative ones match below any folder."""
     patterns = []
     for text in own:
         normal = _normal(str(Path(text).expanduser())).rstrip("/")
@@ -199,7 +199,7 @@ def _pattern(own: Iterable[str]) -> re.Pattern[str] | None:
 
 
 def _normal(path: str) -> str:
-    """A path as the rules write it: case-folded, with slashes."""
+    """A path as in the rules: case-folded, with slashes."""
     return path.replace(os.sep, "/").casefold()
 
 

@@ -1,4 +1,4 @@
-"""Walks source folders: which files lie there, and what was left out and why."""
+"""Walks source folders: yields their files, and what was left out and why."""
 
 import os
 import stat
@@ -22,19 +22,19 @@ _WINDOWS_LINK_TAGS = (0xA000000C, 0xA0000003)
 _MACOS_DATALESS = 0x40000000
 
 _NO_SOURCES = ("/proc", "/sys", "/dev")
-"""Not on any disk: what looks like files there is made up by the system as it is read."""
+"""Virtual file systems, whose files the system generates when they are read."""
 
-_TELLS_CLOUD = any(hasattr(os.stat_result, name) for name in ("st_file_attributes", "st_flags"))
+_HAS_CLOUD_FLAGS = any(hasattr(os.stat_result, name) for name in ("st_file_attributes", "st_flags"))
 
 _BY_DESCRIPTOR = os.scandir in os.supports_fd
-"""Looking at files from within their folder takes half the time of looking by whole paths."""
+"""Scanning by folder descriptor takes half the time of scanning by path."""
 
 _OPEN_FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_NOFOLLOW", 0)
 
 _by_name = attrgetter("name")
 
 IsKnown = Callable[[str, os.stat_result], bool]
-"""Told the path and the status of a file; whether nothing need be told of it."""
+"""Gets path and status of a file; returns whether it is known and need not be yielded."""
 
 
 def _nothing_is_known(_path: str, _status: os.stat_result) -> bool:
@@ -45,42 +45,41 @@ def check_source(path: Path) -> Path:
     """The absolute, canonical path of a folder to scan.
 
     Raises:
-        SourceError: it does not exist, is not a folder, may not be read, or is none of the
-            person's.
+        SourceError: it does not exist, is not a folder, may not be read, or belongs to the system.
     """
-    shown = os.fsencode(path).decode("utf-8", "replace")
+    folder_name = os.fsencode(path).decode("utf-8", "replace")
     try:
         folder = path.expanduser().resolve(strict=True)
         with os.scandir(folder):
             pass
     except NotADirectoryError as error:
         raise SourceError(
-            "{folder} is not a folder.", "Choose the folder it lies in.", folder=shown
+            "{folder} is not a folder.", "Choose the folder it lies in.", folder=folder_name
         ) from error
     except PermissionError as error:
         raise SourceError(
             "You do not have permission to read the folder {folder}.",
             "Change its permissions, or choose another one.",
-            folder=shown,
+            folder=folder_name,
         ) from error
     except (FileNotFoundError, ValueError, RuntimeError) as error:
         raise SourceError(
             "There is no folder {folder}.",
             "Check its name, and that its disk is connected.",
-            folder=shown,
+            folder=folder_name,
         ) from error
     except OSError as error:
         raise SourceError(
             "The folder {folder} cannot be read ({reason}).",
             "Check that its disk is connected and sound.",
-            folder=shown,
+            folder=folder_name,
             reason=system_reason(error),
         ) from error
     if sys.platform == "linux" and any(folder.is_relative_to(root) for root in _NO_SOURCES):
         raise SourceError(
             "{folder} belongs to the system and holds no documents.",
             "Choose a folder of your own.",
-            folder=shown,
+            folder=folder_name,
         )
     return folder
 
@@ -93,29 +92,29 @@ def crawl(
     *,
     same_rules: bool = False,
 ) -> Generator[FileEntry | Skipped, None, None]:
-    """Everything in the folders, which are as `check_source` gave them.
+    """Everything in the folders, which are as returned by `check_source`.
 
-    The order is that of names by code points, a folder's files before its subfolders, so two
-    crawls of an unchanged tree agree. No folder is walked twice, whatever names lead to it. What
-    is in a folder that was left out, or could not be entered, is not named one by one, and neither
-    is a file that is known: a rescan meets few others.
+    Entries are in the order of names by code points, a folder's files before its subfolders, so two
+    crawls of an unchanged tree agree. No folder is walked twice, whatever paths lead to it. The
+    contents of a folder that was left out or could not be entered are not yielded, nor are known
+    files, which are nearly all in a rescan.
 
     Args:
         folders: where to look.
         exclusions: what to leave out.
         cancel: asks to stop.
-        is_known: whether nothing need be told of a file.
-        same_rules: whether no known file can be one that is left out, as the same exclusions held
-            when it came to be known; so they are not asked about it again.
+        is_known: whether a file need not be yielded.
+        same_rules: whether the exclusions are the same as when the known files became known; then
+            they are not tested again.
     """
     return _Walk(folders, exclusions, cancel, is_known, same_rules=same_rules).all()
 
 
 def is_cloud_only(status: os.stat_result, *, folder: bool = False) -> bool:
-    """Whether a file or folder is a placeholder whose content would be fetched when opened.
+    """Whether a file or folder is a placeholder whose content is fetched when opened.
 
-    Cloud folders on Windows carry the mark of fetching data also when they hold local files; only
-    the mark of fetching when opened rules them out.
+    On Windows cloud folders have the "recall on data access" mark even if they hold local files, so
+    only "recall on open" counts for folders.
     """
     attributes = getattr(status, "st_file_attributes", 0)
     marks = _WINDOWS_RECALL_ON_OPEN
@@ -125,7 +124,7 @@ def is_cloud_only(status: os.stat_result, *, folder: bool = False) -> bool:
 
 
 class _Walk:
-    """One crawl: what it has seen, and what it is told."""
+    """One crawl."""
 
     def __init__(
         self,
@@ -152,7 +151,7 @@ class _Walk:
         try:
             status = os.stat(source)  # noqa: PTH116
         except OSError:
-            # Not VANISHED: its disk may be away, and what is on it is not forgotten for that.
+            # Not VANISHED: its disk may be disconnected, and its items are kept then.
             yield Skipped(source, SkipReason.UNREADABLE_FOLDER)
             return
         reason = self._enter(source, status)
@@ -172,7 +171,7 @@ class _Walk:
     def _folder(
         self, folder: str, device: int, subfolders: list[str]
     ) -> Iterator[FileEntry | Skipped]:
-        """The files of one folder; adds the folders to walk next to `subfolders`."""
+        """The files of one folder; appends the folders to walk next to `subfolders`."""
         entries: list[os.DirEntry[str]] = []
         handle: int | str = folder
         try:
@@ -222,10 +221,12 @@ class _Walk:
                 yield Skipped(path, _reason_of(error))
 
     def _file(self, path: str, entry: os.DirEntry[str]) -> FileEntry | Skipped | None:
-        """What to tell of a file; None where it is known."""
+        """The entry of a file; None if it is known."""
         if self._same_rules:
             status = entry.stat(follow_symlinks=False)
-            usual = stat.S_ISREG(status.st_mode) and not (_TELLS_CLOUD and is_cloud_only(status))
+            usual = stat.S_ISREG(status.st_mode) and not (
+                _HAS_CLOUD_FLAGS and is_cloud_only(status)
+            )
             if usual and self._is_known(path, status):
                 return None
         reason = self._exclusions.file_reason(path, entry.name)
@@ -254,14 +255,14 @@ class _Walk:
             return SkipReason.SYMLINK
         if is_cloud_only(status, folder=True):
             return SkipReason.CLOUD_ONLY
-        if not status.st_ino:  # Windows tells it only of an opened folder
+        if not status.st_ino:  # Windows states it only for an opened folder
             status = os.stat(path, follow_symlinks=False)  # noqa: PTH116
         if status.st_dev != device:
             return SkipReason.OTHER_FILE_SYSTEM
         return self._enter(path, status)
 
     def _enter(self, path: str, status: os.stat_result) -> SkipReason | None:
-        """Mark a folder as walked, unless it was already or is not to be."""
+        """Mark a folder as walked, unless it already was, or is the archive."""
         identity = (status.st_dev, status.st_ino)
         if identity == self._archive:
             return SkipReason.OWN_ARCHIVE
@@ -274,7 +275,7 @@ def _reason_of_status(status: os.stat_result) -> SkipReason | None:
     """Why to leave a file out, by its status."""
     if not stat.S_ISREG(status.st_mode):
         return SkipReason.NOT_A_FILE
-    if _TELLS_CLOUD and is_cloud_only(status):
+    if _HAS_CLOUD_FLAGS and is_cloud_only(status):
         return SkipReason.CLOUD_ONLY
     return None
 

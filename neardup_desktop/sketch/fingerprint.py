@@ -1,20 +1,21 @@
-"""The fingerprint of a text: what finds its near-duplicates among a million others."""
+"""The fingerprint of a text, by which its near-duplicates are found among a million others."""
 
 import numpy as np
-import numpy.typing as npt
 
 from neardup_desktop.model.fingerprints import Fingerprint
 from neardup_desktop.sketch.methods import Method, method_named
-from neardup_desktop.sketch.shingles import masked, shingles
-from neardup_desktop.sketch.super_shingles import smallest_distinct, super_shingles
+from neardup_desktop.sketch.super_shingles import (
+    masked,
+    shingles,
+    smallest_distinct,
+    super_shingles,
+)
 from neardup_desktop.text.words import Hashes, WordTable, word_table
 
 SAMPLED_SHARE = 0.8
-"""Samples begin at this share of the longest short text.
-
-Two texts of which one is no longer short differ in length by at most a fifth at the similarity of
-0.8 that is guaranteed for short texts, so either both are short or both have a sample.
-"""
+"""Texts from this share of the longest short text on have a sample.  If one of two texts is not
+short, they differ in length by at most a fifth at the similarity of 0.8 guaranteed for short texts,
+so either both are short or both have a sample."""
 
 
 def fingerprint(text: str, method_name: str) -> Fingerprint:
@@ -27,7 +28,7 @@ def fingerprint(text: str, method_name: str) -> Fingerprint:
 
 
 def fingerprint_of_words(table: WordTable, method: Method) -> Fingerprint:
-    """Fingerprint of a text whose words (and their digest) are known."""
+    """Fingerprint of a text from its words and their digest."""
     hashes = masked(table.hashes, table.has_digit) if method.mask_numbers else table.hashes
     features = super_shingles(
         shingles(hashes, method.shingle_words), method.features, method.smallest
@@ -50,16 +51,6 @@ def fingerprint_of_words(table: WordTable, method: Method) -> Fingerprint:
 def _encode(hashes: Hashes) -> bytes:
     """The lower halves of 64-bit hashes, little-endian uint32.
 
-    The lower ones, because the upper halves of the smallest hashes of a long text are all alike.
+    The upper halves of the smallest hashes of a long text are all alike.
     """
     return (hashes & np.uint64(0xFFFFFFFF)).astype("<u4").tobytes()
-
-
-def decode_halves(data: bytes) -> npt.NDArray[np.uint32]:
-    """Short words or a sample from their stored bytes, shape (n,), uint32."""
-    return np.frombuffer(data, dtype="<u4")
-
-
-def decode_features(data: bytes) -> Hashes:
-    """Super-shingles from their stored bytes, shape (k,), uint64."""
-    return np.frombuffer(data, dtype="<u8")

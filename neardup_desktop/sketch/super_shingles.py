@@ -1,27 +1,61 @@
-"""Super-shingles: few features, such that texts that share many shingles share a feature.
+"""Super-shingles: few features such that texts that share many shingles share a feature.
 
 Broder, Glassman, Manasse, Zweig: Syntactic Clustering of the Web (1997), and Wang & Gemmell,
-MSR-TR-2006-30. Each of k hash functions orders the set of shingles at random; the m smallest
-under it, hashed together, are one feature. Two texts with resemblance r share a given feature
-with a probability of about r**m.
+MSR-TR-2006-30. Each of k hash functions orders the set of shingles at random; the m smallest under
+it, hashed together, are one feature. Two texts with resemblance r share a given feature with a
+probability of about r**m.
 """
 
 from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 
 from neardup_desktop.text.distinct import distinct
 from neardup_desktop.text.words import Hashes, mix
 
 _BLOCK = 1 << 14
-"""Shingles looked at in one go, small enough for the processor's cache."""
+"""Shingles processed at once, few enough for the processor's cache."""
 
 _AT_ONCE = 1 << 13
-"""Up to so many shingles, all functions are evaluated in one go: numpy's calls would cost more
-than the work for a short text."""
+"""Up to this many shingles all functions are evaluated at once, since for a short text the overhead
+of numpy calls would exceed the work."""
 
 _GUESSED = 6
-"""How many times more values than needed lie below the first guess at their bound."""
+"""The first guess at the bound should have this many times the needed values below it."""
+
+
+_BASE = np.uint64(0xD6E8FEB86659FD93)
+NUMBER_WORD = np.uint64(0x6E756D626572)
+"""Replaces every word with a digit where numbers are masked."""
+
+
+def masked(hashes: Hashes, has_digit: npt.NDArray[np.bool_]) -> Hashes:
+    """The words with each word that has a digit replaced by `NUMBER_WORD`.
+
+    Texts of mostly numbers keep them; otherwise all tables of figures would look alike.
+    """
+    if not has_digit.any() or 2 * int(has_digit.sum()) > len(hashes):
+        return hashes
+    return np.where(has_digit, NUMBER_WORD, hashes)
+
+
+def shingles(hashes: Hashes, width: int) -> Hashes:
+    """Hashes of all runs of `width` words, shape (max(1, n - width + 1),), in order.
+
+    A text of fewer than `width` words is one shingle. A shingle hash is a polynomial in its word
+    hashes modulo 2**64, mixed.
+    """
+    count = len(hashes)
+    if count == 0:
+        return hashes
+    width = min(width, count)
+    last = count - width + 1
+    rolled = hashes[:last].copy()
+    for offset in range(1, width):
+        rolled *= _BASE
+        rolled += hashes[offset : last + offset]
+    return mix(rolled + np.uint64(width))
 
 
 @cache
@@ -39,8 +73,8 @@ def _hash_functions(count: int) -> tuple[Hashes, Hashes]:
 def super_shingles(shingles: Hashes, features: int, smallest: int) -> Hashes:
     """The features of a set of shingles, shape (features,), uint64; empty for no shingles.
 
-    Repeated shingles count once. A text with fewer than `smallest` distinct shingles takes all of
-    them, so that it can still agree with its like.
+    Repeated shingles count once. A text with fewer than `smallest` distinct shingles uses all of
+    them, so that it can still match similar ones.
     """
     if len(shingles) == 0:
         return shingles
@@ -61,11 +95,11 @@ def smallest_distinct(hashes: Hashes, count: int) -> Hashes:
 
 
 def _lowest_at_once(distinct: Hashes, features: int, smallest: int) -> Hashes:
-    """As `_lowest`, for few shingles that are distinct already."""
+    """As `_lowest`, for a few distinct shingles."""
     factors, masks = _hash_functions(features)
     values = (distinct[None, :] ^ masks[:, None]) * factors[:, None]
     if len(distinct) > 2 * _GUESSED * smallest:
-        # Hashes are uniform: only the few below a guess need sorting.
+        # Hashes are uniform, so only the few below a guessed bound need sorting.
         below = np.flatnonzero(values < np.uint64(_GUESSED * smallest / len(distinct) * 2.0**64))
         rows = below // len(distinct)
         counts = np.bincount(rows, minlength=features)
@@ -84,8 +118,8 @@ def _lowest_at_once(distinct: Hashes, features: int, smallest: int) -> Hashes:
 def _lowest(shingles: Hashes, features: int, smallest: int) -> Hashes:
     """The smallest distinct hashes under each function, shape (features, <= smallest).
 
-    Block by block: what is already found bounds what a later block can add, so that nearly all
-    of it is passed over with one comparison.
+    Block by block: the values found so far bound what a later block can add, so that one comparison
+    excludes nearly all of it.
     """
     factors, masks = _hash_functions(features)
     lowest = [np.empty(0, dtype=np.uint64)] * features
@@ -106,8 +140,8 @@ def _lowest(shingles: Hashes, features: int, smallest: int) -> Hashes:
 def _smallest_of(values: Hashes, known: Hashes, count: int) -> Hashes:
     """The `count` smallest distinct values of both arrays, ascending.
 
-    Hashes are uniform, so a guess at the bound leaves few to sort; where a text repeats itself so
-    much that too few distinct ones lie below it, all are sorted.
+    Hashes are uniform, so a guess at the bound leaves few to sort; if a text is so repetitive that
+    too few distinct ones are below it, all are sorted.
     """
     if len(values) > 16 * count:
         bound = np.uint64(4.0 * count / len(values) * 2.0**64)

@@ -1,11 +1,11 @@
-"""Filters on the words of a text, before they are fingerprinted: for the study only.
+"""Filters on the words of a text before fingerprinting; only for studies.
 
-Wang & Gemmell (MSR-TR-2006-30) tried them and found no benefit, so a scan uses none. Which words
-are stop words, and what the stem of a word is, depends on the language of the text, which is told
-from its beginning; where it is not known, nothing is changed.
+Wang & Gemmell (MSR-TR-2006-30) tried them and found no benefit, so a scan uses none. Stop words and
+stems depend on the language, which is detected from the beginning of a text; if it is unknown,
+nothing is changed.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from typing import Protocol
@@ -14,8 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from neardup_desktop.model.study import WordFilter
-from neardup_desktop.text.distinct import distinct
-from neardup_desktop.text.words import Hashes, WordTable, word_hashes, words
+from neardup_desktop.sketch.methods import Method
+from neardup_desktop.sketch.super_shingles import shingles, super_shingles
+from neardup_desktop.text.distinct import among, distinct
+from neardup_desktop.text.words import Hashes, WordTable, word_hashes, word_table, words
 
 _WORDS_AT_ONCE = 1 << 18
 _NONE: Hashes = np.empty(0, dtype=np.uint64)
@@ -23,14 +25,14 @@ _BUCKETS = np.arange(64, dtype=np.uint64) << np.uint64(58)
 """The lowest hash of each bucket."""
 
 LOW_IDF = {WordFilter.LOW_IDF_4: 4.0, WordFilter.LOW_IDF_5: 5.0}
-"""Words whose inverse document frequency is lower are taken away: log2(texts / texts with it)."""
+"""Words with a lower inverse document frequency, log2(texts / texts with it), are removed."""
 
-_TOLD_BY_CHARACTERS = 5_000
-_MOST_STEMS = 500_000
-"""Of one language, kept at once: 60 MB."""
+_SAMPLE_CHARACTERS = 5_000
+_MAX_STEMS = 500_000
+"""Stems of one language kept at once: 60 MB."""
 
-_FARTHEST = 1_100
-"""Languages farther away than that, by the measure of the library, are not taken for known."""
+_MAX_DISTANCE = 1_100
+"""Languages at a larger distance, by the library's measure, count as unknown."""
 
 _STEMMERS = {
     **{"ar": "arabic", "ca": "catalan", "cs": "czech", "da": "danish", "de": "german"},
@@ -44,7 +46,7 @@ _STEMMERS = {
 
 
 class Stemmer(Protocol):
-    """Cuts words to their stems."""
+    """Reduces words to their stems."""
 
     def stemWords(self, words: list[str]) -> list[str]:
         """The stem of each word."""
@@ -52,10 +54,10 @@ class Stemmer(Protocol):
 
 
 class DocumentFrequency:
-    """Counts in how many texts each word stands.
+    """Counts in how many texts each word occurs.
 
-    Words are kept in buckets by their first bits, each of which is summed by itself: to sum all at
-    once takes a tenth of a second and more, in which no other thread has its turn.
+    Words are in buckets by the first bits of their hashes, each summed separately, because summing
+    all at once would block other threads for a tenth of a second or more.
     """
 
     def __init__(self) -> None:
@@ -83,17 +85,17 @@ class DocumentFrequency:
         self._waiting, self._waiting_words = [], 0
 
     def lower_than(self, idf: float) -> Hashes:
-        """The words whose inverse document frequency is lower, ascending."""
+        """The words with a lower inverse document frequency, ascending."""
         self._take()
         return np.concatenate([one.lower_than(idf, self._texts) for one in self._buckets])
 
     def common(self) -> dict[WordFilter, Hashes]:
-        """The words that each of the filters by frequency takes away."""
+        """The words that each of the frequency filters removes."""
         return {which: self.lower_than(idf) for which, idf in LOW_IDF.items()}
 
 
 class _Bucket:
-    """The words of which the hashes begin in one way, ascending, with the texts that hold them."""
+    """The words of one bucket, ascending, with the number of texts that contain them."""
 
     def __init__(self) -> None:
         self._words: Hashes = np.empty(0, dtype=np.uint64)
@@ -116,7 +118,7 @@ class _Bucket:
         self._waiting, self._waiting_words = [], 0
 
     def lower_than(self, idf: float, texts: int) -> Hashes:
-        """The words that stand in more than one of 2**idf of so many texts."""
+        """The words with an inverse document frequency below `idf` in that many texts."""
         if self._waiting:
             self._sum()
         if not len(self._words):
@@ -126,25 +128,17 @@ class _Bucket:
 
 
 class WordFilters:
-    """Applies filters to texts of one collection."""
+    """Applies filters to the texts of a collection."""
 
     def __init__(self, common: Mapping[WordFilter, Hashes]) -> None:
-        """Prepare.
-
-        Args:
-            common: the words that the filters by frequency take away, ascending.
-        """
+        """Take the words that the frequency filters remove, ascending."""
         self._common = common
         self._stems: dict[str, dict[int, int]] = {}
 
     def applied(self, which: WordFilter, text: str, table: WordTable, language: str) -> Hashes:
-        """The hashes of the words that are left, in order.
+        """The hashes of the words that a filter leaves, in order.
 
-        Args:
-            which: the filter.
-            text: the text.
-            table: its words.
-            language: its language, as `language_of` tells it.
+        `language` is from `language_of`.
         """
         match which:
             case WordFilter.NUMBERS:
@@ -164,22 +158,22 @@ class WordFilters:
         known = self._stems.setdefault(language, {})
         distinct, first, inverse = np.unique(table.hashes, return_index=True, return_inverse=True)
         fresh = [
-            (code, place)
-            for code, place in zip(distinct.tolist(), first.tolist(), strict=True)
+            (code, index)
+            for code, index in zip(distinct.tolist(), first.tolist(), strict=True)
             if code not in known
         ]
         if fresh:
-            stems = stemmer.stemWords(_spelled(text, table, [place for _, place in fresh]))
+            stems = stemmer.stemWords(_spelled(text, table, [index for _, index in fresh]))
             known.update(zip((code for code, _ in fresh), _hashes_of(stems, fresh), strict=True))
         stems_of = np.array([known[code] for code in distinct.tolist()], dtype=np.uint64)
-        if len(known) > _MOST_STEMS:
+        if len(known) > _MAX_STEMS:
             known.clear()
         found: Hashes = stems_of[inverse]
         return found
 
 
 def _hashes_of(stems: list[str], fresh: list[tuple[int, int]]) -> list[int]:
-    """The hash of each stem; a word whose stem is not one word stays as it is."""
+    """The hash of each stem; a word whose stem is not exactly one word keeps its own."""
     together: list[int] = word_hashes(" ".join(stems)).tolist()
     if len(together) == len(stems) and all(stems):
         return together
@@ -190,29 +184,26 @@ def _hashes_of(stems: list[str], fresh: list[tuple[int, int]]) -> list[int]:
     return found
 
 
-def _spelled(text: str, table: WordTable, places: list[int]) -> list[str]:
-    """The words at these places, folded; without folding the whole of a long text."""
-    starts, ends = table.starts[places].tolist(), table.ends[places].tolist()
+def _spelled(text: str, table: WordTable, indices: list[int]) -> list[str]:
+    """The words at these indices, folded, without folding the whole of a long text."""
+    starts, ends = table.starts[indices].tolist(), table.ends[indices].tolist()
     found = words(" ".join(text[begin:end] for begin, end in zip(starts, ends, strict=True)))
-    if len(found) == len(places):
+    if len(found) == len(indices):
         return found
     every = words(text)
-    return [every[place] for place in places]
+    return [every[index] for index in indices]
 
 
 def language_of(text: str) -> str:
-    """The language of a text, ISO 639-1, from its beginning; "" where it is not known."""
+    """The language of a text, ISO 639-1, judged by its beginning; "" if unknown."""
     from resiliparse.parse.lang import detect_fast
 
-    code, distance = detect_fast(text[:_TOLD_BY_CHARACTERS])
-    return code if code != "unknown" and distance <= _FARTHEST else ""
+    code, distance = detect_fast(text[:_SAMPLE_CHARACTERS])
+    return code if code != "unknown" and distance <= _MAX_DISTANCE else ""
 
 
 def _without(hashes: Hashes, unwanted: Hashes) -> Hashes:
-    if not len(unwanted):
-        return hashes
-    at = np.minimum(np.searchsorted(unwanted, hashes), len(unwanted) - 1)
-    found: Hashes = hashes[unwanted[at] != hashes]
+    found: Hashes = hashes[~among(hashes, unwanted)]
     return found
 
 
@@ -234,3 +225,34 @@ def _stemmer(language: str) -> "Stemmer | None":
         return None
     stemmer: Stemmer = snowballstemmer.stemmer(name)
     return stemmer
+
+
+def filtered_features(
+    texts: Sequence[bytes], filters: WordFilters, method: Method
+) -> tuple[npt.NDArray[np.int32], Hashes]:
+    """The number of words each filter leaves, and the features of these words.
+
+    Args:
+        texts: t texts, UTF-8.
+        filters: the filters, f of them.
+        method: the method, of k features.
+
+    Returns:
+        The numbers of words, shape (f, t), in the order of `WordFilter`; and the features, shape
+        (f, t, k), 0 where no words are left.
+    """
+    words = np.zeros((len(WordFilter), len(texts)), dtype=np.int32)
+    features = np.zeros((len(WordFilter), len(texts), method.features), dtype=np.uint64)
+    for column, content in enumerate(texts):
+        text = content.decode("utf-8", "replace")
+        table, language = word_table(text), language_of(text)
+        for at, which in enumerate(WordFilter):
+            left = filters.applied(which, text, table, language)
+            words[at, column] = len(left)
+            if at and np.array_equal(left, table.hashes):
+                features[at, column] = features[0, column]  # the same as without a filter
+            elif len(left):
+                features[at, column] = super_shingles(
+                    shingles(left, method.shingle_words), method.features, method.smallest
+                )
+    return words, features

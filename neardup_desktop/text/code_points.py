@@ -220,20 +220,20 @@ def _composed(
     firsts, lasts, wholes = [], [], []
     for first, last in _composable(codes):
         piece = text[first:last]
-        whole = known.get(piece)
-        if whole is None:
-            whole = known[piece] = unicodedata.normalize("NFC", piece)
-        if whole == piece:
+        composed = known.get(piece)
+        if composed is None:
+            composed = known[piece] = unicodedata.normalize("NFC", piece)
+        if composed == piece:
             continue
         firsts.append(first)
         lasts.append(last)
-        wholes.append(ord(whole[0]))
-        if len(whole) > 1:
+        wholes.append(ord(composed[0]))
+        if len(composed) > 1:
             # Folded characters are composed already, so the result is never longer.
-            codes[first : first + len(whole)] = list(map(ord, whole))
+            codes[first : first + len(composed)] = list(map(ord, composed))
             begins[first:last], ends[first:last] = begins[first], ends[last - 1]
             dropped[first + 1] -= 1
-            dropped[first + len(whole)] += 1
+            dropped[first + len(composed)] += 1
     if not firsts:  # marks that compose with nothing before them
         return codes, begins, ends
     at, behind = np.array(firsts), np.array(lasts)

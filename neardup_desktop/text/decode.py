@@ -6,10 +6,6 @@ import unicodedata
 from collections import Counter
 from dataclasses import dataclass
 
-from neardup_desktop.text.code_pages import likeliest
-from neardup_desktop.text.encoding_labels import LABELS
-from neardup_desktop.text.japanese import decode_iso2022_jp
-
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark is a prefix of it
@@ -41,6 +37,39 @@ _JAPANESE_ESCAPES = re.compile(rb"\x1b\$[@B]|\x1b\(J")
 # In a wrong one of these, far more than 1 % of the characters would be invalid.
 _MULTIBYTE_CODECS = frozenset({"gb18030", "cp932", "euc_jp", "big5hkscs", "cp949"})
 _MAX_BAD_SHARE = 0.01
+
+LABELS = {
+    "unicode-1-1-utf-8": "utf-8",
+    "x-unicode20utf8": "utf-8",
+    "utf8mb4": "utf-8",
+    "iso-8859-6-e": "iso8859-6",
+    "iso-8859-6-i": "iso8859-6",
+    "sun_eu_greek": "iso8859-7",
+    # Hebrew in logical order, as on all modern pages, or in visual order.
+    **dict.fromkeys(("iso-8859-8-i", "iso-8859-8-e", "logical", "visual"), "iso8859-8"),
+    **dict.fromkeys(("csiso88598i", "csiso88598e"), "iso8859-8"),
+    **dict.fromkeys(("koi", "koi8"), "koi8-r"),
+    "koi8-ru": "koi8-u",
+    **dict.fromkeys(("mac", "csmacintosh", "x-mac-roman"), "mac-roman"),
+    **dict.fromkeys(("x-mac-cyrillic", "x-mac-ukrainian"), "mac-cyrillic"),
+    "x-mac-ce": "mac-latin2",
+    **dict.fromkeys(("dos-874", "windows-874"), "cp874"),
+    **{f"x-cp{number}": f"cp{number}" for number in range(1250, 1259)},
+    **dict.fromkeys(("csgb2312", "gb_2312", "gb_2312-80", "x-gbk"), "gb18030"),
+    **dict.fromkeys(("cn-big5", "x-x-big5", "big-5"), "big5hkscs"),
+    **dict.fromkeys(("x-euc-jp", "cseucpkdfmtjapanese"), "euc-jp"),
+    **dict.fromkeys(("x-sjis", "windows-31j"), "cp932"),
+    **dict.fromkeys(("cseuckr", "csksc56011987", "ksc_5601", "ks_c_5601-1989"), "cp949"),
+    **dict.fromkeys(("windows-949", "x-windows-949"), "cp949"),
+    "x-johab": "johab",
+    **dict.fromkeys(("unicode", "csunicode", "unicodefeff", "ucs-2"), "utf-16-le"),
+    "iso-10646-ucs-2": "utf-16-le",
+    "unicodefffe": "utf-16-be",
+    **dict.fromkeys(("x-user-defined", "iso-8859-12"), "cp1252"),
+}
+"""Lower-case label to Python's name, from the WHATWG Encoding Standard, plus what mail programs
+write."""
+
 
 _SAMPLE_BYTES = 1 << 16
 _SHORT_BYTES = 100
@@ -86,8 +115,7 @@ class Decoded:
     Attributes:
         text: without NULs and lone surrogates.
         not_text: what is not characters, in order: undecodable bytes, for which the text has
-            U+FFFD,
-            and control characters.
+            U+FFFD, and control characters.
     """
 
     text: str
@@ -199,6 +227,41 @@ def is_text(head: bytes) -> bool:
     if b"\0" in head and _wide_encoding(head):
         return True
     return not _is_binary(head)
+
+
+_ESCAPE = re.compile(rb"\x1b(\([BJI]|\$[@B]|\$\(D)")
+
+
+def decode_iso2022_jp(data: bytes) -> str:
+    """Decode Japanese mail; what is invalid becomes U+FFFD.
+
+    Windows programs write circled numbers, company signs and half-width katakana (code page 50220),
+    which no version of the standard allows in mail.
+    """
+    pieces: list[str] = []
+    mode, start = b"(B", 0
+    for found in _ESCAPE.finditer(data):
+        pieces.append(_run(data[start : found.start()], mode))
+        mode, start = found.group(1), found.end()
+    pieces.append(_run(data[start:], mode))
+    return "".join(pieces)
+
+
+def _run(data: bytes, mode: bytes) -> str:
+    """Decode bytes of one character set; a line end switches back to ASCII."""
+    if mode in (b"(B", b"(J"):
+        return data.decode("ascii", "replace")
+    line, end, rest = data.partition(b"\n")
+    if mode == b"(I":
+        text = bytes(byte | 0x80 for byte in line).decode("shift_jis", "replace")
+    elif mode == b"$(D":
+        pairs = (line[at : at + 2] for at in range(0, len(line), 2))
+        euc = b"".join(b"\x8f" + bytes(byte | 0x80 for byte in pair) for pair in pairs)
+        text = euc.decode("euc_jp", "replace")
+    else:
+        # JIS X 0213 has the Windows extensions at the same code points.
+        text = bytes(byte | 0x80 for byte in line).decode("euc_jis_2004", "replace")
+    return text + (end + rest).decode("ascii", "replace")
 
 
 def _strictly(data: bytes, encoding: str) -> str | None:
@@ -324,6 +387,68 @@ def _guess(data: bytes, stated: str) -> str:
         if not may_be_latin and _is_japanese(sample.decode(japanese, "replace")):
             return japanese
     return _by_frequencies(sample) or (likeliest(sample) if may_be_latin else stated or "cp1252")
+
+
+_WEST = (
+    "äöüß",  # German
+    "àâæçéèêëîïôœùûüÿ",  # French
+    "áéíñóúü",  # Spanish
+    "àáâãçéêíóôõú",  # Portuguese
+    "àèéìòù",  # Italian
+    "åäöæøéü",  # Swedish, Danish, Norwegian, Finnish
+    "áðéíóúýþæö",  # Icelandic
+    "éèëïóöüçàíòú",  # Dutch, Catalan
+)
+_EAST = (
+    "áčďéěíňóřšťúůýžäĺľŕô",  # Czech, Slovak
+    "ąćęłńóśźż",  # Polish
+    "áéíóöőúüű",  # Hungarian
+    "ăâîşţ",  # Romanian
+    "čćđšž",  # Croatian, Slovene
+)
+_LANGUAGES = {
+    # By how common they are: the first of equal scores wins.
+    "cp1252": _WEST,
+    "cp1250": _EAST,
+    "iso8859-2": _EAST,
+    "cp1254": ("çğıöşüâî",),  # Turkish
+    "cp1257": ("ąčęėįšųūž", "āčēģīķļņšūž", "äöõüšž"),  # Lithuanian, Latvian, Estonian
+    "mac_roman": _WEST,
+    "cp850": _WEST,
+    "cp852": _EAST,
+    "cp437": _WEST,
+}
+_PUNCTUATION = frozenset("‘’‚“”„«»‹›–—…•·°§€£©®™¿¡²³½¼¾×\xa0\xad´")
+_FOREIGN = 0.3
+"""Points for a letter of another language of the same encoding, as in names."""
+
+
+def likeliest(sample: bytes) -> str:
+    """The encoding in which the non-ASCII bytes best match the letters of one language."""
+    scores = {encoding: _score(sample, encoding) for encoding in _LANGUAGES}
+    return max(scores, key=scores.__getitem__)
+
+
+def _score(sample: bytes, encoding: str) -> float:
+    """1 point per letter of the language, fewer for punctuation, -1 for anything else."""
+    text = sample.decode(encoding, "replace")
+    alphabets = [frozenset(letters + letters.upper()) for letters in _LANGUAGES[encoding]]
+    every = frozenset().union(*alphabets)
+    letters: Counter[str] = Counter()
+    score = 0.0
+    for before, char, after in zip(" " + text, text, text[1:] + " ", strict=False):
+        if char.isascii():
+            continue
+        misplaced = (char.isupper() and before.islower()) or before == char == after
+        if char in every and not misplaced:
+            letters[char] += 1
+        elif char in _PUNCTUATION and not (before.isalpha() and after.isalpha() and char != "’"):
+            score += 0.6
+        else:
+            score -= 1.0
+    total = letters.total()
+    own = max(sum(letters[char] for char in alphabet) for alphabet in alphabets)
+    return score + own + _FOREIGN * (total - own)
 
 
 def _by_frequencies(sample: bytes) -> str:

@@ -21,16 +21,15 @@ def name_words(name: str) -> str:
     "annual_ReportV2.pdf" has the words "annual_reportv2" and "pdf", and the parts "annual",
     "report", "v", "2" and "pdf".
     """
-    whole = search_words(name)
+    words = search_words(name)
     parts = _SEAM.sub(" ", name)
-    return whole if parts == name else f"{whole} {_BETWEEN} {search_words(parts)}"
+    return words if parts == name else f"{words} {_BETWEEN} {search_words(parts)}"
 
 
 def with_seams(name: str) -> tuple[str, list[int]]:
-    """A name with spaces between its parts.
+    """A name with spaces between its parts, and for each character the index in the name.
 
-    Returns:
-        That text, and for each of its characters, and its end, the index in the name.
+    The indices include that of the end.
     """
     pieces: list[str] = []
     indices: list[int] = []

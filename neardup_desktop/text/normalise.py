@@ -65,7 +65,7 @@ def composing() -> frozenset[int]:
     found = set(_codes(_KOREAN_PARTS))
     for characters in _chunks():
         parts = unicodedata.normalize("NFD", "\n".join(characters)).split("\n")
-        found.update(ord(part) for whole in parts for part in whole[1:])
+        found.update(ord(part) for composed in parts for part in composed[1:])
     found.update(code for code in marks() if unicodedata.combining(chr(code)))
     return frozenset(found)
 

@@ -217,7 +217,7 @@ def measure_compare(
 
 
 def _walk(pane: ComparePane) -> None:
-    pane.go_on()
+    pane.go_to_next()
     pane.view.viewport().repaint()
 
 

@@ -17,8 +17,9 @@ from neardup_desktop.detect.base import (
     SketchTable,
 )
 from neardup_desktop.detect.registry import all_detectors, group_detectors, pair_detectors
-from neardup_desktop.sketch.fingerprint import decode_features, fingerprint
+from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.methods import METHODS
+from tests.helpers.stored_hashes import decode_features
 
 GROUPING = group_detectors()
 

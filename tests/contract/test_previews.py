@@ -10,7 +10,7 @@ from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import MOST_PAGE_CHARACTERS, MOST_PIXELS, is_harmless
 from neardup_desktop.preview.opening import open_preview
-from neardup_desktop.ui.compare.page_side import why_not
+from neardup_desktop.ui.compare.previews import unavailable_words
 
 SAMPLES = Path(__file__).parents[1] / "data" / "formats"
 FILES = sorted(
@@ -35,7 +35,7 @@ def test_a_sample_has_pages_or_a_reason(path: Path) -> None:
         try:
             shown = open_preview(Document.from_path(path), part)
         except ReadFailure as failure:
-            reasons.append(why_not(failure.outcome))
+            reasons.append(unavailable_words(failure.outcome))
             continue
         preview = shown.preview
         assert preview.outcome is Outcome.READ

@@ -14,7 +14,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.plan.perform import history, resume, undo
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.app.program import Program
+from neardup_desktop.ui.app.application import Application
 from tests.helpers.clutter import listing
 from tests.helpers.crashing_window import MOVED_BEFORE, SECRET
 from tests.ui.sample_folder import SampleFolder, write_sample
@@ -115,7 +115,7 @@ def test_a_window_that_cannot_be_built_says_so_and_ends_in_order(
         timeout=_PATIENCE_S,
         check=False,
     )
-    assert result.returncode == Program.CANNOT_RUN, result.stderr
+    assert result.returncode == Application.CANNOT_RUN, result.stderr
     assert "QThread" not in result.stderr
     assert "told Something went wrong inside Neardup Desktop (FileNotFoundError)." in result.stdout
     [report] = reports(archive)

@@ -22,7 +22,7 @@ from itertools import combinations, groupby
 import numpy as np
 
 from neardup_desktop.compare.distance import ComparableText
-from neardup_desktop.compare.series import MOST_TEXTS, series
+from neardup_desktop.compare.series import MAX_TEXTS, series
 from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.dispatch import read_document
@@ -80,7 +80,7 @@ def called_series(texts: Sequence[str]) -> set[int]:
     links = Links.of(left, right, similarity)
     keys = [texts[place].encode() for place in links.sequences.tolist()]
     proved: set[int] = set()
-    for group in links.groups(np.ones(len(keys), dtype=np.bool_), keys, MOST_TEXTS):
+    for group in links.groups(np.ones(len(keys), dtype=np.bool_), keys, MAX_TEXTS):
         places = links.sequences[group].tolist()
         found = series([texts[place] for place in places])
         proved.update(place for place, is_one in zip(places, found, strict=True) if is_one)

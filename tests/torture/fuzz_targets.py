@@ -5,7 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
-from neardup_desktop.compare.containment import LEAST_WORDS
+from neardup_desktop.compare.containment import MIN_WORDS
 from neardup_desktop.compare.differences import difference
 from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.extract.base import Document, Format, ReadFailure
@@ -89,7 +89,7 @@ def containment_as_the_slow_one(data: bytes) -> None:
     """The fewest runs are those of trying everything."""
     left, right = _two_texts(data, 8)
     inner, outer = ([ord(word[-1]) for word in text] for text in (left, right))
-    if len(outer) > len(inner) >= LEAST_WORDS:
+    if len(outer) > len(inner) >= MIN_WORDS:
         assert runs(inner, outer) == slow_runs(inner, outer), (inner, outer)
 
 

@@ -17,9 +17,9 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
-from neardup_desktop.ui.app.program import Program
+from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.app.start import ArchiveController
-from neardup_desktop.ui.crash.guard import CrashGuard
+from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import listing
@@ -62,9 +62,9 @@ def settings(tmp_path: Path) -> QSettings:
 
 
 @pytest.fixture
-def program(application: QApplication, settings: QSettings) -> Iterator[Program]:
+def program(application: QApplication, settings: QSettings) -> Iterator[Application]:
     """A program without an archive."""
-    program = Program(application, settings, CrashGuard(), ONE_WORKER)
+    program = Application(application, settings, CrashReporter(), ONE_WORKER)
     yield program
     program.finish(0)
     application.setQuitOnLastWindowClosed(True)
@@ -170,7 +170,7 @@ def scan_and_wait(controller: ArchiveController, folder: Path, qtbot: QtBot) -> 
 def wait_until_listed(controller: ArchiveController, qtbot: QtBot) -> None:
     """Wait until clusters are listed, the first pair is compared, and problems are known."""
     wait_until(qtbot, lambda: controller.window.review.pane.view.texts is not None)
-    wait_until(qtbot, lambda: controller.window.problem_reading.count > 0)
+    wait_until(qtbot, lambda: controller.window.problem_loader.count > 0)
 
 
 def go_to_problems(controller: ArchiveController, qtbot: QtBot) -> None:

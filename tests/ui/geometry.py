@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.ui.compare.page_views import PictureView
+from neardup_desktop.ui.compare.pages_view import PictureView
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 from tests.ui.reading_direction import begins_rightwards, misread_texts
@@ -280,7 +280,7 @@ def _item_view(view: QAbstractItemView) -> Iterator[str]:
             if isinstance(view, QListView) and view.wordWrap():
                 needed = view.sizeHintForIndex(index).height()
                 yield from _needs(text, needed, place.height(), "high")
-            if index.data(Qt.ItemDataRole.ToolTipRole) or getattr(view, "tells_cut_cells", False):
+            if index.data(Qt.ItemDataRole.ToolTipRole) or getattr(view, "shows_cut_text", False):
                 continue
             measure = getattr(view.itemDelegateForIndex(index), "needed_width", None)
             needed = (

@@ -17,8 +17,8 @@ from shiboken6 import isValid
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.app.archive_window import ArchiveController
-from neardup_desktop.ui.app.program import Program
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.format import translation
@@ -103,7 +103,7 @@ class Keyboard:
 
 
 @pytest.fixture
-def controller(program: Program, tmp_path: Path) -> ArchiveController:
+def controller(program: Application, tmp_path: Path) -> ArchiveController:
     """A window on an empty archive, as at the first start."""
     program.begin(tmp_path / "archive")
     assert program.controller is not None
@@ -435,7 +435,7 @@ def looks_as_before(application: QApplication) -> Iterator[None]:
 def test_the_appearance_and_the_language_are_chosen_with_keys_alone(
     hand: Keyboard,
     controller: ArchiveController,
-    program: Program,
+    program: Application,
     sample: SampleFolder,
     qtbot: QtBot,
 ) -> None:

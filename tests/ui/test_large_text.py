@@ -36,7 +36,7 @@ from neardup_desktop.ui.scan.scan_strip import ScanSteps
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
-from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.footer import Footer
 from tests.ui.geometry import faults
 from tests.ui.screenshots import Look, wearing
 
@@ -79,7 +79,7 @@ def test_buttons_of_a_list_of_folders_go_below_it(qtbot: QtBot) -> None:
 
 def test_a_sentence_goes_above_the_buttons(qtbot: QtBot) -> None:
     sentence, button = QLabel("Each file is checked once more."), QPushButton("Move 5 items")
-    foot = Foot(sentence, button)
+    foot = Footer(sentence, button)
     qtbot.addWidget(foot)
     shown(foot, WIDE, qtbot)
     assert button.mapTo(foot, button.rect().topLeft()).x() >= sentence.geometry().right()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.crash.guard import Crash, CrashGuard
+from neardup_desktop.ui.crash.crash_reporter import Crash, CrashReporter
 from neardup_desktop.ui.style.painting import painting
 from tests.ui.stage import Stage, go_to_clusters, settle
 
@@ -67,7 +67,7 @@ def test_no_painter_outlives_its_event_though_its_frame_is_held(stage: Stage) ->
 def test_a_defect_in_a_paint_event_is_told_once_the_picture_is_done(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    guard = CrashGuard()
+    guard = CrashReporter()
     told: list[Crash] = []
     guard.caught.connect(told.append)
     hooked: list[BaseException] = []

@@ -24,7 +24,7 @@ from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import failure_of
 from neardup_desktop.ui.compare.compare_pane import Tab
 from neardup_desktop.ui.crash.crash_box import CrashBox
-from neardup_desktop.ui.crash.guard import Crash
+from neardup_desktop.ui.crash.crash_reporter import Crash
 from neardup_desktop.ui.dialogs.about_dialog import AboutDialog
 from neardup_desktop.ui.dialogs.help_dialog import HelpDialog
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
@@ -139,7 +139,7 @@ def clusters(stage: Stage) -> Seen:
     yield "clusters", window
     review.controls.expand.setChecked(True)
     _go_to_near_duplicate(window)
-    review.pane.go_on()
+    review.pane.go_to_next()
     yield "near-duplicate", window
     review.pane.only_differences.setChecked(False)
     yield "whole-texts", window
@@ -219,7 +219,7 @@ def search(stage: Stage) -> Seen:
     wait_for(lambda: page.rows.is_open(folded))
     yield "search-unfolded", window
     page.view.go_to_row(folded + 1)
-    reading = page.hit_reading
+    reading = page.hit_preview
     wait_for(lambda: page.below.currentWidget() is page.pane)
     wait_for(lambda: not reading.comparison.is_waiting and page.pane.view.texts is not None)
     yield "search-comparison", window
@@ -231,7 +231,7 @@ def search(stage: Stage) -> Seen:
     page.settle()
     wait_for(lambda: len(page.head.wrong.text().splitlines()) > 1)
     yield "search-wrong", window
-    window.search_wiring.recent.add("kind:email from:smith")
+    window.search_navigation.recent.add("kind:email from:smith")
     _search(stage, "report kind:web")
     wait_for(lambda: bool(page.nothing.buttons))
     yield "search-nothing", window
@@ -247,7 +247,7 @@ def _search(stage: Stage, text: str) -> None:
     stage.window.top.search.search_for(text)
     wait_for(lambda: not page.is_waiting)
     settle()
-    wait_for(lambda: not page.rows.rowCount() or not page.hit_reading.is_waiting)
+    wait_for(lambda: not page.rows.rowCount() or not page.hit_preview.is_waiting)
     wait_for(lambda: not page.rows.hit_count() or page.rows.snippet(0) is not None)
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from neardup_desktop.compare.containment import LEAST_WORDS, WITNESS_VERSION
+from neardup_desktop.compare.containment import MIN_WORDS, WITNESS_VERSION
 from neardup_desktop.detect.base import Indices
 from neardup_desktop.detect.containment import (
     SEARCH_VERSION,
@@ -68,7 +68,7 @@ class Containing:
         searched, sequences = samples.searched, samples.sequences
         inner, outer = self._with_grown(found, sequences)
         fresh = ~(searched[inner] & searched[outer])
-        fresh &= samples.table.words[inner] >= LEAST_WORDS
+        fresh &= samples.table.words[inner] >= MIN_WORDS
         inner, outer = inner[fresh], outer[fresh]
         new = sequences[~searched].tolist()
         position = np.zeros(len(sequences), dtype=np.int64)

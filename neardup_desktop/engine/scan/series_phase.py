@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from neardup_desktop.compare.series import MOST_TEXTS, SERIES_VERSION
+from neardup_desktop.compare.series import MAX_TEXTS, SERIES_VERSION
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.form_groups import Links
 from neardup_desktop.engine.archive.archive import Archive
@@ -62,7 +62,7 @@ class SeriesSearch:
         sequences = links.sequences
         digests = self._archive.series.digests(sequences[wanted].tolist())
         keys = [digests.get(sequence, b"") for sequence in sequences.tolist()]
-        groups = links.groups(wanted, keys, MOST_TEXTS)
+        groups = links.groups(wanted, keys, MAX_TEXTS)
         components = [int(links.component[group[0]]) for group in groups]
         waiting = Counter(components)
         found: dict[int, list[StoredForm]] = defaultdict(list)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from neardup_desktop.engine.search.query_terms import wanted_terms
 from neardup_desktop.model.search import AllOf, Author, Named, Node, Phrase, Query
 from neardup_desktop.store.search import SearchStore
-from neardup_desktop.text.query_values import Field
+from neardup_desktop.text.query import Field
 from neardup_desktop.text.search_words import search_words
 from neardup_desktop.text.words import has_unspaced, word_table
 

@@ -18,9 +18,13 @@ from neardup_desktop.model.differences import Change
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.model.study import WordFilter
-from neardup_desktop.sketch.filtered_features import filtered_features
 from neardup_desktop.sketch.methods import method_named
-from neardup_desktop.sketch.word_filters import LOW_IDF, DocumentFrequency, WordFilters
+from neardup_desktop.sketch.word_filters import (
+    LOW_IDF,
+    DocumentFrequency,
+    WordFilters,
+    filtered_features,
+)
 from neardup_desktop.text.words import Hashes, word_hashes
 from neardup_desktop.workers.messages import NOT_VERIFIED, Studied, StudyTask, Verified, VerifyTask
 from neardup_desktop.workers.pool import WorkerPool

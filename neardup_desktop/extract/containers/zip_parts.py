@@ -73,6 +73,17 @@ def opened_archive(document: Document) -> Iterator[zipfile.ZipFile]:
 
 
 @contextmanager
+def reading_archive(document: Document) -> Iterator[zipfile.ZipFile]:
+    """Like `opened_archive`, but what is raised until the end counts as damage.
+
+    Raises:
+        ReadFailure: DAMAGED.
+    """
+    with reporting_damage(*ZIP_ERRORS), opened_archive(document) as archive:
+        yield archive
+
+
+@contextmanager
 def opened_zip(document: Document) -> Iterator["OfficePackage"]:
     """The parts of a document that is a package.
 

@@ -4,7 +4,6 @@ Title and author are metadata of the item; pictures are extras.
 """
 
 import re
-import zipfile
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ from neardup_desktop.extract.containers.base64_text import base64_or_raw
 from neardup_desktop.extract.containers.unread import Vocabulary, local, unread_in
 from neardup_desktop.extract.containers.xml_names import child, local_name
 from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
-from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, content_digest, is_decoration
 from neardup_desktop.extract.shared.layout import columns
@@ -67,15 +66,13 @@ _KNOWN = Vocabulary(
 
 
 def _recognise(document: Document) -> Match:
-    named = Match.EXTENSION if document.extension in FORMAT.extensions else Match.NO
-    head = document.head
     if document.is_zip:
         # Only the first name counts: packed books hold nothing else.
-        length = int.from_bytes(head[26:28], "little")
-        return Match.CERTAIN if head[30 : 30 + length].lower().endswith(b".fb2") else named
-    if document.may_be_markup and _START.match(document.head_text):
-        return Match.CERTAIN
-    return named
+        length = int.from_bytes(document.head[26:28], "little")
+        is_own = document.head[30 : 30 + length].lower().endswith(b".fb2")
+    else:
+        is_own = document.may_be_markup and _START.match(document.head_text) is not None
+    return document.match(is_own, FORMAT.extensions)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -168,14 +165,11 @@ def _show_form(root: "_Element") -> None:
 
 
 def _unpacked(document: Document) -> bytes:
-    try:
-        with document.open() as stream, zipfile.ZipFile(stream) as package:
-            names = [name for name in package.namelist() if name.lower().endswith(".fb2")]
-            if not names:
-                raise ReadFailure(Outcome.DAMAGED, "no book in it")
-            return OfficePackage(package).data(names[0])
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    with reading_archive(document) as package:
+        names = [name for name in package.namelist() if name.lower().endswith(".fb2")]
+        if not names:
+            raise ReadFailure(Outcome.DAMAGED, "no book in it")
+        return OfficePackage(package).data(names[0])
 
 
 def _is_skipped(element: "_Element") -> bool:

@@ -9,13 +9,13 @@ from itertools import islice
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.unread import note_unread_parts
-from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_mail
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
-from neardup_desktop.extract.web.html_frames import MAX_FRAMES
-from neardup_desktop.extract.web.html_media import FindHeld, Held
+from neardup_desktop.extract.web.html_media import FindSaved, SavedFile
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
+    MAX_FRAMES,
     decode_html_leniently,
     page_item,
     read_page,
@@ -27,7 +27,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
-MOST_PAGES = 1000
+MAX_PAGES = 1000
 
 _METADATA = "index.rdf"
 _PAGE_ENDINGS = (".html", ".htm", ".xhtml", ".xht")
@@ -57,15 +57,12 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     """Read each page; a single page is the file itself, others are named by their number."""
-    try:
-        with document.open() as stream, zipfile.ZipFile(stream) as opened:
-            package = OfficePackage(opened)
-            folders = _folders(opened)
-            for number, folder in enumerate(folders, start=1):
-                part = str(number) if len(folders) > 1 else ""
-                yield from _page(package, opened, folder, part)
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    with reading_archive(document) as opened:
+        package = OfficePackage(opened)
+        folders = _folders(opened)
+        for number, folder in enumerate(folders, start=1):
+            part = str(number) if len(folders) > 1 else ""
+            yield from _page(package, opened, folder, part)
     if not folders:
         raise ReadFailure(Outcome.DAMAGED, "no page in it")
 
@@ -76,7 +73,7 @@ def _folders(opened: zipfile.ZipFile) -> list[str]:
     folders = dict.fromkeys(
         name[: name.index("/") + 1] for name in names if 0 < name.find("/") < 200
     )
-    return [folder for folder in folders if _default_page(folder, names)][:MOST_PAGES]
+    return [folder for folder in folders if _default_page(folder, names)][:MAX_PAGES]
 
 
 def _default_page(folder: str, names: dict[str, zipfile.ZipInfo]) -> str:
@@ -153,10 +150,10 @@ def _saved(package: OfficePackage, folder: str) -> _Saved:
     return _Saved(*(" ".join(stated.get(name, "").replace("\0", " ").split()) for name in names))
 
 
-def _finder(package: OfficePackage, folder: str, read: set[str]) -> FindHeld:
+def _finder(package: OfficePackage, folder: str, read: set[str]) -> FindSaved:
     """Looks up files by their address relative to the page."""
 
-    def find(address: str) -> Held | None:
+    def find(address: str) -> SavedFile | None:
         name = _name_at(folder, address)
         if not package.has(name):
             return None

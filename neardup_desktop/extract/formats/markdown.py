@@ -16,8 +16,8 @@ from neardup_desktop.extract.markup.markdown_text import (
     front_matter,
     front_matter_fields,
     markdown_page,
+    note_hidden,
     note_left_out,
-    note_unseen,
 )
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text, text_extension
@@ -56,7 +56,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if comments:
         extras.append(Extra(ExtraKind.COMMENT, "", words_digest(*comments)))
     note_left_out(text, left_out)
-    note_unseen(markup, left_out, {extra.name for extra in extras})
+    note_hidden(markup, left_out, {extra.name for extra in extras})
     extras += left_out.all()
     yield ExtractedItem(
         part="",

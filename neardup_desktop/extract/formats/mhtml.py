@@ -16,8 +16,8 @@ from neardup_desktop.extract.mail.mail_headers import (
     looks_like_saved_page,
 )
 from neardup_desktop.extract.mail.mail_payload import payload_of
-from neardup_desktop.extract.shared.addresses import joined
-from neardup_desktop.extract.web.html_media import Held, held
+from neardup_desktop.extract.shared.link_targets import joined
+from neardup_desktop.extract.web.html_media import SavedFile, saved_file
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
@@ -43,15 +43,13 @@ _KNOWN_HEADERS = frozenset(
     )
 )
 _PAGES = ("text/html", "application/xhtml+xml")
-_MOST_PARTS = 20_000
-_MOST_FRAMES = 200
+_MAX_PARTS = 20_000
+_MAX_FRAMES = 200
 _MAX_FRAMES_BYTES = 64 << 20
 
 
 def _recognise(document: Document) -> Match:
-    if looks_like_saved_page(document.head):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    return document.match(looks_like_saved_page(document.head), _EXTENSIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +126,7 @@ def _leaves(message: Message) -> list[Message]:
     """The parts that are not multipart, in order."""
     found: list[Message] = []
     waiting = [message]
-    while waiting and len(found) < _MOST_PARTS:
+    while waiting and len(found) < _MAX_PARTS:
         part = waiting.pop()
         if part.is_multipart():
             inner = [inner for inner in part.get_payload() if isinstance(inner, Message)]
@@ -165,7 +163,7 @@ def _frames(pages: list[Message], main: Message) -> list[Message]:
         # What a browser shows where a frame could not be loaded.
         if not header(page, "content-location").startswith("chrome-error:"):
             size += len(payload_of(page))
-            if size > _MAX_FRAMES_BYTES or len(frames) >= _MOST_FRAMES:
+            if size > _MAX_FRAMES_BYTES or len(frames) >= _MAX_FRAMES:
                 break
             frames.append(page)
     return frames
@@ -184,13 +182,13 @@ class _Parts:
             if name := header(leaf, "content-id").strip("<>"):
                 self._by_address.setdefault(f"cid:{name}", leaf)
 
-    def find(self, address: str) -> Held | None:
+    def find(self, address: str) -> SavedFile | None:
         """The part at an address."""
         part = self._by_address.get(address) or self._by_address.get(joined(self._base, address))
         if part is None:
             return None
         self.shown.append(part)
-        return held(payload_of(part))
+        return saved_file(payload_of(part))
 
 
 FORMAT = Format(

@@ -16,8 +16,8 @@ from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.markup.markdown_text import (
     LIBRARY,
     markdown_page,
+    note_hidden,
     note_left_out,
-    note_unseen,
 )
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
@@ -100,7 +100,7 @@ def _cell_texts(cell: dict[str, Any], extras: ExtrasFound) -> Iterator[str]:
             else:
                 extras.add(extra.kind, extra.name, extra.digest)
         note_left_out(source, extras)
-        note_unseen(markup, extras, {extra.name for extra in page.extras})
+        note_hidden(markup, extras, {extra.name for extra in page.extras})
         source = page.text
     yield source
     attachments = cell.get("attachments")

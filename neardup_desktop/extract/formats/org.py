@@ -15,9 +15,9 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
-from neardup_desktop.extract.markup.markup_parts import LOWERED, RAISED, TICKED, UNTICKED
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem

@@ -12,7 +12,7 @@ import re
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import IOBase
 from itertools import islice
 from typing import TYPE_CHECKING, cast
@@ -28,11 +28,10 @@ from neardup_desktop.extract.base import (
 )
 from neardup_desktop.extract.dates import from_pdf
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
-from neardup_desktop.extract.pdf.page import ends_in_table, page_text
+from neardup_desktop.extract.pdf.annotations import PdfExtras
+from neardup_desktop.extract.pdf.page import ends_in_table, page_text, rectangles
 from neardup_desktop.extract.pdf.pages_to_text import document_texts
-from neardup_desktop.extract.pdf.pdf_extras import PdfExtras
-from neardup_desktop.extract.pdf.pdf_gaps import rectangles
-from neardup_desktop.extract.pdf.pdf_pictures import add_pictures
+from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.extract.pdf.running_lines import PageText
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import Extra, ExtraKind
@@ -78,25 +77,6 @@ _MINER_ERRORS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Contents:
-    """Texts and metadata of a document.
-
-    Attributes:
-        draws_text: whether any page draws text.
-        is_unread: whether PDFium could not name most of its characters.
-    """
-
-    text: str
-    main: str | None
-    draws_text: bool
-    is_unread: bool = False
-    title: str = ""
-    author: str = ""
-    date_s: int | None = None
-    extras: tuple[Extra, ...] = ()
-
-
 def _recognise(document: Document) -> Match:
     if PDF_SIGNATURE in document.head[: _SIGNATURE_BYTES + len(PDF_SIGNATURE)]:
         starts = document.head.lstrip().startswith(PDF_SIGNATURE)
@@ -109,35 +89,29 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     from pypdfium2.raw import FPDF_ERR_PASSWORD
 
     try:
-        contents = _with_pdfium(document)
+        item, draws_text, is_unread = _with_pdfium(document)
     except PdfiumError as error:
         if error.err_code == FPDF_ERR_PASSWORD:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened") from error
         text, main = _with_pdfminer(document)
         if not _WORD.search(text):
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
-        contents = _Contents(text, main, draws_text=True, extras=_damaged_extras(document))
+        extras = _damaged_extras(document)
+        item = ExtractedItem("", Kind.DOCUMENT, FORMAT.name, text, main, extras=extras)
     else:
-        is_wordless = contents.draws_text and not _WORD.search(contents.text)
-        if is_wordless or contents.is_unread:
-            text, main = _with_pdfminer(document, vertical=contents.is_unread)
-            if is_wordless or len(text) > len(contents.text):
-                contents = replace(contents, text=text, main=main)
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=contents.text,
-        main=contents.main,
-        title=contents.title,
-        author=contents.author,
-        date_s=contents.date_s,
-        extras=contents.extras,
-    )
+        is_wordless = draws_text and not _WORD.search(item.text)
+        if is_wordless or is_unread:
+            text, main = _with_pdfminer(document, vertical=is_unread)
+            if is_wordless or len(text) > len(item.text):
+                item = replace(item, text=text, main=main)
+    yield item
 
 
-def _with_pdfium(document: Document) -> _Contents:
+def _with_pdfium(document: Document) -> tuple[ExtractedItem, bool, bool]:
     """Read with PDFium.
+
+    Returns:
+        The item, whether any page draws text, and whether PDFium could not name most characters.
 
     Raises:
         PdfiumError: it cannot be opened; single pages that cannot be read are left out.
@@ -169,16 +143,17 @@ def _with_pdfium(document: Document) -> _Contents:
         if not pages:
             raise PdfiumError("no page can be read")
         found = extras.finish(document).all()
+        start = "", Kind.DOCUMENT, FORMAT.name
         if _is_xfa_placeholder(pdf):
-            return _Contents("", None, False, False, *_metadata(pdf), extras=found)
+            return ExtractedItem(*start, "", None, *_metadata(pdf), extras=found), False, False
         unproved: list[str] = []
         text, main = _tidy(pages, unproved)
         if unproved or extras.gaps or extras.stored:
             stored = (one.hex() for one in extras.stored)
             lines = words_digest(*unproved, "", *extras.gaps, "", *stored)
             found = (*found, Extra(ExtraKind.LAYOUT, LINES, lines))
-        is_unread = _draws_unread_text(pdf, length)
-        return _Contents(text, main, draws_text, is_unread, *_metadata(pdf), extras=found)
+        item = ExtractedItem(*start, text, main, *_metadata(pdf), extras=found)
+        return item, draws_text, _draws_unread_text(pdf, length)
     finally:
         pdf.close()
 
@@ -186,9 +161,7 @@ def _with_pdfium(document: Document) -> _Contents:
 def _draws_unread_text(pdf: "PdfDocument", characters: int) -> bool:
     """Whether PDFium could not name most of the characters drawn, as in vertical Japanese.
 
-    Args:
-        pdf: the document.
-        characters: how many were read.
+    `characters` is how many were read.
     """
     if characters > _MAX_UNREAD_CHARACTERS * len(pdf):
         return False
@@ -246,11 +219,7 @@ def _page_text(
 ) -> tuple[PageText, bool]:
     """The text of a page, and whether it draws any, be it without characters in a broken font.
 
-    Args:
-        pdf: the document.
-        number: of the page, from 0.
-        extras: collects what is drawn besides text.
-        before: the page before, if there is one.
+    `before` has the page before, if there is one.
     """
     from pypdfium2.raw import FPDF_PAGEOBJ_TEXT
 
@@ -436,7 +405,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=("pdf",),
-    version=9,
+    version=10,
     may_differ=_MAY_DIFFER,
     recognise=_recognise,
     read=_read,

@@ -28,7 +28,7 @@ _PROGRAM_NAMES = frozenset({"makefile", "dockerfile", "gemfile", "rakefile", "va
 
 
 def _is_prose(head: bytes) -> bool:
-    """Whether text, judged without its name, is prose rather than code or data."""
+    """Whether text whose name says nothing is prose rather than code or data."""
     if head.startswith(b"#!"):
         return False
     text = decode_leniently(head).strip()

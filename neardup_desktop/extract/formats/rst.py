@@ -16,11 +16,11 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
-from neardup_desktop.extract.markup.markup_parts import LOWERED, RAISED
 from neardup_desktop.extract.markup.rst_parsing import DIRECTIVE, MAX_CHARACTERS, parse_rst
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.list_labels import roman
+from neardup_desktop.extract.shared.raised import LOWERED, RAISED
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -108,7 +108,7 @@ class _Page:
             self._used.add(_plain_name(node.astext()))
             self._pieces.append(_substituted(self._tree, node))
         elif isinstance(node, (nodes.raw, nodes.meta, nodes.pending, nodes.system_message)):
-            self._note_unseen(node)
+            self._note_hidden(node)
         elif isinstance(node, nodes.label) and isinstance(node.parent, nodes.footnote):
             self._marks.append(node.astext())
         elif isinstance(node, nodes.footnote_reference):
@@ -157,7 +157,7 @@ class _Page:
         if alternative := node.get("alt"):
             self._extras.not_shown("alternative texts", alternative)
 
-    def _note_unseen(self, node: "nodes.Element") -> None:
+    def _note_hidden(self, node: "nodes.Element") -> None:
         from docutils import nodes
 
         if isinstance(node, nodes.pending):

@@ -99,14 +99,14 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         spoken, title = _timed(text, kind, extras), ""
     else:
         spoken, styles, title = _scripted(text, extras)
-    shown = "\n".join(spoken)
+    text = "\n".join(spoken)
     yield ExtractedItem(
         part="",
         kind=Kind.DOCUMENT,
         format=FORMAT.name,
-        text=shown,
+        text=text,
         title=title,
-        extras=(*extras.all(), lines(shown, marks=styles)),
+        extras=(*extras.all(), lines(text, marks=styles)),
     )
 
 

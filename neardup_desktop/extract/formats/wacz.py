@@ -6,7 +6,7 @@ from typing import BinaryIO, cast
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.unread import note_unread_parts
-from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.web.warc_records import LIBRARIES, MAY_DIFFER, documents_of
 from neardup_desktop.model.formats import Form
@@ -14,7 +14,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
-MOST_ARCHIVES = 1000
+MAX_ARCHIVES = 1000
 
 _SIGNS = (b"archive/", b"datapackage.json", b"indexes/", b"pages/pages.jsonl")
 
@@ -35,23 +35,20 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     """Read the pages of each archive inside, numbering the archives if there are several."""
-    try:
-        with document.open() as stream, zipfile.ZipFile(stream) as opened:
-            archives = [
-                info
-                for info in opened.infolist()
-                if info.filename.startswith("archive/")
-                and info.filename.endswith((".warc", ".warc.gz"))
-            ][:MOST_ARCHIVES]
-            unread = _unread(opened, {info.filename for info in archives})
-            for number, info in enumerate(archives, start=1):
-                if info.flag_bits & 1:
-                    raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
-                before = f"{number}/" if len(archives) > 1 else ""
-                with opened.open(info) as inner:
-                    yield from documents_of(cast("BinaryIO", inner), FORMAT.name, before, unread)
-    except ZIP_ERRORS as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
+    with reading_archive(document) as opened:
+        archives = [
+            info
+            for info in opened.infolist()
+            if info.filename.startswith("archive/")
+            and info.filename.endswith((".warc", ".warc.gz"))
+        ][:MAX_ARCHIVES]
+        unread = _unread(opened, {info.filename for info in archives})
+        for number, info in enumerate(archives, start=1):
+            if info.flag_bits & 1:
+                raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
+            before = f"{number}/" if len(archives) > 1 else ""
+            with opened.open(info) as inner:
+                yield from documents_of(cast("BinaryIO", inner), FORMAT.name, before, unread)
     if not archives:
         raise ReadFailure(Outcome.DAMAGED, "no archive in it")
 

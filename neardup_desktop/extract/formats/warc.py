@@ -14,9 +14,8 @@ _START = b"WARC/"
 
 def _recognise(document: Document) -> Match:
     head = document.head
-    if head.startswith(_START) or _unpacked_start(head) == _START:
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "warc" else Match.NO
+    is_own = head.startswith(_START) or _unpacked_start(head) == _START
+    return document.match(is_own, FORMAT.extensions)
 
 
 def _unpacked_start(head: bytes) -> bytes:

@@ -8,8 +8,8 @@ from xml.parsers.expat import ExpatError
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.shared.addresses import joined
-from neardup_desktop.extract.web.html_media import Held, held
+from neardup_desktop.extract.shared.link_targets import joined
+from neardup_desktop.extract.web.html_media import SavedFile, saved_file
 from neardup_desktop.extract.web.html_text import (
     LIBRARIES,
     decode_html_leniently,
@@ -18,6 +18,7 @@ from neardup_desktop.extract.web.html_text import (
 )
 from neardup_desktop.extract.web.html_vocabulary import MAY_DIFFER
 from neardup_desktop.extract.web.page_parts import is_for_looks
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.formats import Form
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -27,7 +28,7 @@ MAX_BYTES = 192 << 20
 
 _BINARY = b"bplist"
 _MAIN_KEY = b"WebMainResource"
-_MOST_FRAMES = 200
+_MAX_FRAMES = 200
 _KNOWN = frozenset(("WebMainResource", "WebSubresources", "WebSubframeArchives"))
 _MAX_DEPTH = 4
 _PAGES = ("text/html", "application/xhtml+xml", "")
@@ -41,9 +42,8 @@ _ERRORS = (
 
 def _recognise(document: Document) -> Match:
     head = document.head
-    if _MAIN_KEY in head and (head.startswith(_BINARY) or b"<plist" in head):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "webarchive" else Match.NO
+    is_own = _MAIN_KEY in head and (head.startswith(_BINARY) or b"<plist" in head)
+    return document.match(is_own, FORMAT.extensions)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -64,26 +64,28 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         address=address,
         found=found,
     )
-    _note_unread(found, archive, finder.shown)
+    _note_unread(found, archive, [main, *frames, *finder.shown])
     yield page_item(page, FORMAT.name, found=found)
 
 
-def _note_unread(found: ExtrasFound, archive: dict[str, Any], shown: list[dict[str, Any]]) -> None:
+def _note_unread(found: ExtrasFound, archive: dict[str, Any], read: list[dict[str, Any]]) -> None:
     """Note the resources that were not read, and unknown keys of the archive."""
-    seen = {id(resource) for resource in shown}
+    seen = {id(resource) for resource in read}
     waiting, looked_at = [archive], 0
-    while waiting and looked_at < _MOST_FRAMES:
+    while waiting and looked_at <= _MAX_FRAMES:
         inside = waiting.pop()
         looked_at += 1
         waiting += [one for one in _list(inside, "WebSubframeArchives") if isinstance(one, dict)]
         for key in sorted(map(str, inside.keys() - _KNOWN)):
             found.not_shown("parts of the file", key, repr(inside.get(key)))
-        for resource in _list(inside, "WebSubresources"):
+        for resource in (inside.get("WebMainResource"), *_list(inside, "WebSubresources")):
             if not isinstance(resource, dict) or id(resource) in seen:
                 continue
             media_type = _text(resource, "WebResourceMIMEType")
             if not is_for_looks(media_type, _address(resource).partition("?")[0]):
                 found.not_shown("parts of the file", media_type, _data(resource))
+    if waiting:
+        found.add(ExtraKind.OTHER, "more frames than are read", b"")
 
 
 def main_markup(document: Document) -> str:
@@ -141,7 +143,7 @@ def _list(archive: dict[str, Any], key: str) -> list[Any]:
 def _frames(archive: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The pages in frames, and in frames of these; a list may contain itself."""
     waiting = [(frame, 1) for frame in _list(archive, "WebSubframeArchives")]
-    for _ in range(_MOST_FRAMES):
+    for _ in range(_MAX_FRAMES):
         if not waiting:
             return
         frame, depth = waiting.pop(0)
@@ -151,7 +153,7 @@ def _frames(archive: dict[str, Any]) -> Iterator[dict[str, Any]]:
         if _text(main, "WebResourceMIMEType") in _PAGES:
             yield main
         if depth < _MAX_DEPTH:
-            inner = _list(frame, "WebSubframeArchives")[:_MOST_FRAMES]
+            inner = _list(frame, "WebSubframeArchives")[:_MAX_FRAMES]
             waiting += [(one, depth + 1) for one in inner]
 
 
@@ -166,13 +168,13 @@ class _Resources:
             if isinstance(resource, dict) and (address := _address(resource)):
                 self._by_address.setdefault(address, resource)
 
-    def find(self, address: str) -> Held | None:
+    def find(self, address: str) -> SavedFile | None:
         """The resource at an address."""
         resource = self._by_address.get(joined(self._base, address))
         if resource is None:
             return None
         self.shown.append(resource)
-        return held(_data(resource))
+        return saved_file(_data(resource))
 
 
 FORMAT = Format(
@@ -182,7 +184,7 @@ FORMAT = Format(
     form=Form.PRINTED,
     kind=Kind.WEB_PAGE,
     extensions=("webarchive",),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

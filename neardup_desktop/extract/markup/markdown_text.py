@@ -7,8 +7,8 @@ from html import escape, unescape
 
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound
-from neardup_desktop.extract.markup.markup_parts import TICKED, UNTICKED
 from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 
 LIBRARY = "pyromark"
 """Import name of the library needed here."""
@@ -80,14 +80,8 @@ def _odd_numbers(text: str) -> Iterator[str]:
         latest[indent] = number
 
 
-def note_unseen(markup: str, extras: ExtrasFound, noted: Collection[str]) -> None:
-    """Note what the rendered page contains but does not show.
-
-    Args:
-        markup: the page.
-        extras: collects it.
-        noted: names of extras that are noted already.
-    """
+def note_hidden(markup: str, extras: ExtrasFound, noted: Collection[str]) -> None:
+    """Note what the rendered page contains but does not show, except extras in `noted`."""
     _note_struck(markup, extras, noted)
     _note_links(markup, extras, noted)
 

@@ -7,31 +7,8 @@ nesting without recursion, and opens no other file.
 import re
 from dataclasses import dataclass, field
 
-from neardup_desktop.extract.markup.markup_parts import LOWERED, RAISED
-from neardup_desktop.extract.markup.tex_commands import (
-    ADDRESSES,
-    BREAKS,
-    DEFINITIONS,
-    DRAWINGS,
-    DROPPED,
-    ENVIRONMENT_ARGUMENTS,
-    FORMULA_SIGNS,
-    FORMULAS,
-    HIDDEN_ENVIRONMENTS,
-    LEVELS,
-    LISTS,
-    METADATA,
-    NOTED_ARGUMENTS,
-    NOTES,
-    PLAIN_DEFINITIONS,
-    SETTING_UP,
-    STRUCK,
-    VERBATIM,
-    accented,
-    is_accent,
-    item_label,
-    sign_of,
-)
+from neardup_desktop.extract.markup import tex_commands as tex
+from neardup_desktop.extract.shared.raised import LOWERED, RAISED
 
 _TOKEN = re.compile(
     r"\\(?P<command>[A-Za-z@]+\*?|.|\Z)|(?P<comment>%[^\n]*(?:\n[ \t]*)?)|(?P<open>\{)"
@@ -120,7 +97,7 @@ class _Scanner:
             self._at = found.end()
             kind = found.lastgroup
             if kind == "text":
-                self._say(found["text"])
+                self._write(found["text"])
             elif kind == "command":
                 if not self._command(found["command"]):
                     break
@@ -160,9 +137,9 @@ class _Scanner:
             self._toggle_formula()
         elif mark in "^_" and (digits := _DIGITS.match(self._source, self._at)):
             self._at = digits.end()
-            self._say((digits[1] or digits[2]).translate(RAISED if mark == "^" else LOWERED))
+            self._write((digits[1] or digits[2]).translate(RAISED if mark == "^" else LOWERED))
         else:
-            self._say({"~": " ", "&": "\t"}.get(mark, ""))
+            self._write({"~": " ", "&": "\t"}.get(mark, ""))
 
     def _toggle_formula(self) -> None:
         if self._formula < 0:
@@ -173,7 +150,7 @@ class _Scanner:
         if _NOT_PLAIN.search(_RAISED_DIGITS.sub("", source.rstrip("$"))):
             self._note("formulas", "".join(source.rstrip("$").split()))
 
-    def _say(self, text: str) -> None:
+    def _write(self, text: str) -> None:
         self._sinks[-1].append(text)
 
     def _open(self) -> None:
@@ -188,12 +165,12 @@ class _Scanner:
         capture = self._groups.pop()
         if capture:
             text = "".join(self._sinks.pop()).strip()
-            if capture in NOTES:
+            if capture in tex.NOTES:
                 self._notes.append(text)
             else:
                 self._result.metadata.setdefault(capture, text)
         if self._source.startswith("{", self._at):  # two arguments are two things
-            self._say(" ")
+            self._write(" ")
 
     def _command(self, name: str) -> bool:
         """Handle a command; returns False at the end of the document."""
@@ -201,46 +178,46 @@ class _Scanner:
             self._at = _match_end(_BLANKS, self._source, self._at)
         if name in ("begin", "end"):
             return self._environment(name, self._argument().strip())
-        if name in FORMULA_SIGNS:
+        if name in tex.FORMULA_SIGNS:
             if (name in "[(") == (self._formula < 0):
                 self._toggle_formula()
-            self._say("\n" if name in "[]" else "")
+            self._write("\n" if name in "[]" else "")
             return True
-        if name in BREAKS:
-            self._say("\n")
-        if is_accent(name) and (letter := _LETTER.match(self._source, self._at)):
+        if name in tex.BREAKS:
+            self._write("\n")
+        if tex.is_accent(name) and (letter := _LETTER.match(self._source, self._at)):
             self._at = letter.end()
-            self._say(accented(name, next((one for one in letter.groups() if one), " ")))
+            self._write(tex.accented(name, next((one for one in letter.groups() if one), " ")))
         elif name in self._defined:
             self._used.add(name)
-            self._say(self._defined[name])
-        elif name in DEFINITIONS or name in PLAIN_DEFINITIONS:
+            self._write(self._defined[name])
+        elif name in tex.DEFINITIONS or name in tex.PLAIN_DEFINITIONS:
             self._define(name)
-        elif name in NOTES or name in METADATA:
+        elif name in tex.NOTES or name in tex.METADATA:
             self._skip_options()
             self._capture = name if self._next_is("{") else ""
         elif name in ("verb", "verb*", "lstinline"):
-            self._say(self._verbatim_piece())
-        elif name in ADDRESSES:
-            self._say(self._argument(verbatim=True))
+            self._write(self._verbatim_piece())
+        elif name in tex.ADDRESSES:
+            self._write(self._argument(verbatim=True))
         elif name == "item":
             self._item()
         elif name == "footnotemark":
             pass
-        elif name in LEVELS and (digits := _LEVEL_DIGITS.match(self._source, self._at)):
+        elif name in tex.LEVELS and (digits := _LEVEL_DIGITS.match(self._source, self._at)):
             self._at = digits.end()
-            self._say(digits[1].translate(RAISED if LEVELS[name] > 0 else LOWERED))
-        elif name in DROPPED:
+            self._write(digits[1].translate(RAISED if tex.LEVELS[name] > 0 else LOWERED))
+        elif name in tex.DROPPED:
             self._drop(name)
-        elif (sign := sign_of(name)) is not None:
-            self._say(sign)
+        elif (sign := tex.sign_of(name)) is not None:
+            self._write(sign)
             if name == "\\":
                 self._skip_options()
         else:
             self._used.add(name)
             self._result.marks.append(name)
             self._skip_options()
-            if name in STRUCK:
+            if name in tex.STRUCK:
                 before = self._at
                 self._note("struck text", self._argument())
                 self._at = before
@@ -252,13 +229,13 @@ class _Scanner:
             return
         self._lists[-1] += 1
         number, depth = self._lists[-1], sum(count >= 0 for count in self._lists)
-        self._say(item_label(number, depth))
+        self._write(tex.item_label(number, depth))
 
     def _drop(self, name: str) -> None:
         """Skip arguments that are not text; note files, pictures, links and references."""
         marks = len(self._result.marks)
         self._skip_options()
-        for number in range(DROPPED[name]):
+        for number in range(tex.DROPPED[name]):
             dropped = self._argument(verbatim=name == "href")
             self._skip_options()
             if number == 0 and name in _FILE_COMMANDS:
@@ -269,11 +246,11 @@ class _Scanner:
                 self._result.links.append(dropped)
             elif name in ("label", "hypertarget"):
                 self._labels.append(dropped.strip())
-            elif what := NOTED_ARGUMENTS.get(name):
+            elif what := tex.NOTED_ARGUMENTS.get(name):
                 self._note(what, dropped)
             else:
                 self._result.marks.append(f"{name}{{{dropped}}}")
-        if name in SETTING_UP:
+        if name in tex.SETTING_UP:
             del self._result.marks[marks:]
 
     def _environment(self, name: str, environment: str) -> bool:
@@ -286,59 +263,59 @@ class _Scanner:
             self._result.marks.append("".join(self._sinks[0]))
             self._sinks, self._groups, self._capture = [[]], [], ""
             return True
-        self._say("\n")
+        self._write("\n")
         self._result.marks.append(f"{name}{{{environment}}}")
-        if environment in FORMULAS and (name == "begin") == (self._formula < 0):
+        if environment in tex.FORMULAS and (name == "begin") == (self._formula < 0):
             self._toggle_formula()
-        if environment in LISTS:
+        if environment in tex.LISTS:
             if name == "begin":
                 self._lists.append(0 if environment == "enumerate" else -1)
             elif self._lists:
                 self._lists.pop()
         if name == "end":
             return True
-        if environment in DRAWINGS:
+        if environment in tex.DRAWINGS:
             end = self._source.find(f"\\end{{{environment}}}", self._at)
             self._note("drawings", self._source[self._at : end if end >= 0 else None])
             if end < 0:  # avoids searching for it again
                 self._at = len(self._source)
-        if environment in VERBATIM or environment in HIDDEN_ENVIRONMENTS:
+        if environment in tex.VERBATIM or environment in tex.HIDDEN_ENVIRONMENTS:
             closing = f"\\end{{{environment}}}"
             end = self._source.find(closing, self._at)
             end = len(self._source) if end < 0 else end
             self._skip_options()
             if environment == "minted":
                 self._argument()
-            held = self._source[self._at : end]
-            if environment not in HIDDEN_ENVIRONMENTS:
-                self._say(held + "\n")
-                self._result.kept += held.split("\n")
+            body = self._source[self._at : end]
+            if environment not in tex.HIDDEN_ENVIRONMENTS:
+                self._write(body + "\n")
+                self._result.kept += body.split("\n")
             elif environment == "comment":
-                self._result.comments.append(held.strip())
+                self._result.comments.append(body.strip())
             else:
-                self._note("files in the source", held)
+                self._note("files in the source", body)
             self._at = min(len(self._source), end + len(closing))
             return True
         self._skip_options()
-        for _ in range(ENVIRONMENT_ARGUMENTS.get(environment, 0)):
+        for _ in range(tex.ENVIRONMENT_ARGUMENTS.get(environment, 0)):
             self._result.marks.append(self._argument())
             self._skip_options()
         return True
 
     def _define(self, name: str) -> None:
         """Skip a definition; remember the meaning of a command without arguments."""
-        if name in PLAIN_DEFINITIONS:
-            head = _PLAIN_HEAD.match(self._source, self._at)
-            if head is None:
+        if name in tex.PLAIN_DEFINITIONS:
+            match = _PLAIN_HEAD.match(self._source, self._at)
+            if match is None:
                 return
-            defined, with_arguments = head[1], "#" in head[2]
+            defined, with_arguments = match[1], "#" in match[2]
         else:
-            head = _DEFINED.match(self._source, self._at)
-            if head is None:
+            match = _DEFINED.match(self._source, self._at)
+            if match is None:
                 return
-            defined = head[1]
-            with_arguments = self._source.startswith("[", head.end())
-        self._at = head.end()
+            defined = match[1]
+            with_arguments = self._source.startswith("[", match.end())
+        self._at = match.end()
         self._skip_options()
         body = self._argument()
         self._result.marks.append(f"{defined}={body}")
@@ -352,7 +329,7 @@ class _Scanner:
     def _meaning(self) -> str:
         """The text of a definition, ignoring definitions inside it."""
         self._defined = dict(self._defined)
-        for name in (*DEFINITIONS, *PLAIN_DEFINITIONS):
+        for name in (*tex.DEFINITIONS, *tex.PLAIN_DEFINITIONS):
             self._defined[name] = ""
         return self.scan().text
 

@@ -1,1 +1,1 @@
-"""PDF: pages, what is drawn on them, and what stands beside them."""
+"""PDF: the text of its pages, what they draw, and what else a file holds."""

@@ -49,9 +49,9 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
     """
     if "\ufffe" not in text and "\x02" not in text:
         return text
-    places = list(_divided(text))
+    divisions = list(_divided(text))
     # Neither pattern matches spaces, so the distinct words of a book are enough.
-    pieces = set(_without([place for place, _, _ in places], text).split())
+    pieces = set(_without([division for division, _, _ in divisions], text).split())
     words = _folded(_WORD, pieces)
     hyphenated = _folded(_HYPHENATED, filter(_HYPHEN.search, pieces))
 
@@ -66,11 +66,11 @@ def joined_words(text: str, unproved: list[str] | None = None) -> str:
             return True
         return True if left.casefold() in words and right.casefold() in words else None
 
-    answers = [written(left, right) for _, left, right in places]
-    divides = False in answers or len(places) >= _DIVIDED_SHARE * (text.count("\n") + 1)
+    answers = [written(left, right) for _, left, right in divisions]
+    divides = False in answers or len(divisions) >= _DIVIDED_SHARE * (text.count("\n") + 1)
     parts = []
     at = 0
-    for (span, left, right), stays in zip(places, answers, strict=True):
+    for (span, left, right), stays in zip(divisions, answers, strict=True):
         if stays is None:
             stays = not divides and bool(left and right)
             if not stays and unproved is not None:

@@ -4,8 +4,7 @@ A cell too narrow for a word breaks it wherever the line is full. Most word proc
 space between two words at the end of the line, so a full line of a single word without such a space
 may continue on the next line. But a space that does not fit is not drawn either. So the rest of the
 document decides: how often the letters above end a word, and how often the letters below are a
-whole
-word rather than the end of one.
+whole word rather than the end of one.
 """
 
 import re
@@ -125,11 +124,7 @@ def cuts_in_words(page: Glyphs) -> tuple[Cut, ...]:
 
 
 def proved_cuts(pages: Sequence[tuple[str, Sequence[Cut]]]) -> list[list[Span]]:
-    """The spans to remove from each page, judged by the words of all pages.
-
-    Args:
-        pages: the text of each page and its `cuts_in_words`.
-    """
+    """The spans to remove from each page, given with its `cuts_in_words`, judged by all words."""
     doubtful = [cut for _, cuts in pages for cut in cuts if cut.left and cut.right]
     words = _Words([text for text, _ in pages], doubtful)
     return [
@@ -146,18 +141,18 @@ class _Words:
     """Word counts of a document without the pieces in question, to tell pieces from words."""
 
     def __init__(self, texts: Sequence[str], cuts: Sequence[Cut]) -> None:
-        self._whole: Counter[str] = Counter()
+        self._words: Counter[str] = Counter()
         self._ends: Counter[str] = Counter()
         """How many longer words end in these letters."""
         self._inside: Counter[str] = Counter()
         if not cuts:
             return
         for text in texts:
-            self._whole.update(_LETTERS.findall(text.casefold()))
-        self._whole.subtract(piece for cut in cuts for piece in (cut.left, cut.right))
+            self._words.update(_LETTERS.findall(text.casefold()))
+        self._words.subtract(piece for cut in cuts for piece in (cut.left, cut.right))
         asked = {cut.left[-_LAST_LETTERS:] for cut in cuts} | {cut.right for cut in cuts}
         lengths = range(1, _LAST_LETTERS + 1)
-        for word, count in self._whole.items():
+        for word, count in self._words.items():
             if count <= 0 or len(word) > _LONGEST_WORD:
                 continue
             for at in range(1, len(word)):
@@ -170,10 +165,10 @@ class _Words:
     def are_two(self, cut: Cut) -> bool:
         """Whether two separate words are likelier than one divided word."""
         last = cut.left[-_LAST_LETTERS:]
-        ended = self._ends[last] + max(0, self._whole[last])
-        whole = max(0, self._whole[cut.right])
+        ended = self._ends[last] + max(0, self._words[last])
+        words = max(0, self._words[cut.right])
         odds = (ended + 0.5) / (self._inside[last] + 0.5)
-        odds *= (whole + 0.5) / (self._ends[cut.right] + 0.5)
+        odds *= (words + 0.5) / (self._ends[cut.right] + 0.5)
         return odds > (_MIN_ODDS_WITH_ROOM if cut.has_room else _MIN_ODDS)
 
 

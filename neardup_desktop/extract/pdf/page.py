@@ -3,14 +3,13 @@
 import ctypes
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.pdf.narrow_columns import Glyph, cuts_in_words
 from neardup_desktop.extract.pdf.page_rows import Piece
-from neardup_desktop.extract.pdf.pdf_gaps import Rectangle, ends_in_columns, lefts_behind_gaps
 from neardup_desktop.extract.pdf.running_lines import EdgeLine, PageText, Span
 
 if TYPE_CHECKING:
@@ -47,15 +46,102 @@ _MAX_REFERENCES = 50
 """Occurrences of a sign on a page that are examined as references to its footnote."""
 
 
+MAX_PIECES = 20_000
+"""Line pieces per page that are examined."""
+
+_WIDE = 1.5
+"""The least width of a wide gap, in line heights; spaces between justified words stay below it."""
+
+_SAME_LINE = 0.5
+"""Pieces whose lower edges differ by less than this share of their height are on one line."""
+
+
+_GAP = 0.4
+"""The least width of a gap that may separate cells, in line heights."""
+
+_LEAN = 2.0
+"""How many points the ink of letters with the same origin may differ."""
+
+_UPWARDS = 1.0
+"""A piece to the right and this many line heights above the previous one begins a new column."""
+
+Rectangle = tuple[float, float, float, float]
+"""Left, bottom, right and top edge of a line piece."""
+
+
+def rectangles(text: "PdfTextPage") -> list[Rectangle]:
+    """The line pieces of a page, in drawing order."""
+    from pypdfium2 import raw
+
+    sides = [ctypes.c_double() for _ in range(4)]
+    pointers = [ctypes.byref(side) for side in sides]
+    left, top, right, bottom = sides
+    count = min(MAX_PIECES, raw.FPDFText_CountRects(text, 0, -1))
+    return [
+        (left.value, bottom.value, right.value, top.value)
+        for index in range(count)
+        if raw.FPDFText_GetRect(text, index, *pointers)
+    ]
+
+
+def wide_gaps(pieces: Iterable[Rectangle]) -> Iterator[str]:
+    """Index and left edge, in points, of each line piece behind a wide gap.
+
+    Such gaps put an amount under debit or credit, which the text does not show. As positions differ
+    between any two programs, they are compared between PDFs only (`layout.LINES`).
+    """
+    end = lower = 0.0
+    for index, (left, bottom, right, top) in enumerate(pieces):
+        height = top - bottom
+        if abs(bottom - lower) < _SAME_LINE * height and left - end > _WIDE * height:
+            yield f"{index} {left:.0f}"
+        end, lower = right, bottom
+
+
+def ends_in_columns(pieces: Iterable[Rectangle], edge: float) -> bool:
+    """Whether a page ends with pieces side by side, like cells; below `edge` may be a footer."""
+    end = lower = before = 0.0
+    column: float | None = None
+    for left, bottom, right, top in pieces:
+        height = max(top - bottom, before)  # a full stop is not high
+        rises = bottom - lower
+        is_body = bottom > edge
+        if left > end and (
+            (lower and rises > _UPWARDS * height)
+            or (
+                (is_body or column is not None)
+                and abs(rises) < _SAME_LINE * height
+                and left - end > _WIDE * height
+            )
+        ):
+            column = left
+        elif column is not None and left < column - _LEAN and is_body:
+            column = None
+        end, lower, before = right, bottom, top - bottom
+    return column is not None
+
+
+def lefts_behind_gaps(pieces: Iterable[Rectangle]) -> list[tuple[float, float, float]]:
+    """Left, bottom and top edge of each piece behind a gap in its line.
+
+    PDFium puts everything side by side into one line.
+    """
+    found = []
+    end = lower = 0.0
+    for left, bottom, right, top in pieces:
+        height = top - bottom
+        if abs(bottom - lower) < height and left - end > _GAP * height:
+            found.append((left, bottom, top))
+        end, lower = right, bottom
+    return found
+
+
 def page_text(
     page: "PdfPage", text_page: "PdfTextPage", rectangles: Sequence[Rectangle] = ()
 ) -> PageText:
-    """Read a page in the order in which it is drawn.
+    """Read a page in drawing order.
 
-    Args:
-        page: the page.
-        text_page: its text layer.
-        rectangles: of its line pieces, if a table may continue to or from this page.
+    `rectangles` are its line pieces, if a table may continue to or from this page.
 
     Raises:
         PdfiumError: it cannot be read.
@@ -96,10 +182,8 @@ class _MeasuredPage:
 
     def height(self, index: int) -> float | None:
         """Height of the baseline above the page's origin, in points."""
-        if not self._is_at(index):
-            return None
-        found = self._functions.FPDFText_GetCharOrigin(self._page, index, *self._to_origin)
-        return self._up.value if found else None
+        origin = self.origin(index)
+        return origin[1] if origin else None
 
     def size(self, index: int) -> float | None:
         """Font size, in points."""
@@ -266,7 +350,7 @@ def _references(page: _MeasuredPage, sign: str, end: int) -> list[Span]:
     for index in islice(_sign_pattern(sign).finditer(page.text, 1, end), _MAX_REFERENCES):
         at, behind = index.span()
         is_raised = not index.group().isascii() and index.group()[-1].isdigit()
-        if is_raised or _stands_raised(page, at):
+        if is_raised or _is_raised(page, at):
             found.append((at, behind))
     return found
 
@@ -281,7 +365,7 @@ def _sign_pattern(sign: str) -> re.Pattern[str]:
     return re.compile(f"(?<![0-9⁰¹²³⁴-⁹]){digits}(?![0-9⁰¹²³⁴-⁹])")
 
 
-def _stands_raised(page: _MeasuredPage, at: int) -> bool:
+def _is_raised(page: _MeasuredPage, at: int) -> bool:
     """Whether a character is smaller than the one before it; PDFium may put a space between."""
     before = at - 2 if page.text[at - 1] == " " and at > 1 else at - 1
     if page.text[before].isspace():

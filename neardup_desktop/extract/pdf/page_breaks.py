@@ -1,12 +1,10 @@
 """Joins tables that continue on the next page.
 
 Where a page break cuts a table row, the rest of each cell is on the next page and is appended to
-the
-first part of that cell. Whether a row is cut cannot be known for sure: it is assumed if every cell
-allows it and at least one stops in the middle of a sentence. Header rows repeated on later pages
-are
-read once. Since a genuine row might have the same content, the number of removed rows is reported
-beside the text.
+the first part of that cell. Whether a row is cut cannot be known for sure: it is assumed if every
+cell allows it and at least one stops in the middle of a sentence. Header rows repeated on later
+pages are read once. Since a genuine row might have the same content, the number of removed rows is
+reported beside the text.
 """
 
 import re
@@ -91,7 +89,7 @@ class _Table:
 class _Chain:
     """A table that continues over pages: its first rows, and the pages that repeat them."""
 
-    head: list[list[tuple[str, float]]]
+    header: list[list[tuple[str, float]]]
     found: list[tuple[int, list[list[Span]]]] = field(default_factory=list)
 
 
@@ -120,7 +118,7 @@ def breaks_in_tables(
             chain = _Chain(_header_lines(page.text, table))
         body = bodies[number + 1]
         in_body = set(body)
-        repeated = _repeated(after, chain.head, in_body)
+        repeated = _repeated(after, chain.header, in_body)
         if repeated or (chain.found and _goes_on(after, body, table)):
             chain.found.append((number + 1, repeated))
         elif chain.found:
@@ -141,13 +139,7 @@ def breaks_in_tables(
 def with_moves(
     pages: Sequence[PageText], left_out: Sequence[Sequence[Span]], moves: Sequence[Sequence[Move]]
 ) -> Iterator[list[tuple[int, str]]]:
-    """Yield, last page first, what to insert into each page, and at which index.
-
-    Args:
-        pages: all pages.
-        left_out: for each page, the spans that are not part of its body.
-        moves: for each page, what it gets from the next one.
-    """
+    """Yield, last page first, what to insert into each page, and at which index."""
     put: list[tuple[int, str]] = []
     for number in range(len(pages) - 1, -1, -1):
         if moves[number]:
@@ -209,15 +201,15 @@ def _joins(row: Row, columns: Columns) -> bool:
 
 def _header_lines(text: str, table: _Table) -> list[list[tuple[str, float]]]:
     """The first rows of a table, line by line, up to one that occurs again further down."""
-    said = [_row_lines(text, row) for row in table.rows]
-    head = []
-    for at, lines in enumerate(said[: min(_MAX_HEADER_ROWS, len(said) // 2)]):
+    row_texts = [_row_lines(text, row) for row in table.rows]
+    header = []
+    for at, lines in enumerate(row_texts[: min(_MAX_HEADER_ROWS, len(row_texts) // 2)]):
         words = [line for line, _ in lines]
-        is_again = any([line for line, _ in other] == words for other in said[at + 1 :])
+        is_again = any([line for line, _ in other] == words for other in row_texts[at + 1 :])
         if is_again or not any(map(_LETTER.search, words)) or (not at and len(table.rows[0]) < 2):
             break
-        head.append(lines)
-    return head
+        header.append(lines)
+    return header
 
 
 def _row_lines(text: str, row: Row) -> list[tuple[str, float]]:
@@ -229,19 +221,19 @@ def _words(text: str, piece: Piece) -> str:
 
 
 def _repeated(
-    page: PageText, head: Sequence[Sequence[tuple[str, float]]], body: set[Piece]
+    page: PageText, header: Sequence[Sequence[tuple[str, float]]], body: set[Piece]
 ) -> list[list[Span]]:
     """The spans of the header rows that a page repeats at its start, below running headers."""
-    if not head:
+    if not header:
         return []
     pieces = page.pieces
     at = 0
-    while not _are_same(page.text, pieces[at : at + len(head[0])], head[0]):
+    while not _are_same(page.text, pieces[at : at + len(header[0])], header[0]):
         if at == len(pieces) or pieces[at] in body:
             return []
         at += 1
     rows = []
-    for lines in head:
+    for lines in header:
         end = at + len(lines)
         those = pieces[at:end]
         if not _are_same(page.text, those, lines) or _is_longer(pieces[end - 1 : end + 1], page):

@@ -1,9 +1,8 @@
 """Rows of tables on PDF pages, by the positions and the order in which words are drawn.
 
 Programs draw a table cell by cell, each cell from its first line to its last. So a line to the
-right
-of the previous lines, and not below them, begins the next cell of the row. This works with and
-without drawn borders.
+right of the previous lines, and not below them, begins the next cell of the row. This works with
+and without drawn borders.
 """
 
 from collections.abc import Iterator, Sequence

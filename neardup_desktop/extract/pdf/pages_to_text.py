@@ -1,10 +1,8 @@
 """Turns the pages of a PDF into the text of the document they were made from.
 
 Footnotes go to the end, as in files of word processors, because their pages depend on the paper
-size;
-the signs that refer to them are removed. Contents lists with page numbers are part of the full
-text,
-but not of the main text.
+size; the signs that refer to them are removed. Contents lists with page numbers are part of the
+full text, but not of the main text.
 """
 
 import re
@@ -84,7 +82,7 @@ def _bodies_and_notes(
         [*out, *page.notes, *page.signs, *cut]
         for page, out, cut in zip(pages, running, cuts, strict=True)
     ]
-    put = _with_whole_rows(pages, running, left_out, unproved)
+    put = _with_complete_rows(pages, running, left_out, unproved)
     bodies, notes = [], []
     for page, runs, out, more in zip(pages, running, left_out, put, strict=True):
         bodies.append(_plain(page.edited(out, more) if more else page.without(out)))
@@ -97,7 +95,7 @@ def _bodies_and_notes(
     return bodies, notes
 
 
-def _with_whole_rows(
+def _with_complete_rows(
     pages: Sequence[PageText],
     running: Sequence[Sequence[Span]],
     left_out: list[list[Span]],

@@ -1,12 +1,10 @@
 """Finds running headers, running footers and page numbers.
 
 The same text has them in a PDF, but not in the file it was made from, nor at the same points in a
-PDF
-of another paper size. A line counts as one if similar lines are at the same height of other pages.
-Nothing is lost by removing them: the first of each run of equal lines stays, or its words are in
-the
-body as well. Numbers may be what distinguishes two invoices, so only those that grow with the pages
-are removed.
+PDF of another paper size. A line counts as one if similar lines are at the same height of other
+pages. Nothing is lost by removing them: the first of each run of equal lines stays, or its words
+are in the body as well. Numbers may be what distinguishes two invoices, so only those that grow
+with the pages are removed.
 """
 
 import re
@@ -316,11 +314,11 @@ def _leave_out_doubtful(search: _Search) -> None:
     rest = (page.without(spans) for page, spans in zip(search.pages, others.spans(), strict=True))
     text = word_hashes("\n".join(rest))
     for line, content in search.doubtful[:_MAX_DOUBTFUL]:
-        if _is_held(text, np.frombuffer(content, dtype=np.uint64)):
+        if _is_contained(text, np.frombuffer(content, dtype=np.uint64)):
             search.leave_out(line)
 
 
-def _is_held(text: Hashes, content: Hashes) -> bool:
+def _is_contained(text: Hashes, content: Hashes) -> bool:
     """Whether these words occur in the text, in a few runs."""
     at = 0
     for _ in range(_MAX_RUNS):
@@ -343,5 +341,5 @@ def _longest_run(text: Hashes, content: Hashes) -> int:
 def _content(line: _Line, counting: list[bool]) -> bytes:
     """Hashes of the words of a line without its page number."""
     numbers = iter(counting)
-    said = _NUMBER.sub(lambda found: " " if next(numbers) else found.group(), line.text)
-    return word_hashes(said).tobytes()
+    words = _NUMBER.sub(lambda found: " " if next(numbers) else found.group(), line.text)
+    return word_hashes(words).tobytes()

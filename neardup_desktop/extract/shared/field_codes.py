@@ -78,17 +78,17 @@ def shows_page_number(instruction: str, result: str) -> bool:
     return is_number and _NUMBER.fullmatch(result) is not None
 
 
-def shown_equation(code: str) -> str:
+def equation_text(code: str) -> str:
     """What an EQ field shows, on one line: fractions with a slash, all else with spaces."""
-    shown = code.partition(" ")[2][:_MAX_CODE_CHARACTERS]
+    text = code.partition(" ")[2][:_MAX_CODE_CHARACTERS]
     for _ in range(_MAX_DEPTH):
-        shown, count = _PART_OF_EQUATION.subn(_seen, shown)
+        text, count = _PART_OF_EQUATION.subn(_equation_part, text)
         if not count:
             break
-    return " ".join(shown.replace("\\", " ").split())
+    return " ".join(text.replace("\\", " ").split())
 
 
-def _seen(found: re.Match[str]) -> str:
+def _equation_part(found: re.Match[str]) -> str:
     parts = [part.strip() for part in re.split("[,;]", found[2])]
     if found[1].lower() == "f" and len(parts) == 2:
         return f" {parts[0]}/{parts[1]} "

@@ -51,8 +51,7 @@ def columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
 
     Args:
         tables: for each table its rows, each with the texts of its cells, empty ones included. A
-            cell
-            that spans columns counts once for each of them, empty but for the first.
+            cell that spans columns counts once for each of them, empty but for the first.
 
     Returns:
         None if no row has a gap: then the order of the words says everything.
@@ -66,7 +65,7 @@ def columns(tables: Iterable[Iterable[Sequence[str]]]) -> Extra | None:
             kind = tuple([bool(cell) and not cell.isspace() for cell in row])
             if any(kind):
                 filled.append(kinds.setdefault(kind, kind))
-        # Columns without any cell are the look of a sheet.
+        # Columns without any filled cell are only spacing.
         used = sorted({at for row in kinds for at, is_filled in enumerate(row) if is_filled})
         gaps = {kind: _gaps(kind, used) for kind in kinds}
         if any(gaps.values()):
@@ -86,8 +85,7 @@ def columns_at(tables: Iterable[Sequence[Sequence[int]]]) -> Extra | None:
 
     Args:
         tables: for each table its rows, each with the indices of its filled columns, ascending.
-            Equal
-            rows may be one object, which is then looked at once.
+            Equal rows may be one object, which is then looked at once.
     """
     pieces = []
     for rows in tables:
@@ -97,18 +95,18 @@ def columns_at(tables: Iterable[Sequence[Sequence[int]]]) -> Extra | None:
         gaps: dict[Sequence[int], str] = {}
         for row in rows:
             if row and row not in gaps:
-                places = [used[column] for column in row]
-                has_gap = places[-1] + 1 != len(places)
-                gaps[row] = _row_of(places) if has_gap else ""
+                indices = [used[column] for column in row]
+                has_gap = indices[-1] + 1 != len(indices)
+                gaps[row] = _row_of(indices) if has_gap else ""
         if any(gaps.values()):
             pieces.append("|".join(gaps[row] for row in rows if row))
     return Extra(ExtraKind.LAYOUT, COLUMNS, words_digest(*pieces)) if pieces else None
 
 
-def _row_of(places: Sequence[int]) -> str:
-    cells = ["."] * (places[-1] + 1)
-    for place in places:
-        cells[place] = "x"
+def _row_of(indices: Sequence[int]) -> str:
+    cells = ["."] * (indices[-1] + 1)
+    for index in indices:
+        cells[index] = "x"
     return "".join(cells)
 
 
@@ -135,9 +133,8 @@ def lines(written: str, *, may_be_wrapped: bool = False, marks: Iterable[str] = 
     Args:
         written: the text.
         may_be_wrapped: whether a program may have wrapped running text: then each paragraph counts
-            as
-            one line, however it is wrapped. Verse, addresses, lists and tables have shorter lines,
-            and keep them.
+            as one line, however it is wrapped. Verse, addresses, lists and tables have shorter
+            lines, and keep them.
         marks: other structure in the markup of the format, such as heading levels.
     """
     pieces = [*marks, *_line_shapes(written, may_be_wrapped)]
@@ -172,8 +169,8 @@ class _Lines:
         numbers: index among all lines.
         starts: index of the first character.
         begins: index of the first character of the first word.
-        heads: code of that character.
-        tails: code of the last character of the first word.
+        first_codes: code of that character.
+        last_codes: code of the last character of the first word.
         first_ends: index after the first word.
         ends: index after the last word.
         counts: number of words.
@@ -182,8 +179,8 @@ class _Lines:
     numbers: Indices
     starts: Indices
     begins: Indices
-    heads: _Codes
-    tails: _Codes
+    first_codes: _Codes
+    last_codes: _Codes
     first_ends: Indices
     ends: Indices
     counts: Indices
@@ -215,8 +212,8 @@ def _lines_of(written: str) -> _Lines:
         numbers=numbers,
         starts=starts[numbers],
         begins=begins[firsts],
-        heads=codes[begins[firsts]],
-        tails=codes[ends[firsts] - 1],
+        first_codes=codes[begins[firsts]],
+        last_codes=codes[ends[firsts] - 1],
         first_ends=ends[firsts],
         ends=ends[firsts + counts - 1],
         counts=counts,
@@ -236,9 +233,9 @@ def _goes_on(found: _Lines, written: str) -> npt.NDArray[np.bool_]:
     paragraph_of = np.cumsum(is_first) - 1
     may_go_on = ~is_first & (widest >= _NARROWEST)[paragraph_of]
     first_words = found.first_ends - found.begins
-    heads, tails = found.heads, found.tails
-    is_label = (first_words == 1) | (heads == _BAR) | (heads == _NUMBER_SIGN)
-    ends_item = (tails == _STOP) | (tails == _BRACKET) | (tails == _SQUARE_BRACKET)
+    first_codes, last_codes = found.first_codes, found.last_codes
+    is_label = (first_words == 1) | (first_codes == _BAR) | (first_codes == _NUMBER_SIGN)
+    ends_item = (last_codes == _STOP) | (last_codes == _BRACKET) | (last_codes == _SQUARE_BRACKET)
     is_label |= (first_words <= _LONGEST_LABEL) & ends_item
     for at in np.flatnonzero(may_go_on & is_label).tolist():
         if _ITEM.match(written, found.begins[at]):

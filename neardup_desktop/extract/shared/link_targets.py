@@ -1,11 +1,11 @@
 """Link targets in a form that is the same after saving again and in another format."""
 
+import posixpath
 import re
 from collections.abc import Iterable
 from itertools import islice
 
 from neardup_desktop.extract.extras import LINK_TARGETS, ExtrasFound, unescaped
-from neardup_desktop.extract.shared.addresses import joined
 
 MAX_LINKS = 100_000
 """Different addresses of a document that are examined."""
@@ -13,9 +13,36 @@ MAX_LINKS = 100_000
 _BEFORE_NAMES = frozenset("./fF")
 _ON_THE_WEB = ("https://", "http://")
 _WEB = re.compile(r"(https?:)?//([^/?#\\]*)([^\r\n]*)", re.IGNORECASE)
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")  # a single letter is a Windows drive
 _FILE = re.compile(r"file:", re.IGNORECASE)
 _FILE_START = re.compile(r"\A(?:file:(?://localhost(?=/))?)?(?:\.{0,2}/)*", re.IGNORECASE)
+_ANY_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+_PARTS = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*:)?(//[^/?#]*)?([^?#]*)")
+
+
+def joined(base: str, address: str) -> str:
+    """Resolve an address in a page, absolute or relative to `base` (RFC 3986, section 5.2).
+
+    The fragment is dropped.
+    """
+    address = address.strip().partition("#")[0]
+    if not address or not base or _ANY_SCHEME.match(address):
+        return address or base.partition("#")[0]
+    found = _PARTS.match(base)
+    assert found is not None  # all of it is optional
+    scheme, host, path = (part or "" for part in found.groups())
+    if address.startswith("//"):
+        return scheme + address
+    if address.startswith("?"):
+        return scheme + host + path + address
+    own, mark, query = address.partition("?")
+    path_given = posixpath.join(posixpath.dirname(path) or "/", own)
+    normal = posixpath.normpath(path_given)
+    if path_given.endswith(("/", "/.", "/..")) and not normal.endswith("/"):
+        normal += "/"
+    if path_given.startswith("/"):  # `normpath` keeps two leading slashes
+        normal = "/" + normal.lstrip("/")
+    return scheme + host + normal + mark + query
 
 
 def plain_link(target: str) -> str:
@@ -24,7 +51,7 @@ def plain_link(target: str) -> str:
     Programs add slashes, decode percent signs, and let relative paths start elsewhere. Named
     folders stay, as equal file names in two folders are two files.
     """
-    page, _, place = unescaped(target.strip()).partition("#")
+    page, _, fragment = unescaped(target.strip()).partition("#")
     if not page.startswith(_ON_THE_WEB) and (
         _FILE.match(page) or not (_SCHEME.match(page) or page.startswith("//"))
     ):
@@ -33,7 +60,7 @@ def plain_link(target: str) -> str:
             # The root of a site has no name of its own.
             page = _FILE_START.sub("", page) or page[:1]
     page = page.rstrip("/") or page[:1]
-    return f"{page}#{place}" if page and place else page
+    return f"{page}#{fragment}" if page and fragment else page
 
 
 def note_links(found: ExtrasFound, addresses: Iterable[str]) -> None:
@@ -68,18 +95,18 @@ class Links:
         self._base = base or own
         self._scheme = "https:" if self._base.lower().startswith("https:") else "http:"
         self._name = name
-        self._places = {place for one in (own, *also_own) if (place := _place(one))}
-        self._hosts = {host for host, _ in self._places}
+        self._own_pages = {page for one in (own, *also_own) if (page := _host_and_path(one))}
+        self._hosts = {host for host, _ in self._own_pages}
 
     def target(self, stated: str) -> str:
         """The normalised form of an address; "" for places in the page itself and for scripts."""
         address = stated.strip()
-        start, mark, place = address.partition("#")
+        start, mark, fragment = address.partition("#")
         if start in ("", self._name) or address[:11].lower() == "javascript:":
             return ""
         web = _WEB.match(address)
         if web is None and self._base and not _SCHEME.match(address):
-            address = joined(self._base, start) + mark + place
+            address = joined(self._base, start) + mark + fragment
             web = _WEB.match(address)
         if web is None:
             return plain_link(address)
@@ -88,7 +115,7 @@ class Links:
             scheme = web[1] or self._scheme
             return plain_link(f"{scheme}//{web[2]}{web[3]}")
         path = web[3].partition("#")[0] or "/"
-        return "" if (host, path) in self._places else unescaped(web[3]).rstrip("/#") or "/"
+        return "" if (host, path) in self._own_pages else unescaped(web[3]).rstrip("/#") or "/"
 
     def targets(self, addresses: Iterable[str]) -> set[str]:
         """The different normalised forms."""
@@ -107,7 +134,7 @@ def _distinct(targets: set[str]) -> list[str]:
     return sorted(targets - pages - {""})
 
 
-def _place(address: str) -> tuple[str, str] | None:
+def _host_and_path(address: str) -> tuple[str, str] | None:
     """Host and path of a web address."""
     web = _WEB.match(address.strip("<> "))
     return (web[2].lower(), web[3].partition("#")[0] or "/") if web else None

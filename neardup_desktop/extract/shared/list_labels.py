@@ -31,11 +31,11 @@ def roman(number: int) -> str:
     """A number in lower-case Roman numerals; in digits if out of their range."""
     if not 0 < number <= _MAX_ROMAN:
         return str(number)
-    shown = ""
+    label = ""
     for value, letters in _ROMAN:
         count, number = divmod(number, value)
-        shown += letters * count
-    return shown
+        label += letters * count
+    return label
 
 
 def repeated_letter(number: int) -> str:
@@ -50,11 +50,11 @@ def counted_letters(number: int) -> str:
     """1 is "a", 27 is "aa", 28 is "ab"."""
     if number <= 0:
         return str(number)
-    shown = ""
+    label = ""
     while number > 0:
         number, letter = divmod(number - 1, len(_LETTERS))
-        shown = _LETTERS[letter] + shown
-    return shown
+        label = _LETTERS[letter] + label
+    return label
 
 
 def ordinal(number: int) -> str:
@@ -68,14 +68,14 @@ def numeral(number: int, style: int) -> str:
     if style in (NO_LABEL, BULLET):
         return ""
     if style in (_UPPER_ROMAN, _LOWER_ROMAN):
-        shown = roman(number)
+        label = roman(number)
     elif style in (_UPPER_LETTER, _LOWER_LETTER):
-        shown = repeated_letter(number)
+        label = repeated_letter(number)
     elif style == _ORDINAL:
         return ordinal(number)
     else:
         return f"{number:02}" if style == _TWO_DIGITS else str(number)
-    return shown.upper() if style in (_UPPER_ROMAN, _UPPER_LETTER) else shown
+    return label.upper() if style in (_UPPER_ROMAN, _UPPER_LETTER) else label
 
 
 def label_of(pattern: str, numbers: Sequence[int], styles: Sequence[int]) -> str:
@@ -95,9 +95,9 @@ def word_number(number: int, form: str) -> str:
     if form in ("none", "bullet"):
         return ""
     if form.endswith("Roman"):
-        shown = roman(number)
+        label = roman(number)
     elif form.endswith("Letter"):
-        shown = repeated_letter(number)
+        label = repeated_letter(number)
     elif form == "decimalZero":
         return f"{number:02}"
     elif form == "ordinal":
@@ -110,7 +110,7 @@ def word_number(number: int, form: str) -> str:
         return _MARKS[(number - 1) % len(_MARKS)] * min((number + 3) // 4, _MAX_LETTERS)
     else:
         return str(number)
-    return shown.upper() if form.startswith("upper") else shown
+    return label.upper() if form.startswith("upper") else label
 
 
 def odf_number(number: int, form: str, *, repeats_letters: bool) -> str:
@@ -118,12 +118,12 @@ def odf_number(number: int, form: str, *, repeats_letters: bool) -> str:
     if not form:
         return ""
     if form in "iI":
-        shown = roman(number)
+        label = roman(number)
     elif form in "aA":
-        shown = repeated_letter(number) if repeats_letters else counted_letters(number)
+        label = repeated_letter(number) if repeats_letters else counted_letters(number)
     else:
         return str(number)
-    return shown.upper() if form in "IA" else shown
+    return label.upper() if form in "IA" else label
 
 
 def drawing_label(number: int, scheme: str) -> str:
@@ -132,12 +132,12 @@ def drawing_label(number: int, scheme: str) -> str:
         (word for start, word in _SCHEMES.items() if scheme.startswith(start)),
         "decimal",
     )
-    shown = word_number(number, form)
+    label = word_number(number, form)
     if scheme.endswith("ParenBoth"):
-        return f"({shown})"
+        return f"({label})"
     if scheme.endswith("ParenR"):
-        return f"{shown})"
-    return f"{shown}." if scheme.endswith("Period") else shown
+        return f"{label})"
+    return f"{label}." if scheme.endswith("Period") else label
 
 
 _SCHEMES = {

@@ -1,4 +1,10 @@
-"""Superscript and subscript digits, which differ in meaning from plain ones: "10²", "H₂O"."""
+"""Characters that write formatting as text: superscript and subscript digits, ticks."""
+
+TICKED, UNTICKED = "\u2612", "\u2610"
+
+RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻")
+LOWERED = str.maketrans("0123456789+-", "₀₁₂₃₄₅₆₇₈₉₊₋")
+"""For `str.translate`, in light markup, where signs are raised too: "10⁻²", "H₃O⁺"."""
 
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -7,9 +13,7 @@ _LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 def raised(text: str, position: str) -> str:
     """Digits as superscript or subscript; text with letters stays as it is ("1st").
 
-    Args:
-        text: of a run.
-        position: "superscript", "subscript", or anything else for text on the line.
+    `position` is "superscript", "subscript", or anything else for text on the line.
     """
     if position not in ("superscript", "subscript") or any(map(str.isalpha, text)):
         return text

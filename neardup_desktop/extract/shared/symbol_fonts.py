@@ -29,9 +29,7 @@ _BULLETS = {
 def symbol_character(font: str, code: int) -> str:
     """The character that looks like one of a symbol font; " " for a bullet, "" if unknown.
 
-    Args:
-        font: its name.
-        code: in the font, alone or in the private use area from U+F000 on.
+    `code` is that in the font, or in the private use area from U+F000 on.
     """
     name, code = font.strip().casefold(), code & 0xFF
     if code in _BULLETS.get(name, ()):

@@ -59,13 +59,12 @@ def symbol(font: str, code: int) -> str:
 
     Returns:
         If unknown, a private use character, so that different symbols still differ. "" for codes
-        that
-        are no characters.
+        that are no characters.
     """
-    place = code - _PRIVATE if _PRIVATE <= code < _PRIVATE + 0x100 else code
+    own_code = code - _PRIVATE if _PRIVATE <= code < _PRIVATE + 0x100 else code
     signs = _FONTS.get(font.strip().lower())
-    if signs is not None and place in signs:
-        return signs[place]
-    if 0 < place < 0x100 and (signs is not None or code >= _PRIVATE):
-        return chr(_PRIVATE + place)
+    if signs is not None and own_code in signs:
+        return signs[own_code]
+    if 0 < own_code < 0x100 and (signs is not None or code >= _PRIVATE):
+        return chr(_PRIVATE + own_code)
     return chr(code) if 0x20 <= code < 0x110000 and not 0xD800 <= code < 0xE000 else ""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.extract.web.html_nodes import short_text
 
 if TYPE_CHECKING:
@@ -10,8 +11,6 @@ if TYPE_CHECKING:
 
 Note = Callable[..., None]
 """Notes, by a name and pieces of text, what a field holds unseen."""
-
-TICKED, UNTICKED = "\u2612", "\u2610"
 
 FIELDS = frozenset(("input", "textarea", "select", "button", "datalist"))
 """The elements that `visible_in_field` handles."""

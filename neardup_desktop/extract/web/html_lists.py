@@ -22,9 +22,7 @@ def number_items(
 ) -> list[str]:
     """What is shown before each item of a list, such as "5.", or "" for bullets.
 
-    Args:
-        items: its items, each with the names of its attributes.
-        ordered: the list.
+    The items come with the names of their attributes.
     """
     style = _style_of(ordered) or ("decimal" if ordered.tag == "ol" else "disc")
     if style in _NO_NUMBERS and ordered.tag != "ol":
@@ -60,11 +58,11 @@ def _number(stated: str | None, otherwise: int) -> int:
 def _label(number: int, style: str) -> str:
     if style in _NO_NUMBERS:
         return ""
-    shown = str(number)
+    text = str(number)
     if style in ("lower-alpha", "lower-latin", "upper-alpha", "upper-latin") and number > 0:
-        shown = counted_letters(number)
+        text = counted_letters(number)
     elif style in ("lower-roman", "upper-roman") and 0 < number <= _MAX_ROMAN:
-        shown = roman(number)
+        text = roman(number)
     elif style == "decimal-leading-zero":
-        shown = f"{number:02}"
-    return f"{shown.upper() if style.startswith('upper') else shown}."
+        text = f"{number:02}"
+    return f"{text.upper() if style.startswith('upper') else text}."

@@ -19,10 +19,10 @@ from neardup_desktop.model.extras import ExtraKind
 if TYPE_CHECKING:
     from resiliparse.parse.html import ElementNode
 
-Held = tuple[bytes, bytes]
+SavedFile = tuple[bytes, bytes]
 """Digest of a picture's bytes (b"" if they are damaged), and their beginning."""
 
-FindHeld = Callable[[str], Held | None]
+FindSaved = Callable[[str], SavedFile | None]
 """Looks up what was saved at an address of a page; None if the page only names it."""
 
 _MAX_MEDIA = 20_000
@@ -40,17 +40,17 @@ _LONG_DATA = re.compile(
 )
 
 
-def held(data: bytes) -> Held:
+def saved_file(data: bytes) -> SavedFile:
     """Digest and beginning of these bytes."""
     return content_digest(data), data[:64]
 
 
-def held_nowhere(_address: str) -> Held | None:
+def nothing_saved(_address: str) -> SavedFile | None:
     """For pages that hold nothing but what their markup contains."""
     return None
 
 
-def without_long_data(data: bytes) -> tuple[bytes, FindHeld]:
+def without_long_data(data: bytes) -> tuple[bytes, FindSaved]:
     """The markup with each long `data:` address replaced by a short name.
 
     Pages saved with everything they need consist mostly of these: tens of megabytes that no parser
@@ -59,19 +59,19 @@ def without_long_data(data: bytes) -> tuple[bytes, FindHeld]:
     Returns:
         The markup, and a lookup of what the names stand for.
     """
-    lifted: dict[str, Held] = {}
+    lifted: dict[str, SavedFile] = {}
 
     def lift(found: re.Match[bytes]) -> bytes:
         name = _LIFTED + b"%d" % len(lifted)
         if len(lifted) < _MAX_LIFTED:
-            lifted[name.decode()] = held(base64_or_raw(found[1]))
+            lifted[name.decode()] = saved_file(base64_or_raw(found[1]))
         return name
 
     return _LONG_DATA.sub(lift, data), lifted.get
 
 
 def note_media(
-    elements: "Iterable[ElementNode]", found: ExtrasFound, find: FindHeld = held_nowhere
+    elements: "Iterable[ElementNode]", found: ExtrasFound, find: FindSaved = nothing_saved
 ) -> None:
     """Note pictures, sounds and films, but not lines, spacers and tracking pixels.
 
@@ -89,10 +89,10 @@ def note_media(
             _add(found, kind, address, find_once)
 
 
-def _add(found: ExtrasFound, kind: ExtraKind, address: str, find: FindHeld) -> None:
+def _add(found: ExtrasFound, kind: ExtraKind, address: str, find: FindSaved) -> None:
     inside = find(address)
     if inside is None and address[:5].lower() == "data:":
-        inside = held(_embedded_data(address))
+        inside = saved_file(_embedded_data(address))
     if inside is not None:
         digest, beginning = inside
         if not is_decoration(beginning):

@@ -27,7 +27,7 @@ def is_invisible(element: "ElementNode") -> bool:
     )
 
 
-def short_text(element: "ElementNode", most_nodes: int = _MAX_NODES) -> str | None:
+def short_text(element: "ElementNode") -> str | None:
     """The text of an element, or None if it has many nodes.
 
     The library's own `text` visits everything inside, which takes too long for many nested
@@ -37,7 +37,7 @@ def short_text(element: "ElementNode", most_nodes: int = _MAX_NODES) -> str | No
 
     texts = []
     waiting = [element.first_child]
-    for _ in range(most_nodes):
+    for _ in range(_MAX_NODES):
         if not waiting:
             break
         node = waiting.pop()

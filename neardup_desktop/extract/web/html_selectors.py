@@ -51,29 +51,28 @@ def links_in(markup: str) -> list[str]:
 def selector_of(markup: str, handled: Collection[str]) -> str:
     """A selector for all elements of a page that are more than words and look.
 
-    Args:
-        markup: the page as the parser writes it, without scripts and styles.
-        handled: names of elements that always need handling.
+    `markup` is the page as the parser writes it, without scripts and styles; elements in `handled`
+    are always selected.
     """
     tags = set(_TAG.findall(markup))
     # A blank and a name precede each value. A regular expression takes three times as long.
     names = {piece[piece.rfind(" ") + 1 :] for piece in markup.split('="')}
     names = {name for name in names if _NAME.fullmatch(name)}
-    wanted = [_escaped(tag) for tag in tags - NO_PAGE if tag in handled or tag not in ELEMENTS]
-    wanted = [tag for tag in wanted if tag not in ("a", "ul")]
+    selectors = [_escaped(tag) for tag in tags - NO_PAGE if tag in handled or tag not in ELEMENTS]
+    selectors = [tag for tag in selectors if tag not in ("a", "ul")]
     # The fewer selectors the better: each is tried on each element.
-    wanted += [one for tag, one in _OF_THE_PAGE.items() if tag in tags]
+    selectors += [one for tag, one in _OF_THE_PAGE.items() if tag in tags]
     for name in names - LOOK:
-        wanted += _selectors_of(name)
+        selectors += _selectors_of(name)
     if "a" in tags and _IN_SIGN_CLASSES in markup:
-        wanted += [f"a.{name}" for name in SIGN_CLASSES]
+        selectors += [f"a.{name}" for name in SIGN_CLASSES]
     if "a" in tags:
-        wanted += [f'a[href^="{start}"]' for start in SIGN_TARGETS]
+        selectors += [f'a[href^="{start}"]' for start in SIGN_TARGETS]
     if "hidden" in names:
-        wanted.append("[hidden]")
+        selectors.append("[hidden]")
     if "sf-hidden" in markup:
-        wanted.append(".sf-hidden")
-    return ", ".join(wanted or _OF_THE_PAGE.values())
+        selectors.append(".sf-hidden")
+    return ", ".join(selectors or _OF_THE_PAGE.values())
 
 
 def _selectors_of(name: str) -> list[str]:

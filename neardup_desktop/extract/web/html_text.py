@@ -2,19 +2,17 @@
 
 import re
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
-from itertools import chain
 from typing import TYPE_CHECKING
 
+from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.dates import from_iso, from_mail
-from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.extras import ExtrasFound, unescaped
 from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.extract.shared.link_targets import note_targets
-from neardup_desktop.extract.web.html_frames import MAX_DEPTH, markup_in, with_open_shadows
-from neardup_desktop.extract.web.html_main import main_text_of, text_of
-from neardup_desktop.extract.web.html_media import FindHeld, held_nowhere, note_media
+from neardup_desktop.extract.web.html_media import FindSaved, note_media, nothing_saved
 from neardup_desktop.extract.web.html_walk import PageWalk
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -22,7 +20,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.text.decode import codec_name, decode, decode_leniently
 
 if TYPE_CHECKING:
-    from resiliparse.parse.html import HTMLTree
+    from resiliparse.parse.html import ElementNode, HTMLTree
 
 LIBRARIES = ("resiliparse", "bs4", "lxml")
 """Import names of the libraries needed here."""
@@ -56,6 +54,96 @@ _DATE_NAMES = (
 )
 
 
+_ROLES = (
+    *("navigation", "banner", "contentinfo", "search", "complementary"),
+    *("dialog", "alertdialog", "menu", "menubar", "toolbar"),
+)
+# Classes and ids that many sites use for what surrounds the content.
+_NAMES = (
+    *("nav", "navbar", "navigation", "topnav", "menu", "sidebar", "masthead", "skip-link"),
+    *("site-nav", "main-nav", "global-nav", "page-footer"),
+    *("header", "site-header", "head", "footer", "site-footer", "foot"),
+    *("breadcrumb", "breadcrumbs", "social", "share", "sharing", "related", "newsletter"),
+    *("share-bar", "share-buttons", "share-links", "social-links", "social-share"),
+    *("related-articles", "related-posts", "related-content"),
+    *("advertisement", "cookie-banner", "cookie-consent", "cookie-notice", "cookie-bar"),
+)
+# Those of widgets that many sites embed: cookie banners, share bars, related articles. They come
+# and go between two saves of a page.
+_TAKEN_NAMES = (
+    *("#onetrust-consent-sdk", "#CybotCookiebotDialog", "#usercentrics-root", "#didomi-host"),
+    *("#cmplz-cookiebanner-container", "#cookie-law-info-bar", ".cc-window"),
+    *(".fc-consent-root", ".qc-cmp2-container", ".cky-consent-container"),
+    *(".sharedaddy", ".a2a_kit", ".addthis_toolbox", ".jp-relatedposts"),
+)
+_AROUND_CONTENT = (
+    *("nav", "footer", "aside", "map", "dialog", "menu"),
+    # The header of a site contains links; one without is the title of the document.
+    *("body>header:has(a)", "body>div>header:has(a)", "body>div>div>header:has(a)"),
+    *(f'[role="{role}"]' for role in _ROLES),
+    *(f"{mark}{name}" for name in _NAMES for mark in "#."),
+    *_TAKEN_NAMES,
+)
+
+_ANY_AROUND = ", ".join(_AROUND_CONTENT)
+_MAIN_CHARACTERS = 100
+_MAIN_SHARE = 0.1
+_PROSE_SHARE = 0.5
+# Fragments and plain pages have none of these and need no further test.
+_SIGNS_OF_SURROUNDINGS = (
+    *(b"class=", b"id=", b"role=", b"<nav", b"<footer", b"<aside", b"<header"),
+    *(b"<map", b"<dialog", b"<menu"),
+)
+
+
+def text_of(tree: "HTMLTree", skip: tuple[str, ...] = ()) -> str:
+    """The text of a page, without elements that match one of the selectors in `skip`.
+
+    Invisible elements were removed from the tree before (see `html_walk`).
+    """
+    from resiliparse.extract.html2text import extract_plain_text
+
+    text: str = extract_plain_text(
+        tree, alt_texts=False, list_bullets=False, skip_elements=list(skip)
+    )
+    # The library writes two tabs between cells.
+    return text.replace("\0", " ").replace("\t\t", "\t")
+
+
+def main_text_of(tree: "HTMLTree", text: str, markup: str) -> str | None:
+    """The text without menus, banners and footers.
+
+    None if that is all of it, or so little that the page seems to consist of them. `markup` is what
+    the tree was parsed from.
+    """
+    document = tree.document
+    if document is None or not _may_have_surroundings(markup):
+        return None
+    # Much cheaper than extracting the text a second time.
+    if document.query_selector(_ANY_AROUND) is None:
+        return None
+    main = text_of(tree, _AROUND_CONTENT)
+    if len(main) == len(text) or len(main) < _MAIN_CHARACTERS:
+        return None
+    if len(main) < _MAIN_SHARE * len(text) and not _is_most_of_the_prose(tree):
+        return None
+    return None if main.split() == text.split() else main
+
+
+def _is_most_of_the_prose(tree: "HTMLTree") -> bool:
+    """Whether the parts left out are link lists, as large menus above a short article are."""
+    prose = len(text_of(tree, ("a", *_AROUND_CONTENT)))
+    return prose >= _PROSE_SHARE * len(text_of(tree, ("a",)))
+
+
+def _may_have_surroundings(markup: str) -> bool:
+    if "class=" in markup or "id=" in markup:
+        return True
+    # Lower-casing bytes is ten times as fast.
+    lower = markup.encode("utf-8", "replace").lower()
+    return any(sign in lower for sign in _SIGNS_OF_SURROUNDINGS)
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """The contents of a web page.
@@ -80,24 +168,24 @@ class Page:
     extras: tuple[Extra, ...] = ()
 
 
-def decode_html(data: bytes, declared: str = "") -> str:
-    """Decode markup, by the encoding that the transport or the page declares.
+def decode_html(data: bytes) -> str:
+    """Decode markup, by the encoding that the page declares.
 
     Raises:
         NotTextError: the bytes are no text.
     """
-    return decode(data, declared or _stated_charset(data))
+    return decode(data, _stated_charset(data))
 
 
 def decode_html_leniently(data: bytes, declared: str = "") -> str:
-    """Like `decode_html`, for bytes that are known to be HTML."""
+    """Like `decode_html`, for bytes known to be HTML; the transport may declare an encoding."""
     return decode_leniently(data, declared or _stated_charset(data))
 
 
 def read_page(
     markup: str,
     frames: Sequence[str] = (),
-    find: FindHeld = held_nowhere,
+    find: FindSaved = nothing_saved,
     *,
     address: str = "",
     name: str = "",
@@ -115,21 +203,18 @@ def read_page(
         surrounded: whether it may have menus and banners around the main text.
         found: where to collect extras, if the container adds its own afterwards.
     """
-    from resiliparse.parse.html import HTMLParserException, HTMLTree
-
     found = found or ExtrasFound()
     markup = with_open_shadows(markup)
-    try:
-        tree = HTMLTree.parse(without_floods(markup))
-    except HTMLParserException:
+    tree = _parsed(markup)
+    if tree is None:
         return Page(_fallback_text(markup), None, "", "", None, found.all())
     metas = _metas(tree)
     title = _one_line(tree.title)
     walk = _walked(tree, found, find, address or _saved_from(markup), name)
     text = text_of(tree)
     inside = _Frames(found, find, address)
-    all_frames = chain(markup_in(walk.frames), frames)
-    shown = [shown for frame in all_frames if (shown := inside.text(frame, 1))]
+    shown = [*inside.texts(walk.frames, 1), *(inside.text(frame, 1) for frame in frames)]
+    shown = list(filter(None, shown))
     if not _WORD.search(text) and not shown:
         text = _fallback_text(markup)
     main = main_text_of(tree, text, markup) if surrounded else None
@@ -151,10 +236,19 @@ def read_page(
     )
 
 
+def _parsed(markup: str) -> "HTMLTree | None":
+    from resiliparse.parse.html import HTMLParserException, HTMLTree
+
+    try:
+        return HTMLTree.parse(without_floods(markup))
+    except HTMLParserException:
+        return None
+
+
 def _walked(
     tree: "HTMLTree",
     found: ExtrasFound,
-    find: FindHeld,
+    find: FindSaved,
     address: str,
     name: str = "",
     *,
@@ -165,7 +259,7 @@ def _walked(
     walk.run(address, name)
     if has_media:
         note_media(walk.media, found, find)
-    walk.take_out_unseen()
+    walk.remove_hidden()
     return walk
 
 
@@ -246,39 +340,19 @@ class Fragment:
     targets: set[str]
 
 
-def visible_text(markup: str, found: ExtrasFound | None = None) -> str:
-    """Only the visible text of a page, such as the body of a mail.
-
-    Args:
-        markup: the page, or a part of one.
-        found: where to collect its extras.
-    """
-    found = found or ExtrasFound()
-    fragment = read_fragment(markup, found)
-    note_targets(found, fragment.targets)
-    return fragment.text
+def visible_text(markup: str) -> str:
+    """Only the visible text of a page or a part of one."""
+    return read_fragment(markup, ExtrasFound(), has_media=False).text
 
 
-def read_fragment(
-    markup: str, found: ExtrasFound, find: FindHeld = held_nowhere, *, has_media: bool = True
-) -> Fragment:
-    """Read a page embedded in something larger.
-
-    Args:
-        markup: the page, or a part of one.
-        found: where to collect its extras, except link targets.
-        find: looks up what was saved with it at an address.
-        has_media: whether to note pictures, sounds and films.
-    """
-    from resiliparse.parse.html import HTMLParserException, HTMLTree
-
-    try:
-        tree = HTMLTree.parse(without_floods(markup))
-    except HTMLParserException:
+def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) -> Fragment:
+    """Read a page embedded in something larger; link targets are not noted in `found`."""
+    tree = _parsed(markup)
+    if tree is None:
         return Fragment(_fallback_text(markup), [], set())
-    walk = _walked(tree, found, find, "", has_media=has_media)
-    inside = _Frames(found, find, "")
-    texts = [text_of(tree), *(inside.text(frame, 1) for frame in markup_in(walk.frames))]
+    walk = _walked(tree, found, nothing_saved, "", has_media=has_media)
+    inside = _Frames(found, nothing_saved, "")
+    texts = [text_of(tree), *inside.texts(walk.frames, 1)]
     text = "\n".join(filter(None, texts))
     return Fragment(
         text if _WORD.search(text) else _fallback_text(markup),
@@ -287,10 +361,57 @@ def read_fragment(
     )
 
 
+MAX_FRAMES = 200
+"""Frames of a page that are read. Many frames are advertisements, which are not text to compare."""
+
+MAX_DEPTH = 4
+"""How deep frames in frames are read."""
+
+_TEMPLATE = re.compile(r"<template\b([^>]{0,1000})>|</template\s*>", re.IGNORECASE)
+_SHADOW_ROOT = re.compile("shadowroot", re.IGNORECASE)
+_SHADOW = re.compile(r"\bshadowroot(?:mode)?\s*=", re.IGNORECASE)
+_TEXT_DATA = re.compile(r"data:(?:text/html|application/xhtml\+xml)\b([^,]{0,200}),", re.IGNORECASE)
+
+
+def with_open_shadows(markup: str) -> str:
+    """The markup with shadow trees, which are visible, as plain elements.
+
+    They are saved as `<template shadowrootmode="open">`; other templates are never shown.
+    """
+    if not _TEMPLATE.search(markup) or not _SHADOW_ROOT.search(markup):
+        return markup
+    kinds: list[bool] = []
+
+    def opened(found: re.Match[str]) -> str:
+        if found[0].startswith("</"):
+            return "</div>" if kinds and kinds.pop() else found[0]
+        kinds.append(bool(_SHADOW.search(found[1])))
+        return "<div>" if kinds[-1] else found[0]
+
+    return _TEMPLATE.sub(opened, markup)
+
+
+def markup_in(frames: "Iterable[ElementNode]") -> Iterator[str]:
+    """The markup of each frame that is contained in the page itself."""
+    for frame in frames:
+        if stated := frame.getattr("srcdoc"):
+            yield stated
+        elif found := _TEXT_DATA.match(address := frame.getattr("src") or ""):
+            yield _data_markup(address[found.end() :], found[1])
+
+
+def _data_markup(content: str, parameters: str) -> str:
+    """The markup in a `data:` address."""
+    content = unescaped(content)
+    if not parameters.lower().rstrip().endswith(";base64"):
+        return content
+    return lenient_base64(content).decode("utf-8", "replace")
+
+
 class _Frames:
     """Reads the frames of a page, and the frames in these."""
 
-    def __init__(self, found: ExtrasFound, find: FindHeld, address: str) -> None:
+    def __init__(self, found: ExtrasFound, find: FindSaved, address: str) -> None:
         self.tables: list[list[list[str]]] = []
         self.targets: set[str] = set()
         self._found = found
@@ -299,19 +420,21 @@ class _Frames:
 
     def text(self, markup: str, depth: int) -> str:
         """The visible text of a frame and of the frames inside it."""
-        from resiliparse.parse.html import HTMLParserException, HTMLTree
-
-        try:
-            tree = HTMLTree.parse(without_floods(with_open_shadows(markup)))
-        except HTMLParserException:
+        tree = _parsed(with_open_shadows(markup))
+        if tree is None:
             return ""
         walk = _walked(tree, self._found, self._find, self._address)
         self.tables += walk.tables
         self.targets |= walk.targets
-        texts = [text_of(tree)]
-        if depth < MAX_DEPTH:
-            texts += [self.text(frame, depth + 1) for frame in markup_in(walk.frames)]
+        texts = [text_of(tree), *self.texts(walk.frames, depth + 1)]
         return "\n".join(filter(None, map(str.strip, texts)))
+
+    def texts(self, frames: "Sequence[ElementNode]", depth: int) -> list[str]:
+        """The visible text of each frame; notes that there are frames too many or too deep."""
+        most = MAX_FRAMES if depth <= MAX_DEPTH else 0
+        if any(markup_in(frames[most:])):
+            self._found.add(ExtraKind.OTHER, "more frames than are read", b"")
+        return [self.text(markup, depth) for markup in markup_in(frames[:most])]
 
 
 def _fallback_text(markup: str) -> str:

@@ -39,19 +39,19 @@ LOOK = _names(
     "controlslist disablepictureinpicture method enctype accept accept-charset novalidate",
     "formmethod formtarget formnovalidate hreflang media sizes imagesizes charset",
     "classid codebase codetype archive standby declare type profile version manifest",
-    # what may be typed into a field, not what stands in it
+    # what may be typed into a field, not its value
     "maxlength minlength min max step pattern required readonly disabled multiple dirname",
     "shadowrootmode shadowroot",
     # what is read by search engines, as in JSON-LD
     "itemprop itemscope itemtype itemid itemref property typeof vocab about resource prefix",
     "inlist datatype epub:type epub:prefix",
-    # shown by the way in which other parts of the text are written
+    # reflected in the text by how other parts are written
     "start reversed colspan rowspan checked selected open hidden",
 )
 """Attributes that may differ on any element, or that the text reflects."""
 
 LOOK_PREFIXES = ("data-", "aria-", "xmlns", "xml:", "v-", "ng-", "jsname", "jsaction")
-"""Beginnings of names that are the business of scripts and styles."""
+"""Beginnings of attribute names that only concern scripts and styles."""
 
 EVENT = re.compile(
     "on(?:abort|activate|after|animation|auxclick|before|blur|bounce|cancel|can|cell|change|click"

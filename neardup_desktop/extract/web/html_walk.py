@@ -21,10 +21,11 @@ from neardup_desktop.extract.extras import (
 )
 from neardup_desktop.extract.shared.link_targets import Links, note_targets
 from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.extract.web import html_vocabulary as vocabulary
 from neardup_desktop.extract.web.html_drawings import Drawing, formula_text
 from neardup_desktop.extract.web.html_fields import FIELDS, visible_in_field
 from neardup_desktop.extract.web.html_lists import number_items
-from neardup_desktop.extract.web.html_media import FindHeld, held_nowhere
+from neardup_desktop.extract.web.html_media import FindSaved, nothing_saved
 from neardup_desktop.extract.web.html_nodes import (
     INVISIBLE_STYLE,
     classes_of,
@@ -39,19 +40,6 @@ from neardup_desktop.extract.web.html_selectors import (
     selector_of,
 )
 from neardup_desktop.extract.web.html_tables import cells_of
-from neardup_desktop.extract.web.html_vocabulary import (
-    BLOCKS,
-    ELEMENTS,
-    HANDLED,
-    INSTEAD,
-    LOOK,
-    MEDIA,
-    NO_PAGE,
-    SPOKEN,
-    STATES,
-    STRUCK,
-    is_look,
-)
 from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
@@ -91,7 +79,9 @@ class PageWalk:
         targets: of its links.
     """
 
-    def __init__(self, tree: "HTMLTree", found: ExtrasFound, find: FindHeld = held_nowhere) -> None:
+    def __init__(
+        self, tree: "HTMLTree", found: ExtrasFound, find: FindSaved = nothing_saved
+    ) -> None:
         """Take a page; `run` does the work."""
         self.media: list[ElementNode] = []
         self.frames: list[ElementNode] = []
@@ -116,9 +106,7 @@ class PageWalk:
     def run(self, address: str = "", name: str = "") -> None:
         """Walk, note, and change the tree.
 
-        Args:
-            address: of the page, if known.
-            name: of its file.
+        Address of the page and name of its file are "" if unknown.
         """
         document = self._tree.document
         if document is None:
@@ -136,13 +124,13 @@ class PageWalk:
             self._at += 1
             tag = element.tag or ""
             names = element.attrs
-            if names and tag not in NO_PAGE and not LOOK.issuperset(names):
+            if names and tag not in vocabulary.NO_PAGE and not vocabulary.LOOK.issuperset(names):
                 self._attributes(element, tag, names)
             if "hidden" in names or (self._is_single_file and "sf-hidden" in classes_of(element)):
                 self._hide(element)
             if (handler := handlers.get(tag)) is not None:
                 handler(self, element)
-            elif tag not in ELEMENTS:
+            elif tag not in vocabulary.ELEMENTS:
                 self._note(UNKNOWN_CONTENT, tag)
         self._links = links_in(markup)
         if hidden_links := Counter(
@@ -157,7 +145,7 @@ class PageWalk:
         for frame in sorted(links.targets(self._sources)):
             self._found.add(ExtraKind.OTHER, short_name(frame), words_digest("frame", frame))
 
-    def take_out_unseen(self) -> None:
+    def remove_hidden(self) -> None:
         """Remove invisible elements from the tree, and note each.
 
         They are separate extras, not one, because programs that save pages drop some of them:
@@ -181,9 +169,7 @@ class PageWalk:
     def _note(self, name: str, *pieces: str) -> None:
         """Note content that is not text, as part of the enclosing hidden element if there is one.
 
-        Args:
-            name: as for `ExtrasFound.not_shown`.
-            pieces: of the content; blank ones are ignored.
+        Blank pieces are ignored.
         """
         kept = [words for piece in pieces if (words := " ".join(piece.split()))]
         if not kept:
@@ -219,7 +205,7 @@ class PageWalk:
 
     def _attributes(self, element: "ElementNode", tag: str, names: tuple[str, ...]) -> None:
         for name in names:
-            if name in LOOK:
+            if name in vocabulary.LOOK:
                 continue
             if name == "style":
                 self._style(element)
@@ -227,14 +213,18 @@ class PageWalk:
                 self._note("hover texts", element.getattr(name) or "")
             elif name == "alt":
                 self._note("alternative texts", element.getattr(name) or "")
-            elif name in SPOKEN:
+            elif name in vocabulary.SPOKEN:
                 self._note("spoken labels", element.getattr(name) or "")
-            elif name in STATES:
+            elif name in vocabulary.STATES:
                 self._note("states of controls", name, element.getattr(name) or "")
             elif name == "role":
                 if (element.getattr(name) or "").strip().lower() in SIGN_ROLES:
                     self._sign(element)
-            elif tag not in _DRAWN and not is_look(name) and tag not in HANDLED.get(name, ()):
+            elif (
+                tag not in _DRAWN
+                and not vocabulary.is_look(name)
+                and tag not in vocabulary.HANDLED.get(name, ())
+            ):
                 self._note("attributes", tag, name, element.getattr(name) or "")
 
     def _style(self, element: "ElementNode") -> None:
@@ -291,7 +281,7 @@ class PageWalk:
     def _media(self, element: "ElementNode") -> None:
         if element.tag != "source" or element.getattr("src"):
             self.media.append(element)
-        if element.tag in INSTEAD:
+        if element.tag in vocabulary.INSTEAD:
             self._instead(element)
 
     def _instead(self, element: "ElementNode") -> None:
@@ -422,14 +412,14 @@ class PageWalk:
 
     _HANDLERS: ClassVar[dict[str, Handler]] = {
         **dict.fromkeys(FIELDS, _field),
-        **dict.fromkeys(MEDIA, _media),
+        **dict.fromkeys(vocabulary.MEDIA, _media),
         **dict.fromkeys(("label", "figure", "figcaption"), _label),
-        **dict.fromkeys(BLOCKS, _block),
-        **dict.fromkeys(STRUCK, _struck),
+        **dict.fromkeys(vocabulary.BLOCKS, _block),
+        **dict.fromkeys(vocabulary.STRUCK, _struck),
         **dict.fromkeys(("ol", "ul"), _list),
         **dict.fromkeys(("sup", "sub"), _raised),
         **dict.fromkeys(("template", "noscript"), _hide),
-        **dict.fromkeys(INSTEAD - MEDIA, _instead),
+        **dict.fromkeys(vocabulary.INSTEAD - vocabulary.MEDIA, _instead),
         **dict.fromkeys(("iframe", "frame", "portal"), _frame),
         "a": _link,
         "base": _take_base,

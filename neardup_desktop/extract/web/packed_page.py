@@ -14,9 +14,8 @@ from neardup_desktop.extract.base import ZIP_END_SIGNATURE
 from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound, unescaped
-from neardup_desktop.extract.web.html_frames import MAX_FRAMES
-from neardup_desktop.extract.web.html_media import Held
-from neardup_desktop.extract.web.html_text import Page, decode_html_leniently, read_page
+from neardup_desktop.extract.web.html_media import SavedFile
+from neardup_desktop.extract.web.html_text import MAX_FRAMES, Page, decode_html_leniently, read_page
 from neardup_desktop.extract.web.page_parts import PARTS_MAY_DIFFER
 from neardup_desktop.model.extras import ExtraKind
 
@@ -48,7 +47,7 @@ def _read(package: OfficePackage, names: list[str]) -> Page:
     frames = [name for name in names if _FRAME.fullmatch(name)][:MAX_FRAMES]
     read = {_PAGE, *frames}
 
-    def find(address: str) -> Held | None:
+    def find(address: str) -> SavedFile | None:
         name = posixpath.normpath(unescaped(address.partition("#")[0].partition("?")[0]))
         if not package.has(name):
             name = f"{name}/{_PAGE}"  # the folder of a frame

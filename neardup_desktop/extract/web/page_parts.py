@@ -21,11 +21,8 @@ _LOOKS_ENDINGS = frozenset(
 def is_for_looks(media_type: str, name: str = "") -> bool:
     """Whether a file that the page itself does not show only affects its look.
 
-    That is so for styles, scripts, fonts, and pictures used by styles.
-
-    Args:
-        media_type: as the container states it, or "".
-        name: of the file, for containers without types.
+    That is so for styles, scripts, fonts, and pictures used by styles. The name decides for
+    containers that state no type.
     """
     stated = media_type.partition(";")[0].strip().lower()
     if stated:
@@ -37,4 +34,4 @@ PARTS_MAY_DIFFER = tuple(
     MayDiffer(f"*{ending}", "styles, scripts, fonts and the pictures that styles draw")
     for ending in sorted(_LOOKS_ENDINGS)
 )
-"""The same by the names of parts."""
+"""The same by the names of files."""

@@ -18,8 +18,8 @@ from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes
 from neardup_desktop.extract.shared.field_codes import (
     FieldCodes,
+    equation_text,
     name_of_field,
-    shown_equation,
     shows_page_number,
 )
 from neardup_desktop.extract.shared.grid_rows import GridTable
@@ -273,7 +273,7 @@ class WordStories:
         self.codes.add(code)
         name = name_of_field(code)
         if name == "EQ":
-            self._inserted[begin] = shown_equation(code)
+            self._inserted[begin] = equation_text(code)
         elif name in _FORMS and (form := self._form(begin, end)):
             self.form_texts += form.texts
             if form.shown:

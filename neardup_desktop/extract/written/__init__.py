@@ -1,1 +1,1 @@
-"""Text as it was laid out for reading: lists of contents, notes, drawn tables."""
+"""Layout of plain text and pages: contents lists, notes, drawn tables."""

@@ -59,11 +59,8 @@ _Entry = re.Match[str]
 def contents_lines(text: str, page_starts: Sequence[int] = ()) -> list[Span]:
     """The lines of contents lists in a text.
 
-    Args:
-        text: the whole text.
-        page_starts: indices at which its pages begin, ascending, from 0 on; empty for a text
-            without
-            pages.
+    `page_starts` are the indices at which its pages begin, ascending, from 0 on; empty for a text
+    without pages.
     """
     if not MIN_CHARACTERS <= len(text) <= MAX_CHARACTERS:
         return []

@@ -31,7 +31,7 @@ TableCells = tuple[int, list[str]]
 
 def with_tables_by_cell(text: str) -> str:
     """The text with each cell of a drawn table on a line of its own, row by row."""
-    below = f"\n{text}"  # each line has its end before it: patterns that begin with it are quick
+    below = f"\n{text}"  # so that patterns can begin with a line end, which is fast
     if not _ANY_TABLE.search(below):
         return text
     lines = text.split("\n")
@@ -48,10 +48,10 @@ def with_tables_by_cell(text: str) -> str:
 
 def _lines_of_rules(below: str) -> Iterator[int]:
     """Indices of the lines that may begin a table."""
-    line = place = 0
+    line = index = 0
     for found in _MAY_BEGIN.finditer(below):
-        line += below.count("\n", place, found.start())
-        place = found.start()
+        line += below.count("\n", index, found.start())
+        index = found.start()
         yield line
 
 
@@ -96,28 +96,28 @@ def _grid_at(lines: Sequence[str], start: int) -> TableCells:
 
 def _bars(rules: Block, drawn: Block) -> list[int]:
     """Columns of text in which bars stand: in some rule, and in every other line."""
-    places = {place for rule in rules for place, sign in enumerate(rule) if sign in "+|"}
+    indices = {index for rule in rules for index, sign in enumerate(rule) if sign in "+|"}
     return [
-        place
-        for place in sorted(places)
-        if all(line[place : place + 1] in ("|", "+", "-", "=") for line in drawn)
-        and all(line[place] == "|" for line in drawn if not _is_rule(line))
+        index
+        for index in sorted(indices)
+        if all(line[index : index + 1] in ("|", "+", "-", "=") for line in drawn)
+        and all(line[index] == "|" for line in drawn if not _is_rule(line))
     ]
 
 
 def _columns_at(lines: Sequence[str], start: int) -> TableCells | None:
     """A table between two rules, with a line of dashes over each column below its header."""
-    head = lines[start + 1 : start + 1 + _MAX_HEADER_LINES]
-    at = next((place for place, line in enumerate(head) if line.startswith("  -")), None)
-    if not at or not _COLUMNS.match(head[at]) or not all(map(str.strip, head[:at])):
+    header = lines[start + 1 : start + 1 + _MAX_HEADER_LINES]
+    at = next((index for index, line in enumerate(header) if line.startswith("  -")), None)
+    if not at or not _COLUMNS.match(header[at]) or not all(map(str.strip, header[:at])):
         return None
     block = list(lines[start + 1 : start + _MAX_LINES])
-    end = next((place for place in range(at + 1, len(block)) if _DASHES.match(block[place])), None)
+    end = next((index for index in range(at + 1, len(block)) if _DASHES.match(block[index])), None)
     if end is None:
         return None
     begins = [run.start() for run in _RUN_OF_DASHES.finditer(block[at])]
     inside = [line for line in (*block[:at], *block[at + 1 : end]) if line.strip()]
-    if any(line[place - 1 : place].strip() for line in inside for place in begins):
+    if any(line[index - 1 : index].strip() for line in inside for index in begins):
         return None
     longest = max(map(len, inside), default=0)
     spans = [*pairwise(begins), (begins[-1], longest)]

@@ -66,7 +66,7 @@ def with_notes_at_end(text: str) -> str:
 
 def _signs(text: str, raised: bool, own: set[int]) -> dict[str, list[Span]]:
     """Where the signs of each number are, other than those that begin a note."""
-    places: dict[str, list[Span]] = defaultdict(list)
+    spans: dict[str, list[Span]] = defaultdict(list)
     for sign in (_RAISED_SIGN if raised else _SIGN).finditer(text):
         if sign.start(1) in own:
             continue
@@ -79,8 +79,8 @@ def _signs(text: str, raised: bool, own: set[int]) -> dict[str, list[Span]]:
             if not word:
                 continue
             start -= len(before) - len(word)
-        places[sign[1]].append((start, sign.end()))
-    return places
+        spans[sign[1]].append((start, sign.end()))
+    return spans
 
 
 def _may_have_notes(text: str) -> bool:
@@ -95,8 +95,8 @@ def _without(text: str, start: int, end: int, cuts: list[Span]) -> str:
     """A part of the text without the spans in `cuts`, which may be nested."""
     parts = []
     at = start
-    for place in range(bisect_left(cuts, (start, 0)), len(cuts)):
-        begin, behind = cuts[place]
+    for index in range(bisect_left(cuts, (start, 0)), len(cuts)):
+        begin, behind = cuts[index]
         if begin >= end:
             break
         parts.append(text[at : max(at, begin)])

@@ -1,1 +1,1 @@
-"""The program: one window on one archive at a time, and the way from one to another."""
+"""The application: one window on one archive at a time, and switching between archives."""

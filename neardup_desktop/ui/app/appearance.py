@@ -1,4 +1,4 @@
-"""What the user chose for the eyes, theme and text size, and its way onto every widget."""
+"""Theme and text size as the user chose them, applied to all widgets."""
 
 from PySide6.QtCore import QObject, QSettings
 from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QGuiApplication
@@ -13,10 +13,10 @@ _THEME_KEY, _TEXT_KEY = "look/theme", "look/text_percent"
 
 
 class Appearance(QObject):
-    """Holds and remembers the choice; `apply` dresses the application in it."""
+    """Holds and stores the choice; `apply` gives the application its style sheet and font."""
 
     def __init__(self, settings: QSettings, parent: QObject | None = None) -> None:
-        """Read the choice; nothing is dressed yet.
+        """Read the stored choice; nothing is applied yet.
 
         Args:
             settings: where the choice is remembered.
@@ -27,7 +27,7 @@ class Appearance(QObject):
         name = str(settings.value(_THEME_KEY, SYSTEM))
         self._name = name if name in THEMES else SYSTEM
         self._percent = _percent_of(settings.value(_TEXT_KEY))
-        self._theme = load_theme(self._worn_name())
+        self._theme = load_theme(self._effective_name())
         self._listen()
 
     def _listen(self) -> None:
@@ -40,7 +40,7 @@ class Appearance(QObject):
 
     @property
     def theme_name(self) -> str:
-        """What was chosen: "system" or one of `THEMES`."""
+        """The chosen theme: "system" or one of `THEMES`."""
         return self._name
 
     @theme_name.setter
@@ -54,7 +54,7 @@ class Appearance(QObject):
 
     @property
     def text_percent(self) -> int:
-        """Size of the text in percent of what the system asks for, from 100 to 200."""
+        """Size of the text in percent of the system's, from 100 to 200."""
         return self._percent
 
     @text_percent.setter
@@ -66,44 +66,42 @@ class Appearance(QObject):
             self.apply()
 
     def enlarge_text(self) -> None:
-        """Make the text one step larger."""
         self.text_percent += TEXT_STEP_PERCENT
 
     def shrink_text(self) -> None:
-        """Make the text one step smaller, down to what the system asks for."""
+        """Make the text one step smaller, down to the system's size."""
         self.text_percent -= TEXT_STEP_PERCENT
 
     def reset_text(self) -> None:
-        """Make the text as large as the system asks for."""
         self.text_percent = LEAST_TEXT_PERCENT
 
     # --- the way onto the widgets ---------------------------------------------------------
 
     @property
     def theme(self) -> Theme:
-        """What is worn now, never "system"; it stays the same when other colours are chosen."""
+        """The colours in use; the object stays the same when another theme is chosen."""
         return self._theme
 
     def apply(self) -> None:
-        """Dress the application in the choice."""
+        """Apply font, palette and style sheet to the application."""
         application = QApplication.instance()
         assert isinstance(application, QApplication), "the application comes first"
-        self._theme.choose(self._worn_name())
+        self._theme.choose(self._effective_name())
         font = scaled_font(self._percent)
         if font != application.font():
             application.setFont(font)
         apply_theme(application, self._theme, self._percent)
 
-    def _worn_name(self) -> str:
+    def _effective_name(self) -> str:
         return system_theme_name() if self._name == SYSTEM else self._name
 
     def _follow_system(self) -> None:
-        if self._name == SYSTEM and self._worn_name() != self._theme.name:
+        if self._name == SYSTEM and self._effective_name() != self._theme.name:
             self.apply()
 
 
 def scaled_font(text_percent: int) -> QFont:
-    """The font of the system, larger by a share in percent."""
+    """The system font, scaled to a percentage."""
     font = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
     # A size in pixels has no points to scale.
     points = font.pointSizeF() if font.pointSizeF() > 0 else QFontInfo(font).pointSizeF()
@@ -112,7 +110,7 @@ def scaled_font(text_percent: int) -> QFont:
 
 
 def _percent_of(stored: object) -> int:
-    """A stored text size; settings files give text back, and people edit them."""
+    """A stored text size; settings files return text, and people edit them."""
     text = str(stored)
     percent = int(text) if text.isascii() and text.isdigit() else LEAST_TEXT_PERCENT
     return min(max(percent, LEAST_TEXT_PERCENT), MOST_TEXT_PERCENT)

@@ -1,4 +1,4 @@
-"""What a person can do about an archive that cannot be used: each way is one button."""
+"""Offers the ways out when an archive cannot be used, one button for each."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -19,14 +19,14 @@ from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.widgets.message_box import Choice, failure_box
 
 if TYPE_CHECKING:
-    from neardup_desktop.ui.app.program import Program
+    from neardup_desktop.ui.app.application import Application
 
 
-class WaysOn(QObject):
-    """Words and buttons for archives that do not open, or break while they are open."""
+class ArchiveRecovery(QObject):
+    """Texts and buttons for archives that do not open, or break while they are open."""
 
-    def __init__(self, program: "Program") -> None:
-        """Make it.
+    def __init__(self, program: "Application") -> None:
+        """Create it.
 
         Args:
             program: opens archives and ends itself.
@@ -36,7 +36,7 @@ class WaysOn(QObject):
         self._dialog: QFileDialog | None = None
 
     def ask(self, failure: Failure, folder: Path, sources: Sequence[Path]) -> None:
-        """Ask what to do, as no archive is open.
+        """Ask what to do while no archive is open.
 
         Args:
             failure: why this one is not.
@@ -72,7 +72,7 @@ class WaysOn(QObject):
         program.box.open()
 
     def within(self, failure: Failure, folder: Path) -> tuple[Failure, tuple[Choice, ...]]:
-        """The words and buttons for a failure of the archive that is open."""
+        """The texts and buttons for a failure of the open archive."""
         program = self._program
         kinds = (ArchiveGoneError, IndexDamagedError, DecisionsDamagedError)
         if not isinstance(failure.error, kinds):
@@ -93,7 +93,7 @@ class WaysOn(QObject):
     def _special(
         self, failure: Failure, folder: Path, sources: Sequence[Path]
     ) -> tuple[Choice, ...]:
-        """What helps with this failure alone."""
+        """The choices that only this kind of failure has."""
         if isinstance(failure.error, IndexDamagedError):
             return ((self.tr("Make the index new"), lambda: self._renew_index(folder, sources)),)
         if isinstance(failure.error, DecisionsDamagedError):
@@ -101,7 +101,7 @@ class WaysOn(QObject):
         return ()
 
     def _reworded(self, failure: Failure) -> Failure:
-        """Say what the buttons do, in place of what would have to be done by hand."""
+        """Describe what the buttons do, in place of what would have to be done by hand."""
         if isinstance(failure.error, IndexDamagedError):
             remedy = self.tr(
                 "Nothing of yours is lost: your files and your decisions are as they were. The "
@@ -119,7 +119,7 @@ class WaysOn(QObject):
         return replace(failure, remedy=remedy)
 
     def _leave_then(self, act: Callable[[], object]) -> None:
-        """Close the window, then go on; not before the box in it is gone."""
+        """Close the window and go on, but only after the message box in it has closed."""
 
         def go_on() -> None:
             self._program.leave()
@@ -137,7 +137,7 @@ class WaysOn(QObject):
         program.begin(folder, sources, make=True)
         if program.controller is not None and not sources:
             window = program.controller.window
-            window.read_sources(window.rescan)
+            window.folders.read(window.rescan)
 
     def _drop_decisions(self, folder: Path, sources: Sequence[Path]) -> None:
         try:

@@ -11,7 +11,7 @@ from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.shell.main_window import MainWindow
-from neardup_desktop.ui.style.theme import Theme, dressed_at_the_end
+from neardup_desktop.ui.style.theme import Theme, style_sheet_applied_at_end
 
 
 class ArchiveController:
@@ -52,7 +52,7 @@ class ArchiveController:
         ini = QSettings(str(archive.folder / "window.ini"), QSettings.Format.IniFormat)
         scan = ScanControl(self.jobs, settings)
         try:
-            with dressed_at_the_end():
+            with style_sheet_applied_at_end():
                 self.window = MainWindow(
                     self.jobs, self.background, self.lookups, self.reader, scan, ini, theme
                 )

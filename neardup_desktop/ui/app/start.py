@@ -1,4 +1,4 @@
-"""Where the window is built: the only place that knows how its parts fit together."""
+"""Starts the window: the only module that knows how its parts fit together."""
 
 import gc
 import signal
@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.engine.scan.scan import load_ahead
 from neardup_desktop.model.resources import resource_path
+from neardup_desktop.ui.app.application import Application, user_settings
 from neardup_desktop.ui.app.archive_window import ArchiveController
-from neardup_desktop.ui.app.program import Program, user_settings
-from neardup_desktop.ui.crash.guard import CrashGuard
+from neardup_desktop.ui.crash.crash_reporter import CrashReporter
 from neardup_desktop.ui.format import translation
 
 __all__ = ["ArchiveController", "make_application", "run", "tune_interpreter"]
@@ -24,7 +24,7 @@ _SWITCH_INTERVAL_S = 0.0002
 
 
 def make_application() -> QApplication:
-    """The one QApplication, dressed for this program."""
+    """The one QApplication, with name, style and icon."""
     QApplication.setApplicationName("neardup-desktop")
     QApplication.setApplicationDisplayName("Neardup Desktop")
     QApplication.setDesktopFileName("neardup-desktop")
@@ -36,11 +36,11 @@ def make_application() -> QApplication:
 
 
 def tune_interpreter() -> None:
-    """Let the main thread have its turn soon while another thread is busy in Python.
+    """Keep the main thread responsive while other threads run Python code.
 
-    With the default of 5 ms it would wait that long each time it comes back from Qt or SQLite,
-    and lists would stutter during a scan. What is loaded by now stays to the end, so the garbage
-    collector need not walk through all of it each time, which took 40 ms.
+    With the default switch interval of 5 ms it would wait that long each time it returns from Qt
+    or SQLite, and lists would stutter during a scan. Objects that exist by now live until the end,
+    so they are frozen: else each garbage collection walks through all of them, which took 40 ms.
     """
     load_ahead()
     sys.setswitchinterval(_SWITCH_INTERVAL_S)
@@ -49,7 +49,7 @@ def tune_interpreter() -> None:
 
 
 def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
-    """Open the window and stay until it is closed; returns the exit code.
+    """Open the window and run until it is closed; returns the exit code.
 
     Args:
         archive_folder: where the archive is, or is to be made.
@@ -57,9 +57,9 @@ def run(archive_folder: Path, folders: Sequence[Path] = ()) -> int:
     """
     tune_interpreter()
     application = make_application()
-    guard = CrashGuard()
+    guard = CrashReporter()
     guard.install()
-    program = Program(application, user_settings(), guard)
+    program = Application(application, user_settings(), guard)
     # Ended from the event loop: it may be over before the loop has begun.
     program.ended.connect(application.exit, Qt.ConnectionType.QueuedConnection)
     # Python looks at signals only when it runs; this wakes it twice a second.

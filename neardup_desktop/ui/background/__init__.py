@@ -1,1 +1,1 @@
-"""Threads of the window: where work runs without holding up the main thread."""
+"""Threads of the window, where work runs without blocking the main thread."""

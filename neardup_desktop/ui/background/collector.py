@@ -1,23 +1,23 @@
-"""Collects Python's garbage in the main thread only."""
+"""Runs Python's garbage collector in the main thread only."""
 
 import gc
 
 from PySide6.QtCore import QObject, QTimer
 
 _LOOK_EVERY_MS = 200
-"""Often, so that each time there is little to look through: a busy thread makes 30,000 objects a
-second, and to collect these at once takes longer than a list may stutter."""
+"""Often, so that each collection is short: a busy thread makes 30,000 objects a second, and
+collecting them at once takes longer than a list may stutter."""
 
 _YOUNG_OBJECTS = 2_000
 _OLD_AFTER_ROUNDS = 300
 
 
 class MainThreadCollector(QObject):
-    """Keeps the garbage collector out of the working threads.
+    """Keeps the garbage collector out of the worker threads.
 
-    Widgets that are no longer used hang together in cycles, which only the collector breaks. Left
-    to itself it runs in whatever thread happens to allocate; a widget that is destroyed in another
-    thread than its own takes the program down.
+    Unused widgets form reference cycles, which only the collector breaks. By default it runs in
+    whatever thread happens to allocate, and a widget destroyed outside its thread crashes the
+    program.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -30,7 +30,7 @@ class MainThreadCollector(QObject):
         self._timer.start(_LOOK_EVERY_MS)
 
     def stop(self) -> None:
-        """Hand the collector back, once no other thread works any more."""
+        """Restore automatic collection, once no other thread works any more."""
         self._timer.stop()
         gc.collect()
         if self._was_enabled:

@@ -1,8 +1,7 @@
-"""The main thread goes first: working threads rest while it answers or paints.
+"""Priority of the main thread: worker threads pause while it handles an event or paints.
 
-After each call into Qt the main thread contends for Python's lock with all threads that compute.
-To paint a screen takes some hundred calls, and with a scan on its way that took three times as long
-as alone.
+After each call into Qt the main thread competes with all computing threads for the interpreter
+lock. Painting a screen takes some hundred such calls, and took three times as long during a scan.
 """
 
 import threading
@@ -11,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 _LONGEST_REST_S = 0.02
-"""So that what works in the background gets on with it, however busy the main thread is: an answer
+"""A limit, so that background work proceeds however busy the main thread is: handling an event
 may open a dialog that stays for minutes."""
 
 
@@ -24,7 +23,7 @@ class _RightOfWay:
 
     @contextmanager
     def taken(self) -> Iterator[None]:
-        """Have working threads rest meanwhile; for the main thread."""
+        """Make worker threads pause meanwhile; for the main thread."""
         self._depth += 1
         self._until_s = time.monotonic() + _LONGEST_REST_S
         self._free.clear()
@@ -36,10 +35,10 @@ class _RightOfWay:
                 self._free.set()
 
     def give(self) -> None:
-        """Rest while the main thread needs it, but not for long; for working threads, often."""
+        """Pause while the main thread needs it, but not for long; for worker threads."""
         if not self._free.is_set():
             self._free.wait(max(0.0, self._until_s - time.monotonic()))
 
 
 right_of_way = _RightOfWay()
-"""Of this process, as there is one lock in it."""
+"""One for the process, as there is one interpreter lock."""

@@ -20,22 +20,22 @@ from neardup_desktop.ui.format import formatting
 
 
 class QuickWork:
-    """What waits to be done soon; put there by any thread, done in the thread of the archive."""
+    """Short writes that need not wait for the end of a scan: run between two of its batches."""
 
     def __init__(self) -> None:
         self._works: deque[Callable[[], None]] = deque()
 
     def put(self, work: Callable[[], None]) -> None:
-        """Have something done at the next occasion."""
+        """Queue a write; may be called from any thread."""
         self._works.append(work)
 
     def waits(self) -> bool:
-        """Whether there is something to do; the scan asks often, so it gives way here."""
+        """Whether anything is queued; scans ask often, so they pause here for the main thread."""
         right_of_way.give()
         return bool(self._works)
 
     def run(self) -> None:
-        """Do all that waits, in order."""
+        """Run everything queued, in order, in the thread of the archive."""
         while self._works:
             self._works.popleft()()
 
@@ -44,10 +44,10 @@ Result = TypeVar("Result")
 
 
 class HasClose(Protocol):
-    """Something that holds what must be let go."""
+    """Something that holds resources."""
 
     def close(self) -> None:
-        """Let it go."""
+        """Release them."""
 
 
 Closable = TypeVar("Closable", bound=HasClose)
@@ -55,7 +55,7 @@ Closable = TypeVar("Closable", bound=HasClose)
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A piece of work that failed, in words for the user.
+    """A failed job, described for the user.
 
     Attributes:
         message: what happened, in one line.
@@ -71,7 +71,7 @@ class Failure:
 
 
 def failure_of(error: BaseException) -> Failure:
-    """Words for an error: its own where it was made to be shown, else those of a defect."""
+    """Describes an error: in its own words if it is a `NeardupError`, else as a defect."""
     if isinstance(error, NeardupError):
         return Failure(formatting.told(error.message), formatting.told(error.remedy), error=error)
     detail = "".join(traceback.format_exception(error))
@@ -85,7 +85,7 @@ def failure_of(error: BaseException) -> Failure:
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    """What came of a piece of work, on its way to the main thread."""
+    """A result on its way to the main thread."""
 
     deliver: Callable[[Any], None]
     value: Any
@@ -93,7 +93,7 @@ class _Answer:
 
 
 class _Mailbox(QObject):
-    """Hands answers from a working thread to the main thread, where it lives."""
+    """Delivers results from a worker thread to the main thread."""
 
     _arrived = Signal(object)
 
@@ -107,12 +107,12 @@ class _Mailbox(QObject):
     ) -> None:
         """Have `deliver(value)` called in the main thread; may be called from any thread.
 
-        Where there is an `owner`, such as a dialog, nothing is delivered once it is gone.
+        Nothing is delivered once the `owner`, such as a dialog, is gone.
         """
         self._arrived.emit(_Answer(deliver, value, owner))
 
     def close(self) -> None:
-        """Deliver nothing any more: the widgets that wait are going away."""
+        """Stop delivering: the receiving widgets are being destroyed."""
         self._closed = True
 
     @Slot(object)
@@ -123,11 +123,10 @@ class _Mailbox(QObject):
 
 
 class _SerialThread(QThread):
-    """A thread that takes pieces of work one after the other until it is told to stop.
+    """A thread that runs jobs one after the other until it is told to stop.
 
-    Work knows windows and models that wait for it, and may be the last to know them. So the main
-    thread keeps it until this thread has let go of it: what is destroyed in another thread than
-    its own takes the program down.
+    A job may hold the last reference to windows and models. So the main thread keeps it until this
+    thread is done with it: destroying them outside their own thread crashes the program.
     """
 
     _passed = Signal(object)
@@ -141,19 +140,19 @@ class _SerialThread(QThread):
         self._passed.connect(self._let_go, Qt.ConnectionType.QueuedConnection)
 
     def put(self, work: Callable[[], None], held: object = None) -> None:
-        """Queue a piece of work; what else is `held` is let go with it, in the main thread."""
+        """Queue a job; what else it has `held` is released with it, in the main thread."""
         number = next(self._numbers)
         self._held[number] = work, held
         self._work.put(number)
 
     def finish(self) -> None:
-        """End the thread after what is queued, and wait for it."""
+        """End the thread after the queued jobs, and wait for it."""
         self._work.put(None)
         self.wait()
         self._held.clear()
 
     def run(self) -> None:
-        """Work until told to stop (called by Qt in the new thread)."""
+        """Run jobs until told to stop (called by Qt in the new thread)."""
         while (number := self._work.get()) is not None:
             self._held[number][0]()
             self._passed.emit(number)
@@ -177,7 +176,7 @@ class JobRunner(QObject):
         self._thread = _SerialThread("jobs")
         self._mailbox = _Mailbox()
         self.quick = QuickWork()
-        """What a scan that runs does between two batches."""
+        """Run by a scan between two batches."""
         self._archive: Archive | None = None
         self._thread.start()
 
@@ -239,11 +238,11 @@ class JobRunner(QObject):
             self._thread.put(run)
 
     def post(self, deliver: Callable[[Any], None], value: object) -> None:
-        """Have `deliver(value)` called in the main thread; for work that has more to tell."""
+        """Have `deliver(value)` called in the main thread; for jobs with more than one result."""
         self._mailbox.post(deliver, value)
 
     def close(self) -> None:
-        """Finish what is queued, close the archive in its thread, and end the thread."""
+        """Finish the queued jobs, close the archive in its thread, and end the thread."""
         self._mailbox.close()
         self._thread.put(self._close_archive)
         self._thread.finish()
@@ -257,12 +256,12 @@ class JobRunner(QObject):
 class Background(QObject):
     """Runs pure computation in one thread with a reader of its own; the newest request wins.
 
-    A request names a lane. One that waits is replaced by the next of the same lane, so a slider
-    that moves a hundred times causes a few regroupings only.
+    A request names a lane. A waiting request is replaced by the next one of its lane, so that
+    dragging a slider through a hundred values causes only a few regroupings.
 
     Signals:
-        failed: a `Failure` of work that brought no handler of its own.
-        closing: it is about to end; whoever can shall cut short what runs.
+        failed: a `Failure` of a job without a handler of its own.
+        closing: it is about to end; long computations should be cancelled now.
     """
 
     failed = Signal(object)
@@ -317,7 +316,7 @@ class Background(QObject):
         self._thread.put(lambda: self._run_newest(lane), run)
 
     def beside(self, name: str) -> "Background":
-        """Another thread, for what may take long and shall hold up nothing here; ends with this."""
+        """Another thread that ends with this one, for what takes long and shall delay nothing."""
         if self._is_closed:
             # A late wish begins no thread: nobody would end it, and Qt would end the program.
             return self
@@ -327,16 +326,16 @@ class Background(QObject):
         return self._beside[name]
 
     def at_the_end(self, work: Callable[[ArchiveReader], None]) -> None:
-        """Have something done in the thread right before it ends, where the archive can be read.
+        """Have something done in the thread right before it ends, with the archive still open.
 
-        Whoever closes waits for it, so it has to be quick, and nobody hears of its failure.
+        Closing waits for it, so it has to be quick; its failure is not reported.
         """
         self._last.append(work)
 
     def kept(self, name: str, make: Callable[[], Closable]) -> Closable:
-        """What was made under this name, or is made now; closed in the thread when that ends.
+        """The object of this name, made now if there is none; for jobs of the thread only.
 
-        For work that runs in the thread, and for nobody else.
+        It is closed in the thread when that ends.
         """
         if name not in self._kept:
             self._kept[name] = make()

@@ -1,4 +1,4 @@
-"""Long work that runs elsewhere, looked at ten times a second and cancelled from the window."""
+"""Base class for long jobs whose progress is sampled ten times a second."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -9,7 +9,7 @@ _SAMPLE_MS = 100
 
 
 class TrackedJob(QObject):
-    """What all controls of long work share; where several pieces wait, the newest is looked at.
+    """Progress and cancellation of a job; if several are queued, of the newest.
 
     Signals:
         progressed: a `Progress`, ten times a second.
@@ -30,15 +30,15 @@ class TrackedJob(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether something is on its way, or waits for its turn."""
+        """Whether a job runs or waits for its turn."""
         return self._running > 0
 
     def cancel(self) -> None:
-        """Ask what runs to stop; what it has done is kept."""
+        """Ask the running job to stop; what it has done is kept."""
         self._cancel.set()
 
     def _begin(self, cancel: CancelFlag | None = None) -> tuple[ProgressCounter, CancelFlag]:
-        """Look from now on at new work, which counts and can be stopped by what is returned."""
+        """Watch a new job from now on; returns its counter and its cancel flag."""
         self._counter, self._cancel = ProgressCounter(), cancel or CancelFlag()
         self._running += 1
         self._timer.start()

@@ -1,1 +1,1 @@
-"""The page of clusters: filters, controls, the list, and what is done to its rows."""
+"""The page of clusters: filters, controls, the list, and decisions on its rows."""

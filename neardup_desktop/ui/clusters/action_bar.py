@@ -1,14 +1,14 @@
-"""The bar below the texts: what can be done with what is selected."""
+"""The bar of buttons below the comparison, which act on the selected items."""
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QWidget
+from PySide6.QtWidgets import QFrame
 
 from neardup_desktop.ui.clusters.row_decisions import Target
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.command import Command
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.labels import plain_label
 
 IN_BAR = (
     "hide",
@@ -23,24 +23,22 @@ IN_BAR = (
 
 
 class ActionBar(QFrame):
-    """Buttons for the selected items.
+    """Buttons for the selected items, and a sentence on what hiding or trashing them comes to.
 
     Attributes:
-        buttons: by the names of their commands.
+        buttons: the buttons by the names of their commands.
     """
 
-    def __init__(self, commands: Mapping[str, Command], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, commands: Mapping[str, Command]) -> None:
+        super().__init__()
         self.setObjectName("ActionBar")
         for name in IN_BAR:
             commands[name].setEnabled(False)
         self.buttons = {name: commands[name].button(primary=name == "hide") for name in IN_BAR}
-        # Only where hidden items are listed is there anything to unhide.
+        # Unhiding makes sense only while hidden items are listed.
         self.buttons["unhide"].hide()
         commands["unhide"].enabledChanged.connect(self.buttons["unhide"].setVisible)
-        self.status = QLabel()
-        self.status.setTextFormat(Qt.TextFormat.PlainText)
-        self.status.setProperty("muted", True)
+        self.status = plain_label(look="muted")
         layout = FlowLayout(self, gap=8)
         layout.setContentsMargins(14, 8, 14, 8)
         for widget in (*self.buttons.values(), self.status):
@@ -56,15 +54,16 @@ class ActionBar(QFrame):
         has_other_signs: bool = False,
         own_words: int | None = None,
     ) -> None:
-        """Follow what is ticked or selected.
+        """Show what the actions would be about.
 
         Args:
-            target: what an action would be about.
-            is_header: whether one row alone is selected and it heads a cluster.
-            is_series: whether it belongs to a series, which is never offered for removal.
-            has_other_signs: whether it has the same words as what stands for it in another form.
-            own_words: where one item alone is selected, the words that only it holds; None where
-                they are not counted yet.
+            target: what is ticked, or else selected.
+            is_header: whether a single row is selected and is the header of a cluster.
+            is_series: whether the item belongs to a series, which is never offered for removal.
+            has_other_signs: whether the item has the words of its representative, but other
+                punctuation.
+            own_words: number of words that only the single selected item holds; None if not
+                counted.
         """
         to_hide = target.to_hide
         if target.is_ticked:

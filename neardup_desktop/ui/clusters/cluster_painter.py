@@ -1,4 +1,4 @@
-"""Paints the rows of the cluster list: heads, stars, pills of evidence."""
+"""Paints the rows of the cluster list: headers, stars, evidence pills."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,24 +17,24 @@ from neardup_desktop.ui.style.theme import Theme
 PADDING_PX = 8
 _LEAST_NAME_CHARACTERS = 14
 _INK = ("text", "muted", "line", "outline", "accent", "accent_text")
-_GROUNDS = ("base", "raised", "hover", "selection")
+_BACKGROUNDS = ("base", "raised", "hover", "selection")
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MUTED_COLUMNS = (Column.FOLDER, Column.MODIFIED, Column.FORMAT)
 _TO_BE_READ = (Column.NAME, Column.FOLDER)
 _COLUMNS = tuple(Column)
-_CUTS_KEPT = 4096
+_MOST_ELIDED = 4096
 _TICK_LEFT_PX = 14
-"""The boxes stand below the controls of the page."""
+"""Aligns the check boxes with the controls above the list."""
 _IN_MIDDLE = Qt.TextElideMode.ElideMiddle
 
 ColumnSpans = Sequence[tuple[Column, int, int]]
-"""The columns on screen, each with its left edge and its width in pixels."""
+"""The visible columns, each with its left edge and its width in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowState:
-    """What a row looks like beside what it says."""
+    """The state of a row that its painting depends on."""
 
     is_selected: bool
     is_hovered: bool
@@ -44,9 +44,8 @@ class RowState:
 class ClusterPainter(QStyledItemDelegate):
     """Paints rows of `ClusterRows` in the colours of a theme.
 
-    A full list has hundreds of cells, so colours, fonts and measures are made once for a theme
-    and a font, what is the same for all cells of a row is painted once a row, and how a text is
-    cut to its room is kept.
+    A full list has hundreds of cells. So colours, fonts and metrics are computed once for a theme
+    and a font, the background is painted once a row, and elided texts are cached.
     """
 
     def __init__(self, rows: ClusterRows, theme: Theme, view: QAbstractItemView) -> None:
@@ -55,15 +54,15 @@ class ClusterPainter(QStyledItemDelegate):
         self._view = view
         self._colors: dict[str, QColor] = {}
         self._icons: dict[str, QPixmap] = {}
-        self._cuts: dict[tuple[str, int, Qt.TextElideMode | None, bool], str] = {}
+        self._elided_texts: dict[tuple[str, int, Qt.TextElideMode | None, bool], str] = {}
         self._theme = theme
         theme.follow(self.renew)
 
     def renew(self) -> None:
-        """Take the colours of the theme and the font of the view as they are now."""
+        """Recompute colours, fonts and metrics for the present theme and font."""
         theme = self._theme
-        self._cuts.clear()
-        self._colors = {name: theme.color(name) for name in (*_INK, *_GROUNDS)}
+        self._elided_texts.clear()
+        self._colors = {name: theme.color(name) for name in (*_INK, *_BACKGROUNDS)}
         self._font = QFont(self._view.font())
         self._bold = QFont(self._font)
         self._bold.setBold(True)
@@ -84,13 +83,13 @@ class ClusterPainter(QStyledItemDelegate):
             self._icons["closed"] = self._icons["closed"].transformed(QTransform().scale(-1, 1))
 
     def tick_width(self) -> int:
-        """Width of the column with the boxes, in pixels."""
+        """Width of the column of check boxes, in pixels."""
         return self._edge + _TICK_LEFT_PX + PADDING_PX
 
     def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
-        """Width in pixels that a cell needs to show all it says; what may be cut needs none.
+        """Width in pixels that a cell needs so that its text is not cut.
 
-        Names and folders are cut in the middle, and tell the whole in a tooltip.
+        Names and folders need none: they may be elided, and have a tooltip.
         """
         row, column = index.row(), _COLUMNS[index.column()]
         is_header = self._rows.address(row).is_header
@@ -105,12 +104,12 @@ class ClusterPainter(QStyledItemDelegate):
         return metrics.horizontalAdvance(text) + 2 * PADDING_PX if text else 0
 
     def is_on_arrow(self, x: float, cell: QRect) -> bool:
-        """Whether a place in the cell with the name is on the arrow of a head."""
+        """Whether a position in a name cell is on the arrow of a cluster header."""
         within = cell.right() - x if self._view.isRightToLeft() else x - cell.left()
         return within < self.indent()
 
     def indent(self) -> int:
-        """Width of the place for the arrow or star before a name, in pixels."""
+        """Width reserved for the arrow or star before a name, in pixels."""
         return self._edge + 2 * PADDING_PX + 4
 
     def sizeHint(
@@ -121,9 +120,9 @@ class ClusterPainter(QStyledItemDelegate):
     def paint_row(
         self, painter: QPainter, rect: QRect, row: int, columns: ColumnSpans, state: RowState
     ) -> None:
-        """Paint a row, `rect` being all of it; the painter's pen, brush and font are changed."""
+        """Paint a row into `rect`; changes the painter's pen, brush and font."""
         is_header = self._rows.address(row).is_header
-        self._paint_ground(painter, rect, state, is_header=is_header)
+        self._paint_background(painter, rect, state, is_header=is_header)
         top, height = rect.top(), rect.height()
         is_read = self._rows.is_read(row)
         for column, left, width in columns:
@@ -131,7 +130,7 @@ class ClusterPainter(QStyledItemDelegate):
             if column is Column.TICK:
                 self._paint_tick(painter, cell, row)
             elif not is_read and column in _TO_BE_READ:
-                self._paint_to_come(painter, cell, row, column)
+                self._paint_unread(painter, cell, row, column)
             elif not is_read and column is not Column.EVIDENCE:
                 continue
             elif column is Column.NAME:
@@ -141,36 +140,38 @@ class ClusterPainter(QStyledItemDelegate):
             else:
                 self._paint_text(painter, cell, row, column, is_header=is_header)
 
-    def _paint_ground(
+    def _paint_background(
         self, painter: QPainter, rect: QRect, state: RowState, *, is_header: bool
     ) -> None:
         if state.is_selected:
-            ground = "selection"
+            background = "selection"
         elif state.is_hovered:
-            ground = "hover"
+            background = "hover"
         else:
-            ground = "raised" if is_header else "base"
-        painter.fillRect(rect, self._colors[ground])
+            background = "raised" if is_header else "base"
+        painter.fillRect(rect, self._colors[background])
         painter.setPen(self._colors["accent" if state.is_focused else "line"])
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         if state.is_focused:
-            # The focus is a line along the top and bottom of the whole row.
+            # The focus frame is a line along the top and bottom of the row.
             painter.drawLine(rect.topLeft(), rect.topRight())
 
-    def _cut(self, text: str, width: int, mode: Qt.TextElideMode | None, *, is_bold: bool) -> str:
-        """A text as far as there is room for it; without a `mode`, as a folder is cut."""
+    def _elided(
+        self, text: str, width: int, mode: Qt.TextElideMode | None, *, is_bold: bool
+    ) -> str:
+        """A text elided to a width; `mode` None cuts it as a path."""
         key = text, width, mode, is_bold
-        known = self._cuts.get(key)
+        known = self._elided_texts.get(key)
         if known is None:
-            if len(self._cuts) >= _CUTS_KEPT:
-                self._cuts.clear()
+            if len(self._elided_texts) >= _MOST_ELIDED:
+                self._elided_texts.clear()
             metrics = self._bold_metrics if is_bold else self._metrics
             known = (
                 cut_path(text, metrics, width)
                 if mode is None
                 else metrics.elidedText(text, mode, width)
             )
-            self._cuts[key] = known
+            self._elided_texts[key] = known
         return known
 
     def _paint_name(self, painter: QPainter, rect: QRect, row: int, *, is_header: bool) -> None:
@@ -184,22 +185,22 @@ class ClusterPainter(QStyledItemDelegate):
             shown = "hidden" if hidden else "keep" if self._rows.is_kept(row) else ""
         row_of_text = _Line(rect, self._view.isRightToLeft())
         row_of_text.skip(0 if is_header else self._edge + 6)
-        place = row_of_text.take(self._edge)
+        area = row_of_text.take(self._edge)
         if shown:
-            self._paint_icon(painter, place, shown)
+            self._paint_icon(painter, area, shown)
         row_of_text.skip(6)
         is_reviewed = is_header and self._rows.is_reviewed(row)
         count = f" · {self._rows.item_count_text(row)}" if is_header else ""
         count_px = self._metrics.horizontalAdvance(count) if count else 0
         if count and row_of_text.left < count_px + self._least_name_px:
-            # Where there is little room, the name says more than the noun of the count.
+            # In a narrow column the name is worth more than the noun of the count.
             count = f" · {self._rows.item_count_number(row)}"
             count_px = self._metrics.horizontalAdvance(count)
         after = count_px
         after += self._edge + 6 if is_reviewed else 0
         metrics = self._bold_metrics if is_header else self._metrics
         room = row_of_text.left - after
-        name = self._cut(self._rows.name(row), room, _IN_MIDDLE, is_bold=is_header)
+        name = self._elided(self._rows.name(row), room, _IN_MIDDLE, is_bold=is_header)
         painter.setFont(self._bold if is_header else self._font)
         painter.setPen(self._colors["muted" if hidden else "text"])
         width = room if not count else metrics.horizontalAdvance(name)
@@ -207,27 +208,27 @@ class ClusterPainter(QStyledItemDelegate):
         if count:
             painter.setFont(self._font)
             painter.setPen(self._colors["muted"])
-            place = row_of_text.take(count_px + 1)
-            painter.drawText(place, _LEFT, count)
+            area = row_of_text.take(count_px + 1)
+            painter.drawText(area, _LEFT, count)
         if is_reviewed:
             row_of_text.skip(6)
             self._paint_icon(painter, row_of_text.take(self._edge), "reviewed")
 
-    def _paint_to_come(self, painter: QPainter, rect: QRect, row: int, column: Column) -> None:
-        """A calm bar where a text will stand as soon as the disk has told it."""
+    def _paint_unread(self, painter: QPainter, rect: QRect, row: int, column: Column) -> None:
+        """A grey bar in place of a text that is still being read from disk."""
         line = _Line(rect, self._view.isRightToLeft())
         if column is Column.NAME:
             line.skip(self.indent())
-        # Names differ in length, and so do the bars.
+        # Bars differ in length, as names do.
         bar = line.take(int(line.left * (0.45 + 0.1 * (row * 7 % 5))))
         height = max(4, self._metrics.xHeight() // 2)
         bar.setTop(rect.center().y() - height // 2)
         bar.setHeight(height)
         painter.fillRect(bar, self._colors["line"])
 
-    def _paint_icon(self, painter: QPainter, place: QRect, name: str) -> None:
-        top = place.center().y() - self._edge // 2 + 1
-        painter.drawPixmap(place.left(), top, self._icons[name])
+    def _paint_icon(self, painter: QPainter, area: QRect, name: str) -> None:
+        top = area.center().y() - self._edge // 2 + 1
+        painter.drawPixmap(area.left(), top, self._icons[name])
 
     def _paint_tick(self, painter: QPainter, rect: QRect, row: int) -> None:
         state = self._rows.tick_state(row)
@@ -269,14 +270,14 @@ class ClusterPainter(QStyledItemDelegate):
             return
         is_bold = is_header and column not in _MUTED_COLUMNS
         mode = None if column is Column.FOLDER else Qt.TextElideMode.ElideRight
-        text = self._cut(text, rect.width(), mode, is_bold=is_bold)
+        text = self._elided(text, rect.width(), mode, is_bold=is_bold)
         painter.setFont(self._bold if is_bold else self._font)
         painter.setPen(self._colors["muted" if column in _MUTED_COLUMNS else "text"])
         painter.drawText(rect, _RIGHT if column in RIGHT_ALIGNED else _LEFT, text)
 
 
 class _Line:
-    """ColumnSpans side by side in a cell, from its leading edge on."""
+    """Cuts rectangles off a cell one after the other, from its leading edge on."""
 
     def __init__(self, rect: QRect, mirrored: bool) -> None:
         self._rect = QRect(rect)
@@ -284,20 +285,19 @@ class _Line:
 
     @property
     def left(self) -> int:
-        """What is left of the width, in pixels."""
+        """The remaining width in pixels."""
         return max(0, self._rect.width())
 
     def take(self, width: int) -> QRect:
-        """The next place of a width."""
-        place = QRect(self._rect)
-        place.setWidth(max(0, min(width, self.left)))
+        """The next rectangle of a width."""
+        area = QRect(self._rect)
+        area.setWidth(max(0, min(width, self.left)))
         if self._mirrored:
-            place.moveRight(self._rect.right())
+            area.moveRight(self._rect.right())
         self.skip(width)
-        return place
+        return area
 
     def skip(self, width: int) -> None:
-        """Leave a gap."""
         if self._mirrored:
             self._rect.setRight(self._rect.right() - width)
         else:
@@ -305,5 +305,5 @@ class _Line:
 
 
 def row_height(metrics: QFontMetrics) -> int:
-    """Height of a row of a list for a font, in pixels."""
+    """Height in pixels of a row of the list."""
     return int(metrics.height() * 1.75)

@@ -1,4 +1,4 @@
-"""The list of clusters as a model: what stands in the rows of a `ClusterLayout`, in words."""
+"""The model of the cluster list: the texts and states of the rows of a `ClusterLayout`."""
 
 from collections.abc import Iterable
 from enum import IntEnum
@@ -10,15 +10,86 @@ from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
-from neardup_desktop.ui.clusters.ticks import Ticks
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, RowAddress
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.types import AnyIndex, Mask, Numbers
 
-_TEXTS_KEPT = 4096
+_MOST_TEXTS = 4096
 _NO_INDEX = QModelIndex()
+
+
+class Ticks(QObject):
+    """A set of items as an array of flags, fast for a million of them.
+
+    Signals:
+        changed: other items are ticked.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._flags = np.zeros(0, np.bool_)
+        self._count = 0
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __contains__(self, item: ItemId) -> bool:
+        return 0 <= item < len(self._flags) and bool(self._flags[item])
+
+    def items(self) -> Numbers:
+        """The ticked items, ascending."""
+        return np.flatnonzero(self._flags)
+
+    @property
+    def flags(self) -> Mask:
+        """One flag an item identifier; identifiers past its end are not ticked."""
+        return self._flags
+
+    def of(self, items: Numbers) -> Mask:
+        """Which of these items are ticked."""
+        found = np.zeros(len(items), np.bool_)
+        known = items < len(self._flags)
+        found[known] = self._flags[items[known]]
+        return found
+
+    def set(self, items: Numbers, ticked: bool) -> None:
+        if not len(items):
+            return
+        self._make_room(int(items.max()))
+        self._flags[items] = ticked
+        self._emit_changed()
+
+    def toggle(self, items: Numbers) -> None:
+        """Tick these items; if all are ticked, untick them."""
+        self.set(items, not bool(self.of(items).all()))
+
+    def keep_only(self, items: Numbers) -> None:
+        """Untick all other items."""
+        if self._count:
+            others = self._flags.copy()
+            others[items[items < len(others)]] = False
+            if others.any():
+                self._flags &= ~others
+                self._emit_changed()
+
+    def clear(self) -> None:
+        if self._count:
+            self._flags[:] = False
+            self._emit_changed()
+
+    def _make_room(self, item: int) -> None:
+        if item >= len(self._flags):
+            grown = np.zeros(max(item + 1, 2 * len(self._flags)), np.bool_)
+            grown[: len(self._flags)] = self._flags
+            self._flags = grown
+
+    def _emit_changed(self) -> None:
+        self._count = int(np.count_nonzero(self._flags))
+        self.changed.emit()
 
 
 class Column(IntEnum):
@@ -39,11 +110,13 @@ RIGHT_ALIGNED = (Column.ONLY_HERE, Column.SIZE)
 
 
 class ClusterRows(QAbstractTableModel):
-    """Flat rows over a `ClusterTable`; holds arrays of numbers, reads facts when painted.
+    """Flat rows over a `ClusterTable`: holds arrays, and reads item facts when rows are painted.
+
+    Without `counts`, unique words that the table lacks are not counted.
 
     Signals:
-        refreshed: any cell may say something else. Qt's own `dataChanged` looks at each cell of a
-            range, which would take seconds with a million rows.
+        refreshed: any cell may have changed. Qt's `dataChanged` visits each cell of a range, which
+            takes seconds for a million rows.
     """
 
     refreshed = Signal()
@@ -54,14 +127,6 @@ class ClusterRows(QAbstractTableModel):
         parent: QObject | None = None,
         counts: UniqueCounts | None = None,
     ) -> None:
-        """Make an empty list.
-
-        Args:
-            facts: what is known of items.
-            parent: owns the model.
-            counts: counts unique words that do not come with the table; without it they are
-                left out.
-        """
         super().__init__(parent)
         self._facts = facts
         self._counts = counts
@@ -90,15 +155,15 @@ class ClusterRows(QAbstractTableModel):
         reviewed: Mask | None = None,
         unique: Numbers | None = None,
     ) -> None:
-        """Show another table; clusters that were open stay open.
+        """Show another table; open clusters stay open.
 
         Args:
             table: the clusters; n of them with m members in all.
-            listed: rows of those to show, in order; all as they come where None.
-            excluded: members that no bulk action is about, shape (m,); none where None.
-            reviewed: clusters whose every copy was decided on, shape (n,); none where None.
-            unique: words that only copies of each cluster hold, -1 where they were not all
-                counted, shape (n,); unknown where None.
+            listed: rows of the clusters to show, in order; None for all.
+            excluded: members excluded from bulk actions, shape (m,); None for none.
+            reviewed: clusters with a decision on every copy, shape (n,); None for none.
+            unique: number of words that only the copies of each cluster hold, shape (n,); -1 if
+                some copies are not counted; None if nothing is known.
         """
         opened = None if self._layout is None else self._layout.open_representatives()
         self.beginResetModel()
@@ -109,46 +174,43 @@ class ClusterRows(QAbstractTableModel):
 
     @property
     def layout(self) -> ClusterLayout:
-        """Where everything stands."""
+        """Maps rows to clusters and members."""
         assert self._layout is not None, "set_table comes first"
         return self._layout
 
     def cluster_count(self) -> int:
-        """Number of clusters shown."""
         return 0 if self._layout is None else self._layout.cluster_count()
 
     def set_sources(self, sources: Iterable[str]) -> None:
-        """Shorten folders by these source folders from now on."""
         self._sources = tuple(sources)
         self._repaint()
 
     def set_kept(self, kept: frozenset[ItemId]) -> None:
-        """Mark these items as to be kept from now on."""
         if kept != self._kept:
             self._kept = kept
             self._repaint()
 
     def is_kept(self, row: int) -> bool:
-        """Whether the user marked the item in a row to be kept; never so for a header."""
+        """Whether the user marked the item of a row as kept; False for headers."""
         return not self.address(row).is_header and self.member(row).item in self._kept
 
     def set_pinned(self, pinned: frozenset[ItemId]) -> None:
-        """Mark these items as chosen by the user to stand for their clusters."""
+        """Mark these items as representatives chosen by the user."""
         if pinned != self._pinned:
             self._pinned = pinned
             self._repaint()
 
     def is_pinned(self, row: int) -> bool:
-        """Whether the user chose the representative in a row; never so for a header."""
+        """Whether a row is a representative chosen by the user; False for headers."""
         address = self.address(row)
         return address.member == 0 and self.member(row).item in self._pinned
 
     def is_reviewed(self, row: int) -> bool:
-        """Whether every copy of the cluster of a row was decided on."""
+        """Whether there is a decision on every copy of the cluster of a row."""
         return self._reviewed is not None and bool(self._reviewed[self.address(row).cluster])
 
     def set_sorted_by(self, column: Column | None, *, ascending: bool) -> None:
-        """Show in the titles what the clusters are sorted by; None: by what no column shows."""
+        """Show the sort order in the titles; None if no column stands for it."""
         if (column, ascending) != self._sorted_by:
             self._sorted_by = column, ascending
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
@@ -160,7 +222,6 @@ class ClusterRows(QAbstractTableModel):
     # --- opening and closing --------------------------------------------------------------
 
     def set_open(self, row: int, is_open: bool) -> None:
-        """Open or close the cluster that a row belongs to."""
         if self.layout.is_open(row) == is_open:
             return
         first, last = self.layout.member_rows(row)
@@ -178,7 +239,6 @@ class ClusterRows(QAbstractTableModel):
         self.dataChanged.emit(header, header)
 
     def set_all_open(self, is_open: bool) -> None:
-        """Open or close every cluster."""
         self.beginResetModel()
         self._texts.clear()
         if self._layout is not None:
@@ -186,15 +246,14 @@ class ClusterRows(QAbstractTableModel):
         self.endResetModel()
 
     def is_open(self, row: int) -> bool:
-        """Whether the cluster that a row belongs to is open."""
         return self.layout.is_open(row)
 
     # --- ticks ----------------------------------------------------------------------------
 
     def tickable(self, row: int) -> Numbers:
-        """The items that a tick in a row is about.
+        """The items that a tick in a row concerns.
 
-        That is the item itself; for the header of a cluster or its representative all copies that
+        That is the item itself; for a header or a representative, all copies of the cluster that
         are not excluded from bulk actions.
         """
         member = self.member(row)
@@ -204,7 +263,7 @@ class ClusterRows(QAbstractTableModel):
         return self.layout.in_bulk(self.layout.copies(row))
 
     def tick_state(self, row: int) -> Qt.CheckState | None:
-        """Whether the item in a row is ticked, or the copies of a header; None: has no box."""
+        """Whether the item of a row, or the copies below a header, are ticked; None: no box."""
         if self.address(row).is_header:
             items = self.tickable(row)
             if not len(items):
@@ -219,21 +278,19 @@ class ClusterRows(QAbstractTableModel):
         return None if member.evidence is Evidence.REPRESENTATIVE else Qt.CheckState.Unchecked
 
     def toggle_tick(self, row: int) -> None:
-        """Tick what a row stands for, or take the ticks away."""
         self.ticks.toggle(self.tickable(row))
 
-    # --- what a row stands for ------------------------------------------------------------
+    # --- items of rows --------------------------------------------------------------------
 
     def address(self, row: int) -> RowAddress:
-        """The cluster and member in a row."""
         return self.layout.address(row)
 
     def cluster(self, row: int) -> Cluster:
-        """The cluster that a row belongs to, member by member."""
+        """The cluster that a row belongs to."""
         return self.layout.table.cluster(self.address(row).cluster)
 
     def member(self, row: int) -> Member:
-        """The member in a row; the representative for the row that heads a cluster."""
+        """The member in a row; for a header the representative."""
         return self.layout.member_at(row)
 
     def member_of(self, row: int, number: int) -> Member:
@@ -241,11 +298,10 @@ class ClusterRows(QAbstractTableModel):
         return self.layout.member(self.address(row).cluster, number)
 
     def header_row(self, row: int) -> int:
-        """The row that heads the cluster of a row."""
         return self.layout.header_row(row)
 
     def row_of(self, representative: ItemId, item: ItemId | None = None) -> int:
-        """The row of a cluster, or of a member where its cluster is open; -1 where not shown."""
+        """The row of a cluster, or of a member of an open cluster; -1 if not listed."""
         return -1 if self._layout is None else self._layout.row_of(representative, item)
 
     def facts(self, row: int) -> ItemFacts | None:
@@ -261,14 +317,14 @@ class ClusterRows(QAbstractTableModel):
     def bring(
         self, first_row: int, last_row: int, *, before: int = 0, after: int = 0, wait: bool = True
     ) -> None:
-        """Have the facts of rows read that are about to be painted; see `is_read`.
+        """Have the facts of rows read that are about to be painted.
 
         Args:
-            first_row: the first of them.
-            last_row: the last of them.
-            before: rows before them that may be painted next.
-            after: rows behind them that may be.
-            wait: whether those that are painted may be waited for a little.
+            first_row: the first row to be painted.
+            last_row: the last one.
+            before: number of rows before them to read ahead.
+            after: number of rows after them to read ahead.
+            wait: whether this may block for a moment until the painted rows are read.
         """
         layout = self.layout
         self._facts.bring(layout.shown_items(first_row, last_row), wait=wait)
@@ -280,21 +336,21 @@ class ClusterRows(QAbstractTableModel):
             self._facts.read_ahead(ahead)
 
     def is_read(self, row: int) -> bool:
-        """Whether the facts of a row are here; `refreshed` tells when they come."""
+        """Whether the facts of a row are cached; `refreshed` is emitted once they are."""
         return self._facts.is_known(self.member(row).item)
 
     def _weakest_text(self, cluster: int) -> str:
         weakest = float(self.layout.table.weakest[cluster])
-        # Where all are the same there is no weakest one.
+        # If all members are the same, none is weakest.
         shape = self.tr("weakest {similarity}") if weakest < 1 else "{similarity}"
         return shape.format(similarity=formatting.percent(weakest))
 
     def item_count_number(self, row: int) -> str:
-        """The same as a bare number, where there is little room."""
+        """Number of items of a row's cluster, as text."""
         return formatting.number(int(self.layout.table.members[self.address(row).cluster]))
 
     def item_count_text(self, row: int) -> str:
-        """Of the row that heads a cluster: how many items it holds."""
+        """Number of items of a row's cluster, with its noun."""
         members = int(self.layout.table.members[self.address(row).cluster])
         return formatting.counted(members, self.tr("{n} item"), self.tr("{n} items"))
 
@@ -308,7 +364,6 @@ class ClusterRows(QAbstractTableModel):
         return f"{self.title(column)} {arrow}"
 
     def title(self, column: Column) -> str:
-        """Title of a column."""
         return {
             Column.TICK: "",
             Column.NAME: self.tr("Name"),
@@ -322,7 +377,8 @@ class ClusterRows(QAbstractTableModel):
         }[column]
 
     def widest_texts(self) -> dict[Column, tuple[str, float]]:
-        """For each short column a text as wide as any, and how much wider heads write it."""
+        """For each short column its widest text, and by what factor headers are wider."""
+        # Bold text is about this much wider.
         bold = 1.12
         return {
             Column.SIMILARITY: (
@@ -330,10 +386,7 @@ class ClusterRows(QAbstractTableModel):
                 bold,
             ),
             Column.EVIDENCE: (formatting.evidence_words(Evidence.NEAR_DUPLICATE), 1.0),
-            Column.ONLY_HERE: (
-                formatting.counted(9999, self.tr("{n} word"), self.tr("{n} words")),
-                bold,
-            ),
+            Column.ONLY_HERE: (self._words(9999), bold),
             Column.SIZE: (formatting.widest_size(), bold),
             Column.MODIFIED: (formatting.widest_day(), bold),
             Column.FORMAT: (formatting.format_words("emlx"), 1.0),
@@ -389,15 +442,15 @@ class ClusterRows(QAbstractTableModel):
         return flags
 
     def name(self, row: int) -> str:
-        """The name of the item in a row, or of the kept one where the row heads a cluster."""
+        """The name of the item of a row; for a header that of its representative."""
         facts = self.facts(row)
         return formatting.item_name(facts) if facts else self.tr("(no longer in the archive)")
 
     def text(self, row: int, column: Column) -> str:
-        """What a cell says; kept for the rows on screen, because they are painted often."""
+        """The text of a cell; cached, because visible rows are painted often."""
         known = self._texts.get((row, column))
         if known is None:
-            if len(self._texts) >= _TEXTS_KEPT:
+            if len(self._texts) >= _MOST_TEXTS:
                 self._texts.clear()
             if column is Column.ONLY_HERE and self._is_uncounted(row):
                 return "…"
@@ -405,7 +458,7 @@ class ClusterRows(QAbstractTableModel):
         return known
 
     def _is_uncounted(self, row: int) -> bool:
-        """Whether the unique words of a row are still to be counted; has them counted."""
+        """Whether the unique words of a row are not counted yet; if so, has them counted."""
         if self._counts is None or self.address(row).is_header:
             return False
         member, kept = self.member(row), self.member_of(row, 0).item
@@ -465,12 +518,14 @@ class ClusterRows(QAbstractTableModel):
             return "" if facts is None else formatting.day(facts.modified_s)
         if column is Column.ONLY_HERE and self._unique is not None:
             words = int(self._unique[cluster])
-            if words >= 0:
-                return formatting.counted(words, self.tr("{n} word"), self.tr("{n} words"))
+            return self._words(words) if words >= 0 else ""
         return ""
 
+    def _words(self, count: int) -> str:
+        return formatting.counted(count, self.tr("{n} word"), self.tr("{n} words"))
+
     def _spoken_tick(self, row: int) -> str:
-        """What a screen reader says of the box in a row."""
+        """What a screen reader says of the check box of a row."""
         state = self.tick_state(row)
         return {
             None: "",
@@ -480,7 +535,7 @@ class ClusterRows(QAbstractTableModel):
         }[state]
 
     def own_words(self, row: int) -> int | None:
-        """Words that only the item in a row holds; None where they are not counted yet."""
+        """Number of words that only the item of a row holds; None if not counted yet."""
         member = self.member(row)
         if member.unique_words is None and self._counts is not None:
             return self._counts.ask(self.member_of(row, 0).item, member.item)
@@ -488,12 +543,10 @@ class ClusterRows(QAbstractTableModel):
 
     def _only_here(self, row: int, member: Member) -> str:
         count = None if member.evidence is Evidence.REPRESENTATIVE else self.own_words(row)
-        if count is None:
-            return "—"
-        return formatting.counted(count, self.tr("{n} word"), self.tr("{n} words"))
+        return "—" if count is None else self._words(count)
 
     def _link_text(self, member: Member) -> str:
-        """What a linked item is like: "Like v3.txt: 99 %. Like the kept item: 74 %."."""
+        """What a linked item is similar to: "Like v3.txt: 99 %. Like the kept item: 74 %."."""
         if member.link is None:
             return ""
         facts = self._facts.get(member.link.item)

@@ -1,10 +1,10 @@
-"""The table of clusters: opens and closes them, and says what is chosen."""
+"""The table of clusters, whose rows are opened, closed, selected and ticked."""
 
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QWidget
+from PySide6.QtWidgets import QHeaderView
 
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.clusters.cluster_columns import ClusterColumns
@@ -21,20 +21,20 @@ from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 _SCREENS_AHEAD = 3
-"""So many are read in the direction in which one scrolls, before they are painted."""
+"""Read ahead in the direction of scrolling."""
 
 
 class ClusterView(RowList):
-    """Shows `ClusterRows`; has read what it paints, and what comes next where one scrolls on.
+    """Shows `ClusterRows`; has the rows read that it paints, and those that scrolling shows next.
 
     Signals:
-        sort_wanted: the title of a `Column` was pressed.
+        sort_wanted: the title of a `Column` was clicked.
     """
 
     sort_wanted = Signal(object)
 
-    def __init__(self, rows: ClusterRows, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(rows, rows.path, main_column=Column.NAME, parent=parent)
+    def __init__(self, rows: ClusterRows, theme: Theme) -> None:
+        super().__init__(rows, rows.path, main_column=Column.NAME)
         self._rows = rows
         self._has_leapt = False
         rows.refreshed.connect(self.viewport().update)
@@ -54,34 +54,33 @@ class ClusterView(RowList):
         self.fit_to_font()
 
     def fit_to_font(self) -> None:
-        """Give rows the height that the font needs."""
         self.painter.renew()
         self.verticalHeader().setDefaultSectionSize(row_height(self.fontMetrics()))
         self.verticalScrollBar().setSingleStep(row_height(self.fontMetrics()))
         self.columns.fit(self.painter.tick_width())
 
-    # --- what is chosen -------------------------------------------------------------------
+    # --- selection ------------------------------------------------------------------------
 
     def last_selected_row(self) -> int:
-        """The last of the selected rows, or -1, without making a list of them."""
+        """The last selected row, or -1; quick also where a million rows are selected."""
         return max((last for _first, last in self.selected_ranges()), default=-1)
 
     def chosen_items(self, *, in_bulk: bool = False) -> npt.NDArray[np.int64]:
-        """Items of the selected rows, each once; a header stands for all copies of its cluster.
+        """Items of the selected rows, each once; a header means all copies of its cluster.
 
-        What is excluded is left out where the action is `in_bulk`.
+        With `in_bulk`, those excluded from bulk actions are left out.
         """
         ranges = self.selected_ranges()
         if not ranges:
             return np.empty(0, np.int64)
         items = self._rows.layout.items_of(self._rows.layout.members_in(ranges), in_bulk=in_bulk)
-        # One flag an item: np.unique takes a second for a million rows.
+        # Flags, because np.unique takes a second for a million rows.
         is_chosen = np.zeros(int(items.max(initial=-1)) + 1, np.bool_)
         is_chosen[items] = True
         return np.flatnonzero(is_chosen)
 
     def toggle(self, row: int) -> None:
-        """Open or close the cluster of a row; the keyboard stays on its header."""
+        """Open or close the cluster of a row; its header becomes the current row."""
         header = self._rows.header_row(row)
         is_open = self._rows.is_open(header)
         if row != header:
@@ -89,7 +88,7 @@ class ClusterView(RowList):
         self._rows.set_open(header, not is_open)
 
     def step_cluster(self, step: int) -> None:
-        """Go to the next (1) or previous (-1) cluster, opened."""
+        """Go to the next (1) or previous (-1) cluster and open it."""
         if not self._rows.rowCount():
             return
         row = self.current_row()
@@ -99,28 +98,27 @@ class ClusterView(RowList):
         self.open_cluster(target)
 
     def open_cluster(self, header: int) -> None:
-        """Go to the header of a cluster, opened, with its members in sight."""
+        """Go to the header of a cluster, open it and scroll to its members."""
         self.go_to_row(header)
         self._rows.set_open(header, True)
         self.scroll_to_cluster(header)
 
     def scroll_to_cluster(self, header: int) -> None:
-        """Bring a cluster into sight with as many of its members as there is room for."""
-        # Rows that have just come are not in the range of the scroll bar yet.
+        """Scroll so that the header and as many members as fit are visible."""
+        # The range of the scroll bar does not include rows that were just inserted.
         self.updateGeometries()
         self.scrollTo(self._rows.index(header + self._rows_of(header), Column.NAME))
         self.scrollTo(self._rows.index(header, Column.NAME))
 
     def toggle_ticks(self) -> None:
-        """Tick what is selected, or take the ticks away where all of it is ticked."""
+        """Tick what is selected; if all of it is ticked, untick it."""
         if self.selected_count() == 1:
             self._rows.toggle_tick(self.current_row())
         else:
             self._rows.ticks.toggle(self.chosen_items(in_bulk=True))
 
     def show_sorting(self, column: Column | None, *, ascending: bool) -> None:
-        """Show an arrow at the title of a column, or none."""
-        # In the title itself: beside one that is aligned to its end, Qt has no room for an arrow.
+        # The arrow is part of the title: Qt has no room for one beside a right-aligned title.
         self._rows.set_sorted_by(column, ascending=ascending)
 
     def _rows_of(self, header: int) -> int:
@@ -137,7 +135,7 @@ class ClusterView(RowList):
     # --- Qt's side ------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        """While something is ticked, Escape takes the ticks away before it means anything else."""
+        """While something is ticked, Escape unticks it, before it is taken as a shortcut."""
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -149,7 +147,6 @@ class ClusterView(RowList):
         return super().event(event)
 
     def takes_key(self, row: int, key: int) -> bool:
-        """Space ticks; Escape takes the ticks away."""
         if key == Qt.Key.Key_Space:
             self.toggle_ticks()
         elif key == Qt.Key.Key_Escape and len(self._rows.ticks):
@@ -159,7 +156,7 @@ class ClusterView(RowList):
         return True
 
     def unfold_or_enter(self, row: int) -> None:
-        """Open a cluster, or go into an open one."""
+        """Open a closed cluster; in an open one go to its first member."""
         if not self._rows.address(row).is_header:
             return
         if self._rows.is_open(row):
@@ -168,14 +165,14 @@ class ClusterView(RowList):
             self._rows.set_open(row, True)
 
     def fold_or_leave(self, row: int) -> None:
-        """Close a cluster, or go from a member to its header."""
+        """Close a cluster; from a member go to its header."""
         if self._rows.address(row).is_header:
             self._rows.set_open(row, False)
         else:
             self.go_to_row(self._rows.header_row(row))
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
-        """A press on a box ticks; one on the arrow of a header opens or closes its cluster."""
+        """A click on a check box ticks; on the arrow of a header it opens or closes the cluster."""
         if index.column() == Column.TICK:
             self._rows.toggle_tick(index.row())
         elif self._is_on_arrow(event):
@@ -210,15 +207,15 @@ class ClusterView(RowList):
             self.columns.fit(self.painter.tick_width())
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Notice leaps, whose rows are not waited for."""
+        """Notice jumps by more than a screen, for which painting does not wait."""
         self._has_leapt |= abs(dy) > self.viewport().height()
         super().scrollContentsBy(dx, dy)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows that are asked for, each in one go.
+        """Paint whole rows.
 
-        Qt would ask for one cell after the other, and for what the model says of each: that alone
-        takes longer than all the painting here.
+        Qt would fetch the data of one cell after the other, which takes longer than all the
+        painting done here.
         """
         rows, selection = self._rows, self.selectionModel()
         region, asked = event.region(), event.rect()
@@ -228,8 +225,8 @@ class ClusterView(RowList):
         focused = self.currentIndex().row() if self.hasFocus() else -1
         first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
         end = rows.rowCount() if last < 0 else last + 1
-        # Rows far away are not read yet: whoever drags the scroll bar does not wait for them, and
-        # nothing is read before something is painted.
+        # After a jump, the rows are painted unread first, so that dragging the scroll bar stays
+        # smooth.
         has_leapt, self._has_leapt = self._has_leapt, False
         if first >= 0 and not has_leapt:
             self._bring(first, end - 1)
@@ -245,7 +242,7 @@ class ClusterView(RowList):
             self._bring(first, end - 1, wait=False)
 
     def _bring(self, first: int, last: int, *, wait: bool = True) -> None:
-        """Have read what is painted, and what comes next where one goes on scrolling."""
+        """Have the painted rows read, and those that further scrolling shows."""
         room = self.viewport().height()
         is_top = self.rowViewportPosition(first) <= 0
         is_bottom = self.rowViewportPosition(last) + self.rowHeight(last) >= room

@@ -1,4 +1,4 @@
-"""How the list is grouped and sorted: the similarity slider, what is kept, the order."""
+"""The controls above the cluster list: similarity, sort order, and what is kept."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -14,12 +14,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
-    QHBoxLayout,
-    QLabel,
     QSlider,
     QStyle,
     QStyleOptionSlider,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,39 +29,40 @@ from neardup_desktop.ui.lists.order_list import OrderList
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import side_by_side, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.tips import set_tip
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_STAYS_HERE = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
+_FOCUS_STAYS = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
 
-_WIDTH_CHARACTERS = 26
-_HEIGHT = 2.1
+_SLIDER_CHARACTERS = 26
+_SLIDER_LINES = 2.1
 _HANDLE_PX = 16
-_FAINT = 110
-"""How much of the colour of the bars is seen, of 255."""
+_BAR_OPACITY = 110
+"""Opacity of the bars, of 255."""
 
 
 class SimilaritySlider(QSlider):
-    """A slider over whole percents; `show_counts` draws a bar above each of them."""
+    """A slider over whole percents, with a histogram of the pairs behind it."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
         self._theme = theme
         self._counts: tuple[int, ...] = ()
 
     def show_counts(self, counts: Sequence[int]) -> None:
-        """Show how many pairs lie at each percent, from the lowest on."""
+        """Show the number of pairs at each percent, from the minimum up."""
         self._counts = tuple(counts)
         self.update()
 
     def sizeHint(self) -> QSize:
         hint = super().sizeHint()
         metrics = self.fontMetrics()
-        height = max(hint.height(), int(metrics.height() * _HEIGHT))
-        return QSize(metrics.averageCharWidth() * _WIDTH_CHARACTERS, height)
+        height = max(hint.height(), int(metrics.height() * _SLIDER_LINES))
+        return QSize(metrics.averageCharWidth() * _SLIDER_CHARACTERS, height)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -84,7 +82,7 @@ class SimilaritySlider(QSlider):
         steps = max(1, self.maximum() - self.minimum())
         width = room / steps
         middle = self.height() / 2
-        # Most pairs are rare drafts or nearly the same: by the logarithm both can be seen.
+        # Logarithmic, because nearly identical pairs far outnumber the others.
         highest = math.log1p(max(self._counts))
         with painting(self) as painter:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -97,33 +95,33 @@ class SimilaritySlider(QSlider):
                     x = self.width() - x - width
                 is_in = self.minimum() + step >= self.value()
                 colour = theme.color("accent" if is_in else "muted")
-                colour.setAlpha(_FAINT)
+                colour.setAlpha(_BAR_OPACITY)
                 painter.setBrush(colour)
                 painter.drawRect(QRectF(x, middle - height, max(width - 0.6, 1.0), height))
 
 
-class PassedCombo(QComboBox):
-    """Tells passing over an entry from choosing it.
+class ConfirmedComboBox(QComboBox):
+    """Distinguishes choosing an entry from stepping over it.
 
     Signals:
-        chosen: the row of the entry that was taken from the open list, or by Enter.
-        left: the keyboard went elsewhere in the window.
+        chosen: the index of the entry that was clicked in the list or confirmed by Enter.
+        left: the keyboard focus moved to another widget of the window.
     """
 
     chosen = Signal(int)
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._is_passing = False
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_stepping = False
         self.activated.connect(self._activate)
 
     def _activate(self, row: int) -> None:
-        if not self._is_passing:
+        if not self._is_stepping:
             self.chosen.emit(row)
 
     def event(self, event: QEvent) -> bool:
-        """Take Enter before the page takes it to open a file."""
+        """Claim Enter, which would else be the page's shortcut to open a file."""
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -137,19 +135,19 @@ class PassedCombo(QComboBox):
         if event.key() in _ENTER:
             self.chosen.emit(self.currentIndex())
             return
-        self._is_passing = True
+        self._is_stepping = True
         super().keyPressEvent(event)
-        self._is_passing = False
+        self._is_stepping = False
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self._is_passing = True
+        self._is_stepping = True
         super().wheelEvent(event)
-        self._is_passing = False
+        self._is_stepping = False
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Tell that the keyboard went elsewhere, unless a list or dialog is in between."""
+        """Emit `left`, unless the focus goes to the popup list or another window."""
         super().focusOutEvent(event)
-        if event.reason() not in _STAYS_HERE:
+        if event.reason() not in _FOCUS_STAYS:
             self.left.emit()
 
 
@@ -159,11 +157,11 @@ class Controls(QFrame):
     Signals:
         similarity_changed: the threshold, in [0.5, 1].
         preference_changed: the `Preference` for the kept item.
-        preferred_wanted: a `Preference` that needs a list of folders or formats.
+        preferred_wanted: a `Preference` was chosen that needs an ordered list.
         order_changed: the `Order` of the clusters.
-        related_toggled: link chains, or not.
-        hidden_toggled: list hidden items, or not.
-        expand_toggled: open every cluster, or close them all.
+        related_toggled: whether chains of similar items are linked.
+        hidden_toggled: whether hidden items are listed.
+        expand_toggled: whether all clusters are opened, or all closed.
     """
 
     similarity_changed = Signal(float)
@@ -174,13 +172,13 @@ class Controls(QFrame):
     hidden_toggled = Signal(bool)
     expand_toggled = Signal(bool)
 
-    def __init__(self, choice: GroupingChoice, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, choice: GroupingChoice, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("Controls")
         self.slider = SimilaritySlider(theme)
-        self.value = QLabel()
-        self.counts = QLabel()
-        self.preference = PassedCombo()
+        self.value = plain_label(look="strong")
+        self.counts = plain_label(look="muted")
+        self.preference = ConfirmedComboBox()
         self._preferred = choice.preference
         self.order = QComboBox()
         self.expand = QCheckBox(self.tr("&Expand all"))
@@ -191,7 +189,7 @@ class Controls(QFrame):
         self._lay_out()
 
     def show_grouping(self, grouping: Grouping) -> None:
-        """Tell what the listed clusters come to, and how the list was made."""
+        """Show the totals of the listed clusters, and the settings they were made with."""
         totals = grouping.totals
         self._show_counts(totals.clusters, totals.copies, totals.reclaimable_bytes)
         self._preferred = grouping.choice.preference
@@ -199,18 +197,17 @@ class Controls(QFrame):
         self.show_order(grouping.order)
 
     def show_order(self, order: Order) -> None:
-        """Say what the clusters are sorted by."""
         at = self.order.findData(order)
         if at < 0:
-            # The other direction of what the list has.
-            at = self.order.findData(_OTHER_WAY.get(order))
+            # The reverse of an order that the combo box has.
+            at = self.order.findData(_REVERSED.get(order))
         if at != self.order.currentIndex():
             self.order.blockSignals(True)
             self.order.setCurrentIndex(at)
             self.order.blockSignals(False)
 
     def show_choice(self, choice: GroupingChoice) -> None:
-        """Follow how the pairs are grouped, without asking for it again."""
+        """Show these settings without emitting signals."""
         self._preferred = choice.preference
         for widget in (self.slider, self.preference, self.related, self.show_hidden):
             widget.blockSignals(True)
@@ -246,7 +243,6 @@ class Controls(QFrame):
                 "the same order. The list follows at once; nothing is scanned again."
             ),
         )
-        self.value.setProperty("strong", True)
         self.value.setMinimumWidth(self.fontMetrics().horizontalAdvance("100 % "))
         self._show_value(self.slider.value())
         self.slider.valueChanged.connect(self._show_value)
@@ -293,8 +289,8 @@ class Controls(QFrame):
         self.show_hidden.setToolTip(self.tr("List the items that you have hidden, in grey"))
         self.expand.setToolTip(self.tr("Show the items of every cluster"))
         self.preference.currentIndexChanged.connect(self._prefer)
-        self.preference.chosen.connect(self._ask_for_order)
-        self.preference.left.connect(self._show_preferred)
+        self.preference.chosen.connect(self._want_order)
+        self.preference.left.connect(self._show_in_force)
         self.order.currentIndexChanged.connect(
             lambda index: self.order_changed.emit(_as_member(Order, self.order.itemData(index)))
         )
@@ -307,14 +303,14 @@ class Controls(QFrame):
         if not preference.needs_order:
             self.preference_changed.emit(preference)
 
-    def _ask_for_order(self, index: int) -> None:
-        """Also where it was chosen before: the user may want another order."""
+    def _want_order(self, index: int) -> None:
+        """Also if the entry was already chosen: the user may want to change the list."""
         preference = Preference(self.preference.itemData(index))
         if preference.needs_order:
             self.preferred_wanted.emit(preference)
 
-    def _show_preferred(self) -> None:
-        """Where one passed over what needs an order and went on, show what holds."""
+    def _show_in_force(self) -> None:
+        """Return to the preference in force if the user stepped over one that needs a list."""
         if Preference(self.preference.currentData()).needs_order:
             self.preference.blockSignals(True)
             self.preference.setCurrentIndex(list(Preference).index(self._preferred))
@@ -322,27 +318,19 @@ class Controls(QFrame):
 
     def _lay_out(self) -> None:
         above, below = FlowLayout(), FlowLayout()
-        keep = _group(_label(self.tr("&Keep"), self.preference), self.preference)
-        above.addWidget(
-            _group(_label(self.tr("&Similarity at least"), self.slider), self.slider, self.value)
-        )
+        keep = _labelled(self.tr("&Keep"), self.preference)
+        above.addWidget(_labelled(self.tr("&Similarity at least"), self.slider, self.value))
         above.addWidget(keep)
-        above.addWidget(_group(_label(self.tr("S&ort by"), self.order), self.order))
+        above.addWidget(_labelled(self.tr("S&ort by"), self.order))
         above.push(keep)
-        self.counts.setTextFormat(Qt.TextFormat.PlainText)
-        self.counts.setProperty("muted", True)
-        toggles = _group(self.expand, self.related, self.show_hidden, gap=14)
+        toggles = side_by_side(self.expand, self.related, self.show_hidden, gap=14)
         below.addWidget(self.counts)
         below.addWidget(toggles)
         below.push(toggles)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 8, 14, 8)
-        layout.setSpacing(8)
-        layout.addLayout(above)
-        layout.addLayout(below)
+        vbox(above, below, parent=self, gap=8, margins=(14, 8, 14, 8))
 
 
-_OTHER_WAY = {
+_REVERSED = {
     Order.FEWEST_BYTES: Order.BYTES,
     Order.MOST_UNIQUE: Order.UNIQUE,
     Order.NAME_DOWN: Order.NAME,
@@ -350,35 +338,21 @@ _OTHER_WAY = {
 
 
 def _as_member(kind: type[Enum], value: object) -> Enum:
-    # Qt hands an enum back as it was or as its value, depending on its base class.
+    # Qt returns an enum or its value, depending on the base class of the enum.
     return value if isinstance(value, kind) else kind(value)
 
 
-def _label(text: str, buddy: QWidget) -> QLabel:
-    label = QLabel(text)
-    label.setBuddy(buddy)
-    label.setProperty("muted", True)
-    return label
-
-
-def _group(*widgets: QWidget, gap: int = 8) -> QWidget:
-    holder = QWidget()
-    layout = QHBoxLayout(holder)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(gap)
-    for widget in widgets:
-        layout.addWidget(widget)
-    return holder
+def _labelled(text: str, *widgets: QWidget) -> QWidget:
+    return side_by_side(plain_label(text, "muted", buddy=widgets[0]), *widgets)
 
 
 _MOST_ENTRIES = 300
 
-
-_ROWS = 9
+_DIALOG_ROWS = 9
 
 
 class PreferredDialog(QDialog):
-    """A list to be put in order; what is not ticked plays no role.
+    """Asks for an ordered choice of folders or formats; unticked entries are ignored.
 
     Signals:
         chosen: the keys of the ticked entries, the best first.
@@ -393,12 +367,12 @@ class PreferredDialog(QDialog):
         ticked: Sequence[str],
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
+        """Make the dialog.
 
         Args:
             preference: FOLDERS or FORMATS.
-            entries: key and words of each folder or format.
-            ticked: keys that were chosen the last time, the best first.
+            entries: key and label of each folder or format.
+            ticked: keys that are ticked at first, the best first.
             parent: the window.
         """
         super().__init__(parent)
@@ -406,7 +380,7 @@ class PreferredDialog(QDialog):
         self.setWindowTitle(
             self.tr("Folders to keep first") if by_folder else self.tr("Formats to keep first")
         )
-        sentence = (
+        words = (
             self.tr(
                 "Of each cluster, the item in the highest ticked folder is kept; of several there, "
                 "the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it."
@@ -417,24 +391,21 @@ class PreferredDialog(QDialog):
                 "newest. Move an entry with {up} and {down}, or drag it; {space} ticks it."
             )
         )
-        note = QLabel(
-            sentence.format(
+        explanation = note(
+            words.format(
                 up=formatting.key_name("Alt+Up"),
                 down=formatting.key_name("Alt+Down"),
                 space=formatting.key_name("Space"),
             )
         )
-        note.setWordWrap(True)
-        begin_lines_evenly(note)
-        note.setProperty("muted", True)
-        self.list = OrderList(self.windowTitle(), _ROWS)
+        self.list = OrderList(self.windowTitle(), _DIALOG_ROWS)
         self.list.setMinimumWidth(self.fontMetrics().averageCharWidth() * 60)
-        words = dict(entries)
-        known = [key for key in ticked if key in words]
+        labels = dict(entries)
+        known = [key for key in ticked if key in labels]
         others = [key for key, _ in entries if key not in known]
         self.list.fill(
-            [(key, words[key], True) for key in known]
-            + [(key, words[key], False) for key in others]
+            [(key, labels[key], True) for key in known]
+            + [(key, labels[key], False) for key in others]
         )
         self.buttons = standard_buttons(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
@@ -442,12 +413,7 @@ class PreferredDialog(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self.list.changed.connect(self._follow)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(note)
-        layout.addWidget(self.list)
-        layout.addWidget(self.buttons)
+        vbox(explanation, self.list, self.buttons, parent=self, gap=12, margins=(20, 18, 20, 16))
         self._follow()
 
     def accept(self) -> None:
@@ -460,14 +426,14 @@ class PreferredDialog(QDialog):
 
 
 class PreferenceOrders(QObject):
-    """Opens the list to be put in order when the user prefers by folder or format."""
+    """Asks for the order of folders or formats that decides what is kept, and remembers it."""
 
     def __init__(self, session: ReviewSession, controls: Controls, parent: QWidget) -> None:
         super().__init__(parent)
         self._session, self._controls, self._window = session, controls, parent
         self._sources: tuple[str, ...] = ()
         self.orders: dict[Preference, tuple[str, ...]] = {}
-        """What was chosen the last time, the best first."""
+        """The last choice for each preference, the best first."""
         self.dialog: PreferredDialog | None = None
         controls.preferred_wanted.connect(self.ask)
 
@@ -476,11 +442,11 @@ class PreferenceOrders(QObject):
         self._sources = sources
 
     def remember(self, orders: Mapping[Preference, tuple[str, ...]]) -> None:
-        """Begin with these lists."""
+        """Start from the choices of an earlier session."""
         self.orders = dict(orders)
 
     def ask(self, preference: Preference) -> None:
-        """Offer what the archive holds, the most frequent first."""
+        """Open the dialog with what the archive holds, the most frequent first."""
 
         def work(review: Review, _reader: ArchiveReader) -> list[str]:
             by_folder = preference is Preference.FOLDERS
@@ -499,7 +465,7 @@ class PreferenceOrders(QObject):
 
     def _open(self, preference: Preference, names: list[str]) -> None:
         if preference is Preference.FOLDERS:
-            # Sources stand for all that is in them.
+            # A source folder covers all folders in it.
             names = list(dict.fromkeys([*self._sources, *names]))
             entries = [(name, formatting.shortened_path(name, self._sources)) for name in names]
         else:

@@ -1,14 +1,15 @@
-"""The line above the list that says what it is narrowed by, where it is narrowed."""
+"""The line of active filters above the list."""
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.ui.clusters.filter_words import chips
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import side_by_side
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowLayout
@@ -19,20 +20,20 @@ _GAP_PX = 8
 
 
 class FilterBar(QFrame):
-    """Each filter that is on is a button that takes it off.
+    """Shows a button for each active filter; a click removes the filter.
 
     Signals:
         filter_wanted: the `ClusterFilter` that the user wants.
-        left: no button is left for the keyboard.
-        report_wanted: a report of what the filter lists shall be written.
+        left: the focused button is gone, and no other is left to take the focus.
+        report_wanted: the user wants a report of the listed clusters.
     """
 
     filter_wanted = Signal(object)
     left = Signal()
     report_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("FilterBar")
         self._filter = ClusterFilter()
         self._sources: tuple[str, ...] = ()
@@ -46,19 +47,14 @@ class FilterBar(QFrame):
             key="Ctrl+E",
             tip=self.tr("Write a report of the clusters that the filter lists"),
         )
-        # A new button takes a few milliseconds to be dressed, so those no longer needed are kept.
-        self._made: list[QPushButton] = []
+        # Styling a new button takes milliseconds, so unused ones are kept for later.
+        self._all_chips: list[QPushButton] = []
         self._shown: list[tuple[str, ClusterFilter]] = []
         self._flow = FlowLayout(self, gap=_GAP_PX)
         self._flow.setContentsMargins(14, 0, 14, 8)
-        # Together, so that none of them stands on a line of its own.
-        self._behind = QWidget()
-        line = QHBoxLayout(self._behind)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(_GAP_PX)
-        line.addWidget(self.clear_button)
-        line.addWidget(self.report_button)
-        self._flow.addWidget(self._behind)
+        # In one widget, so that a line break never separates them.
+        self._common_buttons = side_by_side(self.clear_button, self.report_button, gap=_GAP_PX)
+        self._flow.addWidget(self._common_buttons)
         self._theme = theme
         theme.follow(self._apply_theme)
         follow_font(self, self._fit)
@@ -66,19 +62,19 @@ class FilterBar(QFrame):
 
     @property
     def chips(self) -> list[QPushButton]:
-        """The buttons on screen, one for each filter that is on."""
-        return self._made[: len(self._shown)]
+        """The visible buttons, one for each active filter."""
+        return self._all_chips[: len(self._shown)]
 
     def _apply_theme(self) -> None:
         self._icon = icon("close", self._theme.color("muted"), self._edge())
-        for chip in self._made:
+        for chip in self._all_chips:
             chip.setIcon(self._icon)
 
     def _edge(self) -> int:
         return int(self.fontMetrics().height() * 0.8)
 
     def _fit(self) -> None:
-        for chip in self._made:
+        for chip in self._all_chips:
             chip.setIconSize(QSize(self._edge(), self._edge()))
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
@@ -87,36 +83,34 @@ class FilterBar(QFrame):
         self._show_chips()
 
     def show_filter(self, chosen: ClusterFilter) -> None:
-        """Follow the filter that is on."""
         if chosen == self._filter:
             return
         self._filter = chosen
         self._show_chips()
 
     def clear(self) -> None:
-        """Take all filters off."""
         self.filter_wanted.emit(ClusterFilter())
 
     def _show_chips(self) -> None:
         had_focus = next((n for n, chip in enumerate(self.chips) if chip.hasFocus()), None)
-        self._shown = chips(self._filter, self._sources)
-        while len(self._made) < len(self._shown):
+        self._shown = list(chips(self._filter, self._sources))
+        while len(self._all_chips) < len(self._shown):
             self._add_chip()
-        for chip, (words, _rest) in zip(self._made, self._shown, strict=False):
+        for chip, (words, _rest) in zip(self._all_chips, self._shown, strict=False):
             _name_chip(chip, words)
             chip.show()
         if had_focus is not None and self._shown:
-            # The keyboard stays near the one that was taken off.
-            self._made[min(had_focus, len(self._shown) - 1)].setFocus()
+            # Keep the focus near the button that was removed.
+            self._all_chips[min(had_focus, len(self._shown) - 1)].setFocus()
         elif had_focus is not None:
             self.left.emit()
-        for chip in self._made[len(self._shown) :]:
+        for chip in self._all_chips[len(self._shown) :]:
             chip.hide()
-        # A name alone can be seen in its field, and taken away there.
+        # A filter by name has no button: its text field shows it.
         self.setVisible(bool(self._shown))
 
     def _add_chip(self) -> None:
-        """Make one more, behind the others and before what takes them all off."""
+        """Add a button after the others, before those that act on all filters."""
         chip = QPushButton(self)
         EnterPresses(chip)
         chip.setProperty("chip", True)
@@ -124,15 +118,15 @@ class FilterBar(QFrame):
         chip.setIconSize(QSize(self._edge(), self._edge()))
         chip.setAutoDefault(False)
         set_tip(chip, self.tr("Take this filter off"))
-        number = len(self._made)
+        number = len(self._all_chips)
         chip.clicked.connect(lambda: self._take_off(number))
-        self._flow.removeWidget(self._behind)
-        for widget in (chip, self._behind):
+        self._flow.removeWidget(self._common_buttons)
+        for widget in (chip, self._common_buttons):
             self._flow.addWidget(widget)
-        QWidget.setTabOrder(self._made[-1] if self._made else self, chip)
+        QWidget.setTabOrder(self._all_chips[-1] if self._all_chips else self, chip)
         QWidget.setTabOrder(chip, self.clear_button)
         QWidget.setTabOrder(self.clear_button, self.report_button)
-        self._made.append(chip)
+        self._all_chips.append(chip)
 
     def _take_off(self, number: int) -> None:
         self.filter_wanted.emit(self._shown[number][1])

@@ -1,4 +1,4 @@
-"""All that the list can be narrowed by, with the number of clusters behind each choice."""
+"""The tree of filters beside the list, each with the number of clusters it lists."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QWidget,
 )
 
 from neardup_desktop.engine.clusters.facets import Facets
@@ -33,10 +32,10 @@ _CLOSED_AT_FIRST = frozenset({Section.FORMAT, Section.SIZE, Section.DATE})
 _Key = tuple[object, ...]
 
 ChoiceRole = int(Qt.ItemDataRole.UserRole)
-"""Under which an item holds its `Choice`; a heading its `Section`."""
+"""Role of the `Choice` of a tree item, or the `Section` of a heading."""
 
 OnRole = ChoiceRole + 1
-"""Under which an item tells whether it is chosen."""
+"""Role of whether a choice is on."""
 
 _GAP_PX = 10
 _LEAST_GAP_PX = 4
@@ -47,7 +46,7 @@ _MIRROR = QTransform().scale(-1, 1)
 
 @dataclass(frozen=True, slots=True)
 class _Style:
-    """How a choice may be written: in bold or not, with its count or without."""
+    """A way to paint a choice: in bold or not, with its count or without."""
 
     is_bold: bool
     has_count: bool = True
@@ -56,17 +55,18 @@ class _Style:
 
 _STYLES = (_Style(is_bold=False), _Style(is_bold=False, gap_px=_LEAST_GAP_PX), _Style(False, False))
 _CHOSEN_STYLES = (_Style(is_bold=True), *_STYLES[:2], _Style(True, False), _STYLES[2])
-"""What is chosen has a mark in each style. A count without room is told by the tooltip alone."""
+"""Tried in order until the text fits. Chosen ones always have a check mark; a count that is left
+out still stands in the tooltip."""
 
 
 class FilterPainter(QStyledItemDelegate):
-    """Paints a heading, or a choice with its count; what is chosen has a check mark."""
+    """Paints headings, and choices with their counts and check marks."""
 
     def __init__(self, theme: Theme, panel: QTreeWidget) -> None:
         super().__init__(panel)
         self._panel = panel
         self.has_arrows = False
-        """Whether some folder can be opened, so that the others stand in line with it."""
+        """Whether some folder can be opened: then all folders are indented by the arrow's width."""
         self._theme = theme
         theme.follow(self._apply_theme)
 
@@ -86,7 +86,7 @@ class FilterPainter(QStyledItemDelegate):
         return max(10, int(self._panel.fontMetrics().height() * 0.8))
 
     def is_on_arrow(self, item: QTreeWidgetItem, x: float) -> bool:
-        """Whether a place in the row of an item, from its leading edge, is on its arrow."""
+        """Whether a position, in pixels from the leading edge of a row, is on the row's arrow."""
         if isinstance(item.data(0, ChoiceRole), Choice):
             return x < _GAP_PX * 2 + self._depth(item) * self._edge() + self._edge()
         return False
@@ -115,7 +115,7 @@ class FilterPainter(QStyledItemDelegate):
             rect: QRect = option.rect.adjusted(_EDGE_PX, 1, -_EDGE_PX, -1)
             choice = index.data(ChoiceRole)
             state = QStyle.StateFlag
-            self._paint_ground(painter, rect, option, is_on=bool(index.data(OnRole)))
+            self._paint_background(painter, rect, option, is_on=bool(index.data(OnRole)))
             if isinstance(choice, Choice):
                 self._paint_choice(painter, rect, option, item, choice)
             else:
@@ -125,7 +125,7 @@ class FilterPainter(QStyledItemDelegate):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(rect, 6, 6)
 
-    def _paint_ground(
+    def _paint_background(
         self, painter: QPainter, rect: QRect, option: QStyleOptionViewItem, *, is_on: bool
     ) -> None:
         hovered = option.state & QStyle.StateFlag.State_MouseOver
@@ -194,7 +194,7 @@ class FilterPainter(QStyledItemDelegate):
         )
         painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | middle), words)
 
-    # --- what has room --------------------------------------------------------------------
+    # --- fitting --------------------------------------------------------------------------
 
     def _font(self, *, is_bold: bool) -> QFont:
         font = QFont(self._panel.font())
@@ -202,19 +202,19 @@ class FilterPainter(QStyledItemDelegate):
         return font
 
     def _before_name(self, item: QTreeWidgetItem, choice: Choice) -> int:
-        """Room that is left free before a name, for the folders it is in and for an arrow."""
+        """Indentation of a name in pixels, for its parent folders and the arrow."""
         is_in_line = choice.section is Section.FOLDER and self.has_arrows
         return self._depth(item) * self._edge() + (self._edge() + 2 if is_in_line else 0)
 
     def _style(self, choice: Choice, room: int, *, is_on: bool) -> _Style:
-        """The first style in which a name is whole in its room; else the first of all."""
+        """The first style in which the name fits; if none, the first."""
         styles = _CHOSEN_STYLES if is_on else _STYLES
         return next(
             (style for style in styles if self._needed(choice, style, is_on) <= room), styles[0]
         )
 
     def _needed(self, choice: Choice, style: _Style, is_on: bool) -> int:
-        """Width that a choice needs in some style."""
+        """Width in pixels that a choice needs in a style."""
         plain = QFontMetrics(self._font(is_bold=False))
         needed = QFontMetrics(self._font(is_bold=style.is_bold)).horizontalAdvance(choice.words)
         if style.has_count:
@@ -222,7 +222,7 @@ class FilterPainter(QStyledItemDelegate):
         return needed + (self._edge() + _MARK_GAP_PX if is_on else 0)
 
     def cut_names(self) -> list[str]:
-        """What has no room in any style, of the choices in sight that are no folders."""
+        """Visible choices that fit in no style; folders may be cut."""
         found = []
         item = self._panel.itemAt(1, 1)
         while item is not None and self._panel.visualItemRect(item).top() < self._panel.height():
@@ -241,17 +241,17 @@ class FilterPainter(QStyledItemDelegate):
 class FilterPanel(QTreeWidget):
     """A tree of choices by section.
 
-    A press chooses one value of its section, once more takes it back; with Ctrl held, or Space,
-    values are added to each other.
+    A click chooses one value of a section, a second click clears it. With Ctrl, or by the Space
+    key, several values of a section can be chosen.
 
     Signals:
-        filter_wanted: the `ClusterFilter` after a choice was pressed.
+        filter_wanted: the `ClusterFilter` after a click.
     """
 
     filter_wanted = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("FilterPanel")
         self.setAccessibleName(self.tr("Filter"))
         self.setHeaderHidden(True)
@@ -271,23 +271,23 @@ class FilterPanel(QTreeWidget):
         self._opened: set[_Key] = set()
 
     def show_facets(self, facets: Facets, chosen: ClusterFilter) -> None:
-        """Show other counts, and what is chosen now."""
+        """Show the counts of all choices, and which are on."""
         self._filter = chosen
-        wanted = choices_of(facets)
-        self._painter.has_arrows = any(
-            choice.has_inside for choice in wanted.get(Section.FOLDER, ())
-        )
+        wanted = {
+            section: choices
+            for section, choices in choices_of(facets).items()
+            # A single choice narrows nothing.
+            if len(choices) > 1 or any(choice.has_inside for choice in choices)
+        }
+        folders = wanted.get(Section.FOLDER, ())
+        self._painter.has_arrows = any(choice.has_inside for choice in folders)
         keys = [
-            key
-            for section, choices in wanted.items()
-            if _is_worth(section, choices)
-            for key in ((section,), *self._keys(choices))
+            key for section, choices in wanted.items() for key in ((section,), *self._keys(choices))
         ]
         if keys != list(self._items):
             self._rebuild(wanted)
-        for section, choices in wanted.items():
-            if (section,) in self._items:
-                self._fill(choices)
+        for choices in wanted.values():
+            self._fill(choices)
         self.viewport().update()
 
     def _rebuild(self, wanted: dict[Section, tuple[Choice, ...]]) -> None:
@@ -297,8 +297,6 @@ class FilterPanel(QTreeWidget):
         self.clear()
         self._items = {}
         for section, choices in wanted.items():
-            if not _is_worth(section, choices):
-                continue
             heading = QTreeWidgetItem(self, [section_title(section)])
             heading.setData(0, ChoiceRole, section)
             self._items[section,] = heading
@@ -326,7 +324,7 @@ class FilterPanel(QTreeWidget):
             if (choice.section, choice.value) in self._opened:
                 self._fill(choice.inside)
             is_unchanged = item.data(0, OnRole) is is_on and item.data(0, ChoiceRole) == choice
-            # What is told may be the same, and what is inside another.
+            # Equal choices may differ in their subfolders, so it is always replaced.
             item.setData(0, ChoiceRole, choice)
             if is_unchanged:
                 continue
@@ -345,7 +343,7 @@ class FilterPanel(QTreeWidget):
             item.setToolTip(0, formatting.tooltip(words))
 
     def _keys(self, choices: tuple[Choice, ...]) -> list[_Key]:
-        """What is in sight: folders inside one have items of their own once it was opened."""
+        """Keys of the tree items; subfolders get items once their folder was opened."""
         keys: list[_Key] = []
         for choice in choices:
             key = choice.section, choice.value
@@ -354,10 +352,10 @@ class FilterPanel(QTreeWidget):
                 keys += self._keys(choice.inside)
         return keys
 
-    # --- pressing -------------------------------------------------------------------------
+    # --- choosing -------------------------------------------------------------------------
 
     def press(self, item: QTreeWidgetItem, *, adding: bool) -> None:
-        """Choose a value, or take it back; a heading opens or closes."""
+        """Choose or clear a value, or open or close a heading."""
         choice = item.data(0, ChoiceRole)
         if isinstance(choice, Choice):
             self.filter_wanted.emit(toggled(self._filter, choice, adding=adding))
@@ -365,7 +363,7 @@ class FilterPanel(QTreeWidget):
             self._set_open(item, not item.isExpanded())
 
     def item_of(self, section: Section, value: object) -> QTreeWidgetItem:
-        """The item of a value."""
+        """The tree item of a value."""
         return self._items[section, value]
 
     def _set_open(self, item: QTreeWidgetItem, is_open: bool) -> None:
@@ -416,20 +414,15 @@ class FilterPanel(QTreeWidget):
             self.press(item, adding=adding)
 
     def clipped_texts(self) -> list[str]:
-        """The names in sight that are cut; those of folders may be as long as they like."""
+        """Visible names that do not fit; for the tests of the layout."""
         return self._painter.cut_names()
 
     def sizeHint(self) -> QSize:
         longest = f"{formatting.tr('near-duplicate')} {formatting.number(10_000)}"
         widest, air = self.fontMetrics().horizontalAdvance(longest), self.fontMetrics().height()
-        # Large text on a small screen: the list beside it needs the room more.
+        # With large text on a small screen, the list beside it needs the width more.
         most = max(widest + 3 * air, self.screen().size().width() // 4)
         return QSize(min(widest + 4 * air, most), 200)
-
-
-def _is_worth(section: Section, choices: tuple[Choice, ...]) -> bool:
-    """Whether a section can narrow anything."""
-    return len(choices) > 1 or any(choice.has_inside for choice in choices)
 
 
 def _can_open(item: QTreeWidgetItem) -> bool:

@@ -1,6 +1,6 @@
-"""What can be chosen in a filter, in words, and what choosing it makes of the filter."""
+"""The choices of the filter panel with their labels, and the filters that they lead to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum, auto
@@ -21,7 +21,7 @@ Range = tuple[int | None, int | None]
 
 
 class Section(Enum):
-    """The parts of the filter, in the order in which they are shown."""
+    """The sections of the filter panel, in order."""
 
     EVIDENCE = auto()
     KIND = auto()
@@ -33,7 +33,7 @@ class Section(Enum):
 
 
 Value = Evidence | Kind | bool | str | Range
-"""What a choice stands for: a level, a kind, reviewed or not, a folder or format, or a range."""
+"""A level of evidence, a kind, reviewed or not, a folder or format, or a range."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class Choice:
     """A value that can be chosen in a section.
 
     Attributes:
-        section: where it stands.
-        value: what it stands for.
-        words: what it is called.
-        clusters: how many clusters it would list.
-        folder: the folder it stands for; two choices may differ in what is inside and be equal.
+        section: the section it belongs to.
+        value: the value to filter by.
+        words: its label.
+        clusters: number of clusters it would list.
+        folder: the folder with its subfolders; not compared.
     """
 
     section: Section
@@ -56,12 +56,11 @@ class Choice:
 
     @property
     def has_inside(self) -> bool:
-        """Whether there are finer choices."""
         return self.folder is not None and self.folder.has_inside
 
     @property
     def inside(self) -> tuple["Choice", ...]:
-        """Finer choices; made when they are asked for, as there may be thousands of folders."""
+        """Choices for the subfolders; made on demand, as there may be thousands."""
         return () if self.folder is None else tuple(map(_folder_choice, self.folder.inside))
 
 
@@ -79,7 +78,7 @@ def section_title(section: Section) -> str:
 
 
 def choices_of(facets: Facets) -> dict[Section, tuple[Choice, ...]]:
-    """All that can be chosen, with its counts; a section with one value says nothing."""
+    """All choices by section."""
 
     def made(section: Section, values: Iterable[tuple[Value, str, int]]) -> tuple[Choice, ...]:
         return tuple(Choice(section, value, words, count) for value, words, count in values)
@@ -120,7 +119,7 @@ def choices_of(facets: Facets) -> dict[Section, tuple[Choice, ...]]:
 
 
 def is_chosen(chosen: ClusterFilter, choice: Choice) -> bool:
-    """Whether a filter holds a choice."""
+    """Whether a choice is on."""
     value = choice.value
     match choice.section:
         case Section.EVIDENCE:
@@ -140,12 +139,12 @@ def is_chosen(chosen: ClusterFilter, choice: Choice) -> bool:
 
 
 def toggled(chosen: ClusterFilter, choice: Choice, *, adding: bool) -> ClusterFilter:
-    """A filter after a choice was pressed.
+    """The filter after a click on a choice.
 
     Args:
         chosen: the filter before.
-        choice: what was pressed.
-        adding: whether other values of the same section stay, where it can hold several.
+        choice: what was clicked.
+        adding: whether other values of the section stay chosen.
     """
     value, was_on = choice.value, is_chosen(chosen, choice)
     match choice.section:
@@ -170,44 +169,32 @@ def toggled(chosen: ClusterFilter, choice: Choice, *, adding: bool) -> ClusterFi
             return replace(chosen, since_s=low, until_s=high)
 
 
-def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> list[tuple[str, ClusterFilter]]:
-    """What a filter holds, each in words, with the filter that is left without it.
+def chips(chosen: ClusterFilter, sources: tuple[str, ...]) -> Iterator[tuple[str, ClusterFilter]]:
+    """The labels of the active filters, each with the filter that remains without it.
 
-    The text is left out, because its field shows it.
+    The filter by name is left out, because its text field shows it.
     """
-    found: list[tuple[str, ClusterFilter]] = []
     for evidence in sorted(chosen.levels, key=lambda one: one.strength):
-        found.append(
-            (
-                _sentence(formatting.evidence_words(evidence)),
-                replace(chosen, levels=chosen.levels - {evidence}),
-            )
-        )
+        words = _sentence(formatting.evidence_words(evidence))
+        yield words, replace(chosen, levels=chosen.levels - {evidence})
     for kind in sorted(chosen.kinds):
-        found.append((formatting.kind_words(kind), replace(chosen, kinds=chosen.kinds - {kind})))
+        yield formatting.kind_words(kind), replace(chosen, kinds=chosen.kinds - {kind})
     for name in sorted(chosen.formats):
-        found.append(
-            (formatting.format_words(name), replace(chosen, formats=chosen.formats - {name}))
-        )
+        yield formatting.format_words(name), replace(chosen, formats=chosen.formats - {name})
     for folder in chosen.folders:
         rest = tuple(other for other in chosen.folders if other != folder)
-        found.append(
-            (formatting.shortened_path(str(folder), sources), replace(chosen, folders=rest))
-        )
+        yield formatting.shortened_path(str(folder), sources), replace(chosen, folders=rest)
     size = chosen.min_bytes, chosen.max_bytes
     if size != (None, None):
-        found.append((size_words(size), replace(chosen, min_bytes=None, max_bytes=None)))
+        yield size_words(size), replace(chosen, min_bytes=None, max_bytes=None)
     date = chosen.since_s, chosen.until_s
     if date != (None, None):
-        found.append((date_words(date), replace(chosen, since_s=None, until_s=None)))
+        yield date_words(date), replace(chosen, since_s=None, until_s=None)
     alike = chosen.min_similarity, chosen.max_similarity
     if alike != (None, None):
-        found.append(
-            (_alike_words(*alike), replace(chosen, min_similarity=None, max_similarity=None))
-        )
+        yield _alike_words(*alike), replace(chosen, min_similarity=None, max_similarity=None)
     if chosen.reviewed is not None:
-        found.append((_review_words(chosen.reviewed), replace(chosen, reviewed=None)))
-    return found
+        yield _review_words(chosen.reviewed), replace(chosen, reviewed=None)
 
 
 def size_words(size: Range) -> str:
@@ -221,7 +208,7 @@ def size_words(size: Range) -> str:
 
 
 def date_words(date: Range) -> str:
-    """A range of dates in words; whole years are called by their number."""
+    """A range of dates in words; a calendar year is named by its number."""
     low, high = date
     if low is None:
         year = datetime.fromtimestamp((high or 0) + 1).year
@@ -273,7 +260,7 @@ def _range(value: Value) -> Range:
 
 
 def _toggled(values: frozenset[_One], value: Value, was_on: bool, adding: bool) -> frozenset[_One]:
-    # A section has values of one type only.
+    # All values of a section have the same type.
     one = frozenset({cast("_One", value)})
     if adding:
         return values - one if was_on else values | one

@@ -1,9 +1,9 @@
-"""The page of hidden items: what was hidden, and the way back."""
+"""The page of hidden items, on which they can be unhidden."""
 
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
@@ -13,15 +13,17 @@ from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.session.item_cache import PAGE, FactsCache
 from neardup_desktop.ui.widgets import open_files, shortcut_table
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
+from neardup_desktop.ui.widgets.labels import plain_label
 
 
 class HiddenRows(TableModel[int]):
-    """One row an item: name, folder, size, modified, format; its value is its number.
+    """One row an item; facts are read a page at a time when rows are painted.
 
     Signals:
-        refreshed: any cell may say something else.
+        refreshed: any cell may have changed.
     """
 
     refreshed = Signal()
@@ -34,12 +36,10 @@ class HiddenRows(TableModel[int]):
         self._items: Sequence[ItemId] = ()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
-        """Show other items."""
         self._items, self._awaited = items, -1
         self.set_rows(range(len(items)))
 
     def item(self, row: int) -> ItemId:
-        """The item in a row."""
         return self._items[row]
 
     def _arrived(self) -> None:
@@ -47,7 +47,7 @@ class HiddenRows(TableModel[int]):
         self.refreshed.emit()
 
     def _is_read(self, row: int) -> bool:
-        """Whether the facts of a row are here; has its page read where they are not."""
+        """Whether the facts of a row are cached; if not, has its page read."""
         if self._facts.is_known(self._items[row]):
             return True
         page = row // PAGE
@@ -59,7 +59,7 @@ class HiddenRows(TableModel[int]):
         return is_here
 
     def facts(self, row: int) -> ItemFacts | None:
-        """Facts of the item in a row; None where the archive no longer has it."""
+        """Facts of the item of a row; None if the archive no longer has it."""
         first = row // PAGE * PAGE
         return self._facts.get(self._items[row], lambda: self._items[first : first + PAGE])
 
@@ -112,12 +112,10 @@ class HiddenRows(TableModel[int]):
 
 
 class HiddenPage(QWidget):
-    """Lists hidden items and shows them again in the clusters where the user wants."""
+    """Lists hidden items, and unhides those that the user selects."""
 
-    def __init__(
-        self, decisions: Decisions, facts: FactsCache, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, decisions: Decisions, facts: FactsCache) -> None:
+        super().__init__()
         self._decisions = decisions
         self.rows = HiddenRows(facts, self)
         self.table = PlainTable(self.rows, self.tr("Hidden items"))
@@ -125,8 +123,7 @@ class HiddenPage(QWidget):
             self.tr("Unhide"), self.unhide_selected, key="U", primary=True
         )
         self.unhide_button.setEnabled(False)
-        self.counts = QLabel()
-        self.counts.setProperty("muted", True)
+        self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
         self.empty = EmptyState()
         self._build()
@@ -141,22 +138,13 @@ class HiddenPage(QWidget):
         self._stack.addWidget(self.empty)
         bar = QFrame()
         bar.setObjectName("ActionBar")
-        line = QHBoxLayout(bar)
-        line.setContentsMargins(14, 8, 14, 8)
-        line.addWidget(self.unhide_button)
-        line.addWidget(self.counts)
-        line.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(bar)
+        hbox(self.unhide_button, self.counts, None, parent=bar, margins=(14, 8, 14, 8))
+        vbox((self._stack, 1), bar, parent=self, gap=0, margins=(0, 0, 0, 0))
         self._bar = bar
         self.set_items(())
-        self.empty.tell_opening()
+        self.empty.show_opening()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
-        """List other items."""
         self.rows.set_items(items)
         self.empty.tell(
             self.tr("Nothing is hidden"),
@@ -174,7 +162,6 @@ class HiddenPage(QWidget):
         self._follow_selection()
 
     def unhide_selected(self) -> None:
-        """Show the selected items in the clusters again."""
         self._decisions.unhide([self.rows.item(row) for row in self.table.selected_rows()])
 
     def _follow_selection(self) -> None:

@@ -1,12 +1,12 @@
-"""The page of clusters: filters, controls, the list, the comparison below it, and the actions."""
+"""The page of clusters: filters, controls, list, comparison and actions."""
 
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QFrame, QMenu, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QWidget
 
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
@@ -14,6 +14,7 @@ from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.background.task_threads import Background
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.clusters.action_bar import ActionBar
 from neardup_desktop.ui.clusters.cluster_columns import order_by_title, title_of_order
 from neardup_desktop.ui.clusters.cluster_painter import row_height
@@ -34,6 +35,7 @@ from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_menu
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -45,16 +47,16 @@ _LEAST_PANE_ROWS = 8
 
 
 class NameField(KeyedField):
-    """Follows what is typed at once; Down and Enter lead to the list, Escape empties it first.
+    """Filters by name while the user types; Down and Enter lead to the list, Escape clears it.
 
     Signals:
-        name_wanted: the words that names shall hold from now on; "" for any name.
+        name_wanted: words that names must contain; "" for any name.
     """
 
     name_wanted = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Ctrl+Shift+F", parent=parent)
+    def __init__(self) -> None:
+        super().__init__("Ctrl+Shift+F")
         self.setObjectName("NameField")
         self.setPlaceholderText(self.tr("Filter by name …"))
         self.setAccessibleName(self.tr("Filter by name"))
@@ -63,7 +65,6 @@ class NameField(KeyedField):
         self.textChanged.connect(self._follow_text)
 
     def show_name(self, text: str) -> None:
-        """Follow the filter that is on."""
         if text.strip() != self._wanted:
             self._wanted = text.strip()
             self.setText(text)
@@ -75,14 +76,14 @@ class NameField(KeyedField):
 
 
 class ReviewPage(QWidget):
-    """Lists clusters and compares what is chosen.
+    """Lists clusters and compares the members of the current one.
 
     Signals:
         told: a sentence for the user.
-        folder_wanted: the user wants to move the selected items and has to choose where.
-        filter_changed: the `ClusterFilter` that is on from now on.
-        like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
-        report_wanted: a report shall be written; whether of what is selected alone.
+        folder_wanted: a folder is needed to move the selected items to.
+        filter_changed: the new `ClusterFilter`.
+        like_wanted: the `ItemFacts` of an item for which similar ones are to be searched.
+        report_wanted: the user wants a report; the flag: of the selection only.
     """
 
     told = Signal(str)
@@ -98,15 +99,12 @@ class ReviewPage(QWidget):
         facts: FactsCache,
         background: Background,
         theme: Theme,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._session = session
         self._facts = facts
         self._grouping: Grouping | None = None
-        self._counts_next = QTimer(self)
-        self._counts_next.setSingleShot(True)
-        self._counts_next.timeout.connect(self._show_counts)
+        self._counts_next = single_shot(self, self._show_counts)
         self.unique_counts = UniqueCounts(background, self)
         self.rows = ClusterRows(facts, self, self.unique_counts)
         self.controls = Controls(session.choice, theme)
@@ -130,55 +128,41 @@ class ReviewPage(QWidget):
         self._connect()
 
     def _build(self) -> None:
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(self.view)
-        self.splitter.addWidget(self.pane)
+        self.splitter = splitter(self.view, self.pane, sizes=(400, 400))
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 1)
-        self.splitter.setSizes([400, 400])
         self.stack = ModestStack()
         for widget in (self.splitter, self.empty, self.no_match):
             self.stack.addWidget(widget)
         self.stack.setCurrentWidget(self.empty)
         self.actions_bar.hide()
         self.filters = QWidget()
-        side = QVBoxLayout(self.filters)
-        side.setContentsMargins(0, 0, 0, 0)
-        side.setSpacing(4)
-        field = QVBoxLayout()
-        field.setContentsMargins(8, 4, 8, 0)
-        field.addWidget(self.name)
+        side = vbox(parent=self.filters, gap=4, margins=(0, 0, 0, 0))
+        field = vbox(self.name, margins=(8, 4, 8, 0))
         side.addLayout(field)
         side.addWidget(self.filter_panel, 1)
         side.addStretch()
         self._show_filters(False)
         page = QWidget()
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._list_header())
-        layout.addWidget(self.stack, 1)
-        layout.addWidget(self.actions_bar)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(PageScroll(page))
+        vbox(
+            self._list_header(),
+            (self.stack, 1),
+            self.actions_bar,
+            parent=page,
+            gap=0,
+            margins=(0, 0, 0, 0),
+        )
+        vbox(PageScroll(page), parent=self, margins=(0, 0, 0, 0))
         follow_font(self, self._fit)
 
     def _list_header(self) -> QWidget:
-        """What the list is made by, above it."""
         header = QFrame()
         header.setObjectName("ListHead")
-        column = QVBoxLayout(header)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.controls)
-        column.addWidget(self.filter_bar)
+        vbox(self.controls, self.filter_bar, parent=header, gap=0, margins=(0, 0, 0, 0))
         return header
 
     def _fit(self) -> None:
-        """Leave room for a few rows and a few lines, however large the text."""
+        """Leave room for a few rows and lines of text, whatever the font size."""
         row = row_height(self.fontMetrics())
         self.view.setMinimumHeight(row * _LEAST_ROWS)
         self.pane.setMinimumHeight(row * _LEAST_PANE_ROWS)
@@ -223,18 +207,16 @@ class ReviewPage(QWidget):
 
     @property
     def filter(self) -> ClusterFilter:
-        """Which clusters are listed."""
         return self._session.filter
 
     def set_filter(self, chosen: ClusterFilter) -> None:
-        """List other clusters."""
         if chosen != self._session.filter:
             self._session.set_filter(chosen)
             self.filter_bar.show_filter(chosen)
             self.filter_changed.emit(chosen)
 
     def set_name(self, text: str) -> None:
-        """List the clusters with a name that holds these words."""
+        """List the clusters with a name that contains these words."""
         self.set_filter(replace(self.filter, text=text))
 
     def _sort_by(self, column: Column) -> None:
@@ -245,7 +227,7 @@ class ReviewPage(QWidget):
     # --- the list -------------------------------------------------------------------------
 
     def show_grouping(self, grouping: Grouping) -> None:
-        """Show other clusters; what was chosen stays chosen where it is still there."""
+        """Show other clusters; the current row stays current if it still exists."""
         is_first = self._grouping is None or not self.rows.rowCount()
         self._grouping = grouping
         self._beside.is_chain = grouping.choice.related
@@ -254,7 +236,7 @@ class ReviewPage(QWidget):
             self.unique_counts.forget()
             self.comparison.forget()
         position = self._navigation.now()
-        was_waited_for = self.empty.has_keyboard
+        was_waited_for = self.empty.has_focus_inside
         self._fill(grouping)
         self._restore(position)
         if was_waited_for:
@@ -263,9 +245,9 @@ class ReviewPage(QWidget):
             self._begin()
 
     def focus_list(self) -> None:
-        """Put the keyboard in the list, or where it says why there is none."""
+        """Focus the list, or the message shown in place of an empty list."""
         if self.stack.currentWidget() is self.empty:
-            self.empty.take_keyboard()
+            self.empty.take_focus()
         else:
             self.view.setFocus()
 
@@ -301,7 +283,7 @@ class ReviewPage(QWidget):
             part.setVisible(are_shown)
 
     def _show_counts(self) -> None:
-        """Show how many clusters each filter would list, once the list itself is painted."""
+        """Show the counts of the filters; called once the list itself is painted."""
         if self._grouping is not None:
             self.filter_panel.show_facets(self._grouping.facets, self._grouping.filter)
 
@@ -310,7 +292,7 @@ class ReviewPage(QWidget):
         self.view.show_sorting(column, ascending=ascending)
 
     def _begin(self) -> None:
-        """Open the first cluster and choose what differs, so that there is something to see."""
+        """Open the first cluster and select a member that differs, to be compared."""
         self.rows.set_open(0, True)
         self.view.go_to_row(1 + self.rows.layout.differing_member(0))
 
@@ -334,15 +316,15 @@ class ReviewPage(QWidget):
             self._restore(replace(position, item=item, is_open=is_open))
 
     def chosen_item(self) -> tuple[ItemId, ItemId] | None:
-        """What stands for the cluster of the current row, and its item; None for nothing."""
+        """The representative of the current cluster and the current item; None without a row."""
         return self._navigation.chosen_item()
 
     def go_to_item(self, representative: ItemId, item: ItemId) -> bool:
-        """Open the cluster of an item and go to it; False where the list does not hold it."""
+        """Open the cluster of an item and go to it; False if it is not listed."""
         return self._navigation.go_to(representative, item)
 
     def go_to_weakest(self) -> None:
-        """Go to the member of the current cluster that is the least similar to the kept one."""
+        """Go to the member of the current cluster that is least similar to the kept item."""
         self._navigation.go_to_weakest()
 
     def _open_menu(self, position: QPoint) -> None:
@@ -352,35 +334,33 @@ class ReviewPage(QWidget):
 
     @property
     def seen(self) -> frozenset[tuple[ItemId, ItemId]]:
-        """What stays and what goes, of the pairs that were shown side by side."""
+        """Pairs of items that were shown side by side: the kept one and its copy."""
         return self.row_decisions.seen
 
     def move_selected(self, target: Path) -> None:
-        """Show what would happen if what is ticked or selected were moved to a folder."""
+        """Show the plan for moving what is ticked or selected to a folder."""
         self.row_decisions.move(target)
 
     def set_kept(self, kept: frozenset[ItemId]) -> None:
-        """Show which items are marked to be kept."""
         self.row_decisions.set_kept(kept)
         self.rows.set_kept(kept)
 
     def current_facts(self) -> ItemFacts | None:
-        """Facts of the item of the current row; None where there is none."""
+        """Facts of the current item, if any."""
         row = self.view.current_row()
         return self.rows.facts(row) if 0 <= row < self.rows.rowCount() else None
 
     def open_current(self) -> None:
-        """Open the file of the current row with the system."""
+        """Open the current file in the system's program for it."""
         self._hand_over(open_files.open_file)
 
     def ask_what_is_like(self) -> None:
-        """Look for what is like the item of the current row, in the whole archive."""
+        """Ask for a search of the archive for what is similar to the current item."""
         facts = self.current_facts()
         if facts is not None:
             self.like_wanted.emit(facts)
 
     def show_current_in_folder(self) -> None:
-        """Open the folder of the file of the current row."""
         self._hand_over(open_files.show_in_folder)
 
     def _hand_over(self, to_system: open_files.HandOver) -> None:
@@ -404,10 +384,10 @@ class ReviewPage(QWidget):
 
 
 class RowActions(QObject):
-    """What can be done with what is ticked or selected: one command each, and the menu of them.
+    """The commands for the ticked or selected rows, and their context menu.
 
     Attributes:
-        commands: by the names of their keys.
+        commands: the commands by name.
     """
 
     def __init__(self, page: ReviewPage) -> None:
@@ -420,7 +400,7 @@ class RowActions(QObject):
             Command("trash", row_decisions.trash, self),
             Command("move", row_decisions.choose_target, self),
             Command("unhide", row_decisions.unhide, self),
-            Command("not a duplicate", row_decisions.part, self),
+            Command("not a duplicate", row_decisions.mark_not_duplicate, self),
             Command("represent", row_decisions.represent, self),
             Command("weakest", page.go_to_weakest, self),
             Command("show in folder", page.show_current_in_folder, self),
@@ -429,7 +409,7 @@ class RowActions(QObject):
             Command("row menu", view.ask_menu, self),
         )
         listen(page, made)
-        # To these keys the list or the window listens itself.
+        # The list or the window handles the keys of these commands itself.
         others = (
             Command("open", page.open_current, self),
             Command("tick", view.toggle_ticks, self),
@@ -439,7 +419,7 @@ class RowActions(QObject):
         self.commands = {command.name: command for command in (*made, *others)}
 
     def follow(self, target: Target) -> None:
-        """Know what can be done with what is ticked or selected now."""
+        """Enable the commands that make sense for a target."""
         page, row = self._page, self._page.view.current_row()
         is_one = page.view.selected_count() == 1 and not target.is_ticked
         is_member = is_one and row >= 0 and not page.rows.address(row).is_header
@@ -464,7 +444,6 @@ class RowActions(QObject):
         )
 
     def menu(self) -> QMenu:
-        """The menu as it is now."""
         self.follow(self._page.row_decisions.target())
         groups = (
             self._named("hide", "keep", "trash", "move", "unhide", "not a duplicate", "represent"),

@@ -1,4 +1,4 @@
-"""Compares what the row of the keyboard stands for, with what is kept of its cluster."""
+"""Shows the current row of the list beside the kept item of its cluster."""
 
 from PySide6.QtCore import QObject
 
@@ -13,7 +13,7 @@ from neardup_desktop.ui.session.item_cache import FactsCache
 
 
 class RowComparison(QObject):
-    """Leads from the list to the comparison and back, and tells the decisions what was seen.
+    """Connects the list with the comparison, and reports to `RowDecisions` which pairs were shown.
 
     Attributes:
         is_chain: whether the members of a cluster are linked by chains.
@@ -28,16 +28,6 @@ class RowComparison(QObject):
         rows: ClusterRows,
         parent: QObject,
     ) -> None:
-        """Connect them.
-
-        Args:
-            comparison: shows two items side by side.
-            row_decisions: is told what stands side by side, and what was seen so.
-            facts: what the items are called.
-            view: the list.
-            rows: its rows.
-            parent: owns this object.
-        """
         super().__init__(parent)
         self._comparison, self._row_decisions, self._facts = comparison, row_decisions, facts
         self._view, self._rows, self._navigation = view, rows, RowNavigation(view, rows)
@@ -52,13 +42,13 @@ class RowComparison(QObject):
         comparison.right_wanted.connect(self._go_to_member)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
         self._sources = sources
 
     def compare(self, row: int) -> None:
-        """Compare a member with what is kept; of a header or the kept, the first that differs.
+        """Compare the item of a row with the kept one of its cluster.
 
-        What is linked stands beside the member that it is like, which it may go for.
+        For a header or the kept item itself, the first member that differs is compared. A linked
+        item is shown beside the member that it is linked to.
         """
         self._row_decisions.pair = None
         self._waits_for_facts = False
@@ -74,7 +64,7 @@ class RowComparison(QObject):
         left = self._linked_to(right, row) or left
         self._waits_for_facts = not self._facts.bring((left.item, right.item), "beside")
         if self._waits_for_facts:
-            self._comparison.expect()
+            self._comparison.show_waiting()
             return
         question = Question(
             left,
@@ -89,7 +79,7 @@ class RowComparison(QObject):
         self._comparison.ask(question, self._sources)
 
     def _linked_to(self, member: Member, row: int) -> Member | None:
-        """The member of the row's cluster that another one is linked to."""
+        """The member that another one of the same cluster is linked to."""
         link = member.link
         if link is None:
             return None
@@ -97,7 +87,7 @@ class RowComparison(QObject):
         return next((other for other in others if other.item == link.item), None)
 
     def _compare_late(self) -> None:
-        """Ask what could not be asked before it was known what the items are called."""
+        """Compare once the facts of both items have been read."""
         if self._waits_for_facts:
             self.compare(self._view.current_row())
 
@@ -105,23 +95,23 @@ class RowComparison(QObject):
         self._row_decisions.was_seen(question.left.item, question.right.item)
 
     def _compared(self) -> tuple[ItemId, ItemId] | None:
-        """The two items on screen; on the left may stand another one than the kept one."""
+        """The two items on screen; the left one need not be the kept one."""
         asked, row = self._comparison.question, self._view.current_row()
         if asked is None or asked.left.item == asked.right.item:
             return None
         if self._is_of_kept(row) and asked.right.item != self._rows.member(row).item:
-            # A copy stands beside the kept item, but nobody chose that one.
+            # The copy beside the kept item was chosen by the program, not by the user.
             return None
         return asked.left.item, asked.right.item
 
     def _is_of_kept(self, row: int) -> bool:
-        """Whether a row is that of the kept item itself."""
+        """Whether a row is that of the kept item (not the header)."""
         if not 0 <= row < self._rows.rowCount() or self._rows.address(row).is_header:
             return False
         return self._rows.member(row).evidence is Evidence.REPRESENTATIVE
 
     def _members(self) -> tuple[Member, ...]:
-        """The members of the cluster that is looked at, the kept one first."""
+        """The members of the current cluster, the kept one first."""
         row = self._view.current_row()
         if not 0 <= row < self._rows.rowCount():
             return ()

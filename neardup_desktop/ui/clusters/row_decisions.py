@@ -1,4 +1,4 @@
-"""What the keys and buttons below the list do to the rows: decide, then go on to the next."""
+"""The decisions that keys and buttons make on the rows of the list."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
@@ -23,26 +23,26 @@ from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.types import Mask, Numbers
 
 _LOOKED_AT = 256
-"""Items that are looked at one by one; more are only counted."""
+"""Up to so many items are looked up one by one in the cache."""
 
 _PairOfItems = tuple[ItemId, ItemId]
 
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What an action would be about.
+    """What an action would affect.
 
     Attributes:
-        items: the items; not made into numbers one by one before it is needed.
-        going: how many of them are not excluded in bulk, as items of a series are.
-        to_hide: those of them that are not hidden already and, in bulk, not excluded.
-        hidden: how many of them are hidden already.
-        is_ticked: whether they are what is ticked; else they are what is selected.
-        reclaimable_bytes: bytes that trashing those not excluded would free.
-        lost_words: words that only these hold, as far as was counted.
-        all_counted: whether that was counted of all of them.
-        has_kept: whether an item is among them that stands for its cluster.
-        can_trash: whether any of them may ever be offered for removal; series never are.
+        items: identifiers of the items.
+        going: number of them that are not excluded from bulk actions.
+        to_hide: number of those that are not hidden yet.
+        hidden: number of those that are hidden already.
+        is_ticked: whether they are ticked; else they are selected.
+        reclaimable_bytes: bytes that trashing them would free.
+        lost_words: number of words that only they hold, as far as counted.
+        all_counted: whether `lost_words` covers all of them.
+        has_kept: whether a representative is among them.
+        can_trash: whether any may be offered for removal; items of a series never are.
     """
 
     items: Numbers
@@ -58,11 +58,11 @@ class Target:
 
 
 class RowDecisions(QObject):
-    """Carries out what the user decides on the ticked rows, else on the selected ones.
+    """Carries out decisions on the ticked rows or, if none are ticked, the selected ones.
 
     Signals:
         told: a sentence for the user.
-        folder_wanted: the user wants to move items and has to choose where.
+        folder_wanted: a folder is needed to move items to.
     """
 
     told = Signal(str)
@@ -84,12 +84,11 @@ class RowDecisions(QObject):
         self._kept: frozenset[ItemId] = frozenset()
         self._seen: set[_PairOfItems] = set()
         self.pair: _PairOfItems | None = None
-        """The two items that the current row is about: what stays, and the other."""
+        """The kept item and the other one that the current row is compared by."""
         self.compared: Callable[[], _PairOfItems | None] = lambda: self.pair
-        """The two items on screen: another one than what stays may be beside the other."""
+        """The two items on screen; the left one need not be the kept one."""
 
     def set_grouping(self, grouping: Grouping) -> None:
-        """Follow another grouping."""
         self._grouping = grouping
         if grouping.is_news:
             ticks = self._rows.ticks
@@ -98,27 +97,26 @@ class RowDecisions(QObject):
                 ticks.set(np.array(grouping.hidden, np.int64), False)
 
     def set_kept(self, kept: frozenset[ItemId]) -> None:
-        """Know which items are marked to be kept."""
         self._kept = kept
 
     def was_seen(self, left: ItemId, right: ItemId) -> None:
-        """These two were shown side by side."""
+        """Note that two items were shown side by side."""
         self._seen.add((left, right))
 
     @property
     def seen(self) -> frozenset[_PairOfItems]:
-        """What stays and what goes, of the pairs that were shown side by side."""
+        """Pairs of items that were shown side by side: the kept one and its copy."""
         return frozenset(self._seen)
 
-    # --- what it is about -----------------------------------------------------------------
+    # --- targets --------------------------------------------------------------------------
 
     def target(self) -> Target:
-        """What an action would be about now, and what it would come to."""
+        """What an action would affect now."""
         items, members = self._chosen()
         is_ticked = bool(len(self._rows.ticks))
         to_hide, going = self._to_hide(items, members, is_ticked=is_ticked)
         hidden = self._hidden_among(to_hide, members)
-        reclaimable_bytes, lost, all_counted, has_kept = self._comes_to(to_hide, going)
+        reclaimable_bytes, lost, all_counted, has_kept = self._totals(to_hide, going)
         return Target(
             items=items,
             going=len(to_hide),
@@ -133,13 +131,13 @@ class RowDecisions(QObject):
         )
 
     def _can_trash(self, items: Numbers, members: Numbers) -> bool:
-        """Whether not all that is chosen belongs to a series; what is in no cluster does not."""
+        """Whether some chosen item belongs to no series; what is in no cluster counts as such."""
         levels = self._rows.layout.table.member_evidence[members]
         is_series = len(members) == len(items) and bool((levels == Evidence.SAME_FORM).all())
         return len(items) > 0 and not is_series
 
     def _chosen(self) -> tuple[Numbers, Numbers]:
-        """What is ticked, else selected: items, and where those of clusters stand in the table."""
+        """What is ticked, else selected: item ids, and the table rows of those in clusters."""
         if self._grouping is None:
             return np.empty(0, np.int64), np.empty(0, np.int64)
         ticks, layout = self._rows.ticks, self._rows.layout
@@ -151,9 +149,9 @@ class RowDecisions(QObject):
     def _to_hide(
         self, items: Numbers, members: Numbers, *, is_ticked: bool
     ) -> tuple[Numbers, Numbers]:
-        """What is not excluded: items, and where those of clusters stand in the table.
+        """What may be hidden: item ids, and the table rows of those in clusters.
 
-        Series and what is kept or protected are hidden only where they are chosen alone.
+        Items of a series and kept or protected ones are included only if chosen singly.
         """
         is_bulk = len(items) != 1 if is_ticked else self._is_bulk()
         if not is_bulk:
@@ -162,20 +160,20 @@ class RowDecisions(QObject):
         going = members[~is_excluded]
         if not is_ticked:
             return table.member_item[going], going
-        # What is ticked may be in no cluster any more.
+        # A ticked item may no longer be in any cluster.
         flags = self._rows.ticks.flags.copy()
         flags[table.member_item[members[is_excluded]]] = False
         return np.flatnonzero(flags), going
 
     def _hidden_among(self, items: Numbers, members: Numbers) -> int:
-        """How many of some items are hidden already, which stand among these members."""
+        """Number of items that are hidden already, given their table rows."""
         if not self._session.choice.show_hidden or self._grouping is None:
             return 0
         hidden = self._rows.layout.table.member_item[members[self._grouping.is_hidden[members]]]
         return int(np.count_nonzero(np.isin(items, hidden))) if len(hidden) else 0
 
-    def _comes_to(self, items: Numbers, members: Numbers) -> tuple[int, int, bool, bool]:
-        """Bytes that items would free, words lost, whether all were counted; if one is kept."""
+    def _totals(self, items: Numbers, members: Numbers) -> tuple[int, int, bool, bool]:
+        """Bytes freed, words lost, whether all are counted, whether a representative is there."""
         if self._grouping is None or not len(items):
             return 0, 0, True, False
         table = self._grouping.table
@@ -189,7 +187,7 @@ class RowDecisions(QObject):
         )
 
     def _is_bulk(self) -> bool:
-        """Whether what is selected stands for more than the very item that one points at."""
+        """Whether the selection means more than the one item that is pointed at."""
         row = self._view.current_row()
         return self._view.selected_count() != 1 or (row >= 0 and self._rows.address(row).is_header)
 
@@ -198,26 +196,25 @@ class RowDecisions(QObject):
         return facts is not None and facts.hidden
 
     def _hidden_of(self, items: Sequence[ItemId]) -> Sequence[ItemId]:
-        """Those of these items that are hidden already."""
         if len(items) > _LOOKED_AT and self._grouping is not None:
             hidden = frozenset(self._grouping.hidden)
             return tuple(item for item in items if item in hidden) if hidden else ()
         return tuple(item for item in items if self._is_hidden(item))
 
     def _single_row(self) -> int:
-        """The one row that is selected while nothing is ticked, or -1."""
+        """The selected row if it is the only one and nothing is ticked; else -1."""
         if len(self._rows.ticks) or self._view.selected_count() != 1:
             return -1
         return self._view.current_row()
 
     def request(self, verb: Verb) -> Request:
-        """What is ticked, else what is selected, with how it is grouped now."""
+        """A request for what is ticked, else selected, with the settings of the grouping."""
         choice = self._session.choice
         chosen = self._rows.ticks.items()
         if not len(chosen):
             chosen = self._view.chosen_items()
         items = items_of(chosen)
-        # One item that is looked at right now is confirmed by the very choice of it.
+        # Choosing a single item while it is compared confirms that the user has seen it.
         looked_at = self.pair is not None and self.pair in self._seen
         confirmed = looked_at and self.pair is not None and items == (self.pair[1],)
         return Request(
@@ -232,13 +229,13 @@ class RowDecisions(QObject):
     # --- what is done ---------------------------------------------------------------------
 
     def hide(self) -> None:
-        """Hide what is ticked or selected; a cluster's head stands for all its copies."""
+        """Hide what is ticked or selected; a header means all copies of its cluster."""
         ticks = self._rows.ticks
         is_ticked = bool(len(ticks))
         chosen, members = self._chosen()
         items = items_of(self._to_hide(chosen, members, is_ticked=is_ticked)[0])
         if not len(chosen):
-            self._tell_nothing_chosen()
+            self._report_nothing_chosen()
         elif not items:
             self.told.emit(
                 self.tr("Nothing to hide: it is a series, marked to be kept, or protected.")
@@ -251,10 +248,9 @@ class RowDecisions(QObject):
         if is_ticked:
             ticks.clear()
         elif items:
-            self.go_on(items)
+            self.select_next(items)
 
     def unhide(self) -> None:
-        """Show what is ticked or selected in the lists again."""
         chosen = self.request(Verb.UNHIDE).items
         items = tuple(self._hidden_of(chosen))
         if not items:
@@ -262,18 +258,18 @@ class RowDecisions(QObject):
         self._decisions.unhide(items)
 
     def trash(self) -> None:
-        """Show what would happen if what is ticked or selected went to the trash."""
+        """Show the plan for trashing what is ticked or selected."""
         items, members = self._chosen()
         if len(items) and not self._can_trash(items, members):
             self.told.emit(self.tr("Items of a series are never offered for removal."))
             return
         request = self.request(Verb.TRASH)
         if not request.items:
-            self._tell_nothing_chosen()
+            self._report_nothing_chosen()
         self._decisions.plan(request)
 
     def move(self, target: Path) -> None:
-        """Show what would happen if what is ticked or selected were moved to a folder."""
+        """Show the plan for moving what is ticked or selected to a folder."""
         self._decisions.plan(replace(self.request(Verb.MOVE), target=str(target)))
 
     def choose_target(self) -> None:
@@ -281,13 +277,12 @@ class RowDecisions(QObject):
         if len(self._rows.ticks) or self._view.selected_count():
             self.folder_wanted.emit()
         else:
-            self._tell_nothing_chosen()
+            self._report_nothing_chosen()
 
     def keep(self) -> None:
-        """Mark items to be kept; where all are, take the marks away.
+        """Mark items as kept; if all are marked, remove the marks.
 
-        A head, and the item that stands for its cluster, stand for all copies: the cluster is
-        then reviewed.
+        A header or a representative means all copies: the cluster then counts as reviewed.
         """
         request = self.request(Verb.KEEP)
         row = self._single_row()
@@ -296,7 +291,7 @@ class RowDecisions(QObject):
             items = items_of(self._rows.layout.table.member_item[copies])
             request = replace(request, items=items)
         if not request.items:
-            self._tell_nothing_chosen()
+            self._report_nothing_chosen()
             return
         fresh = without(request.items, self._kept)
         if not fresh:
@@ -306,10 +301,10 @@ class RowDecisions(QObject):
         if len(self._rows.ticks):
             self._rows.ticks.clear()
         else:
-            self.go_on(request.items)
+            self.select_next(request.items)
 
-    def part(self) -> None:
-        """Mark the two items that are compared as no duplicates of each other."""
+    def mark_not_duplicate(self) -> None:
+        """Mark the two compared items as not being duplicates of each other."""
         compared = self.compared()
         if self._view.selected_count() > 1:
             self.told.emit(self.tr("Choose one item alone to part it from the one beside it."))
@@ -322,13 +317,13 @@ class RowDecisions(QObject):
             request = self.request(Verb.NOT_DUPLICATE)
             self._decisions.decide(replace(request, items=(right, left)))
             if not self._rows.address(self._view.current_row()).is_header:
-                self.go_on(frozenset({right}))
+                self.select_next(frozenset({right}))
 
-    def _tell_nothing_chosen(self) -> None:
+    def _report_nothing_chosen(self) -> None:
         self.told.emit(self.tr("Choose an item first."))
 
     def represent(self) -> None:
-        """Have the item in the current row stand for its cluster; again: let it be."""
+        """Make the current item the representative of its cluster; a second time: undo that."""
         row = self._view.current_row()
         if row < 0 or self._rows.address(row).is_header:
             self.told.emit(self.tr("Choose the item that shall stand for its cluster first."))
@@ -348,7 +343,7 @@ class RowDecisions(QObject):
     # --- ticks ----------------------------------------------------------------------------
 
     def tick_folder(self) -> None:
-        """Tick all listed copies in the folder of the current row, and below it."""
+        """Tick all listed copies in the folder of the current item and its subfolders."""
         facts = self._rows.facts(self._view.current_row())
         if facts is None:
             return
@@ -369,16 +364,16 @@ class RowDecisions(QObject):
         self._session.ask_review("tick folder", work, done, owner=self)
 
     def tick_without_loss(self) -> None:
-        """Tick all listed copies that hold no word of their own."""
+        """Tick all listed copies without unique words."""
         items = self._rows.layout.without_own_words()
         if not len(items):
             self.told.emit(self.tr("No copy in this list is without a word of its own."))
         self._rows.ticks.set(items, True)
 
-    # --- going on -------------------------------------------------------------------------
+    # --- next row -------------------------------------------------------------------------
 
-    def go_on(self, decided: Collection[ItemId]) -> None:
-        """Go to the next thing to decide, as a mail program does once a letter was dealt with."""
+    def select_next(self, decided: Collection[ItemId]) -> None:
+        """Select the next undecided item of the cluster, else open the next unreviewed cluster."""
         row = self._view.last_selected_row()
         if row < 0:
             return

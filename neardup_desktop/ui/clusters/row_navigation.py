@@ -1,4 +1,4 @@
-"""Where the keyboard is in the list, found again after the list was made anew."""
+"""The position in the list, and how it is restored after the list was rebuilt."""
 
 from dataclasses import dataclass
 
@@ -9,9 +9,9 @@ from neardup_desktop.ui.clusters.cluster_view import ClusterView
 
 @dataclass(frozen=True, slots=True)
 class RowPosition:
-    """Where the keyboard is in the list.
+    """The current row of the list.
 
-    `item` is None on a header, `representative` where the list is empty.
+    `item` is None on a header, `representative` if the list is empty.
     """
 
     representative: ItemId | None = None
@@ -21,13 +21,12 @@ class RowPosition:
 
 
 class RowNavigation:
-    """Tells the position of the keyboard, and goes to items wherever they stand now."""
+    """Reads and restores the position, and goes to items."""
 
     def __init__(self, view: ClusterView, rows: ClusterRows) -> None:
         self._view, self._rows = view, rows
 
     def now(self) -> RowPosition:
-        """Where the keyboard is."""
         row = self._view.current_row()
         if not 0 <= row < self._rows.rowCount():
             return RowPosition()
@@ -40,7 +39,7 @@ class RowNavigation:
         )
 
     def find(self, position: RowPosition) -> int:
-        """The row of a position, wherever its cluster went; -1 where it is not listed any more."""
+        """The row of a position, wherever it moved; -1 if it is no longer listed."""
         if position.representative is None:
             return -1
         rows = self._rows
@@ -59,14 +58,14 @@ class RowNavigation:
         return rows.row_of(rows.member(header).item, position.item)
 
     def after(self, position: RowPosition) -> int:
-        """The row that came to where a position was that has gone; the list holds some row."""
+        """The row that took the place of a position that is gone; the list must not be empty."""
         row = min(position.row, self._rows.rowCount() - 1)
         if self._rows.address(row).is_header and position.is_open:
             self._rows.set_open(row, True)
         return row
 
     def chosen_item(self) -> tuple[ItemId, ItemId] | None:
-        """What stands for the cluster of the current row, and its item; None for nothing."""
+        """The representative of the current cluster and the current item; None without a row."""
         position = self.now()
         if position.representative is None:
             return None
@@ -74,7 +73,7 @@ class RowNavigation:
         return position.representative, item
 
     def go_to(self, representative: ItemId, item: ItemId) -> bool:
-        """Open the cluster of an item and go to it; False where the list does not hold it."""
+        """Open the cluster of an item and go to it; False if it is not listed."""
         header = self._rows.row_of(representative)
         if header < 0:
             return False
@@ -84,7 +83,7 @@ class RowNavigation:
         return True
 
     def go_to_weakest(self) -> None:
-        """Go to the member of the current cluster that is the least similar to the kept one."""
+        """Go to the member of the current cluster that is least similar to the kept item."""
         row = self._view.current_row()
         if row >= 0:
             header = self._rows.header_row(row)

@@ -1,1 +1,1 @@
-"""Two items side by side: as text, as pages, as facts."""
+"""The comparison of two items as texts, pages and facts."""

@@ -1,4 +1,4 @@
-"""From the word differences of two texts to rows of paragraphs that stand side by side."""
+"""Arranges two texts by their word differences in rows of aligned paragraphs."""
 
 import re
 from bisect import bisect_left, bisect_right
@@ -10,27 +10,30 @@ import numpy as np
 
 from neardup_desktop.model.differences import Change, Difference, Run
 
-# Scripts without spaces have one word a character here; a word of any script is cut at 64
-# characters. So a row is short whatever the text is, and is laid out quickly.
+# In scripts without spaces each character counts as a word, and longer words count once per 64
+# characters. This bounds the length of a row, and so the time to lay it out.
 _WORD = re.compile(r"[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]|\w{1,64}")
-# It begins with a set of characters: so a long text is searched in a tenth of the time, in which no
-# other thread has its turn.
+# The pattern begins with a character set, which makes it ten times faster on long texts; the GIL is
+# held meanwhile.
 _PARAGRAPH_END = re.compile(r"[\n\f\u2029](?:(?<=\n)[ \t\f]*(?:\r?\n[ \t\f]*)+|(?<!\n))")
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
+# Longer rows are split at each step, so that laying out one takes only milliseconds.
 _LONG_ROW_WORDS = 240
 _STEP_WORDS = 160
 _LINE_LETTERS = 70
+"""Longest text of a row that counts as a line of a list."""
+
 _LIST_MARK = re.compile(r"\s*(?:[-*•–>|#+]|\(?\d{1,3}[.)]|[a-z][.)])\s")
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A stretch of one side of a row.
+    """A span of text on one side of a row.
 
     Attributes:
-        start, end: its place in the text.
-        number: the number of the difference it belongs to, or -1.
-        is_unique: whether the other text holds its words nowhere; else they only moved.
+        start, end: offsets into the text of the side.
+        number: number of the difference it belongs to, or -1.
+        is_unique: whether its words occur nowhere in the other text; else they only moved.
     """
 
     start: int
@@ -41,15 +44,15 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A paragraph, or part of a long one, with what stands at its place on the other side.
+    """A paragraph, or part of a long one, beside its counterpart in the other text.
 
     Attributes:
-        left: stretches of the left text, in order; empty where it has nothing here.
+        left: spans of the left text, in order; empty if it has no counterpart.
         right: the same for the right text.
         left_words, right_words: number of words of each side.
         first_change: number of the first difference that begins in this row, or -1.
         changed: whether any word of the row differs.
-        is_list_line: whether it is a short line with no blank line after it.
+        is_list_line: whether it is a short line without a blank line after it.
     """
 
     left: tuple[Piece, ...]
@@ -66,12 +69,12 @@ class AlignedTexts:
     """Two texts in aligned rows.
 
     Attributes:
-        difference: what was aligned.
+        difference: the texts and their runs.
         changes: its runs that differ, in order.
-        rows: in order; together they show both texts wholly.
+        rows: in order; together they cover both texts completely.
         change_rows: row in which each difference begins, in order.
-        starts: where each row begins in the left text, and in the right; see `_row_starts`.
-        is_compared: whether the differences are known; else the texts just stand side by side.
+        starts: offset of each row in the left text, and in the right; see `_row_starts`.
+        is_compared: False for a provisional view without differences.
     """
 
     difference: Difference
@@ -82,7 +85,7 @@ class AlignedTexts:
     is_compared: bool = True
 
     def differ_in_spaces_only(self) -> bool:
-        """Whether the two texts are the same but for spaces and the ends of lines."""
+        """Whether the two texts differ in white space only."""
         left, right = self.difference.left, self.difference.right
         return left != right and _bare(left) == _bare(right)
 
@@ -93,7 +96,7 @@ def _bare(text: str) -> str:
 
 @dataclass(slots=True)
 class _Side:
-    """One text with its words and paragraph starts, as the alignment works on it."""
+    """One text with the offsets of its words and paragraphs."""
 
     text: str
     starts: list[int] = field(default_factory=list)
@@ -103,12 +106,12 @@ class _Side:
     def of(cls, text: str) -> "_Side":
         side = cls(text, [match.start() for match in _WORD.finditer(text)])
         for position in paragraph_starts(text):
-            # Paragraphs without any word ("* * *") stay with the next one.
+            # Paragraphs without any word ("* * *") are joined to the next one.
             side.breaks.setdefault(bisect_left(side.starts, position), position)
         return side
 
     def cut_at(self, word: int) -> int:
-        """Where to cut the text so that a word begins the new row."""
+        """Offset at which to cut the text so that a word begins the new row."""
         if word >= len(self.starts):
             return len(self.text)
         if word in self.breaks:
@@ -116,7 +119,7 @@ class _Side:
         if word == 0:
             return 0
         position = self.starts[word]
-        # An opening bracket or quotation mark goes with its word.
+        # Keep opening brackets and quotation marks with their word.
         while position > self.starts[word - 1] + 1 and self.text[position - 1] in "([{<\"'«“‘„¿¡":
             position -= 1
         return position
@@ -125,8 +128,8 @@ class _Side:
 def paragraph_starts(text: str) -> list[int]:
     """Offsets at which paragraphs begin, as a reader sees them.
 
-    A blank line always parts. A single line end parts as well, unless the lines were broken at a
-    fixed width: then the next line's first word would not have fitted on the line before.
+    A blank line always ends a paragraph. A single line break does as well, unless the text is hard-
+    wrapped, that is, the first word of the next line would not have fitted on the line.
     """
     starts: list[int] = []
     position = 0
@@ -143,6 +146,7 @@ def paragraph_starts(text: str) -> list[int]:
 def _line_starts(block: str) -> list[int]:
     lines = _LINE.findall(block)
     width = max(len(line.rstrip()) for line in lines)
+    # Widths at which editors and mail programs break lines.
     wrapped = 40 <= width <= 100
     starts: list[int] = []
     position = 0
@@ -150,6 +154,7 @@ def _line_starts(block: str) -> list[int]:
     for line in lines:
         if line.strip():
             first_word = line.split(None, 1)[0]
+            # The tolerance is for ragged line ends.
             fits = len(previous.rstrip()) + 1 + len(first_word) <= width - 8
             soft = wrapped and bool(previous) and not fits and not _LIST_MARK.match(line)
             if not soft:
@@ -160,7 +165,7 @@ def _line_starts(block: str) -> list[int]:
 
 
 def align(difference: Difference) -> AlignedTexts:
-    """Cut both texts into rows at the paragraph starts of either, matched word by word."""
+    """Cut both texts into rows where a paragraph begins in either of them."""
     left, right = _Side.of(difference.left), _Side.of(difference.right)
     spans = _word_spans(difference.runs, left, right)
     cuts = [(0, 0)]
@@ -177,7 +182,7 @@ def align(difference: Difference) -> AlignedTexts:
 def _word_spans(
     runs: tuple[Run, ...], left: _Side, right: _Side
 ) -> list[tuple[int, int, int, int]]:
-    """First word and word behind the last of each run, on the left and on the right."""
+    """First word and end word (exclusive) of each run, on the left and on the right."""
     left_starts, right_starts = np.array(left.starts), np.array(right.starts)
     columns = (
         (left_starts, [run.left_start for run in runs]),
@@ -185,7 +190,7 @@ def _word_spans(
         (right_starts, [run.right_start for run in runs]),
         (right_starts, [run.right_end for run in runs]),
     )
-    # The number of the first word that begins at or after a position, for all of them at once.
+    # Index of the first word at or after each offset, for all runs at once.
     found = (np.searchsorted(starts, at, side="left").tolist() for starts, at in columns)
     return list(zip(*found, strict=True))
 
@@ -193,7 +198,7 @@ def _word_spans(
 def _run_cuts(
     run: Run, span: tuple[int, int, int, int], left_breaks: list[int], right_breaks: list[int]
 ) -> list[tuple[int, int]]:
-    """Cuts, as pairs of word numbers, at the paragraphs that begin within one run."""
+    """Cuts at the paragraphs that begin within a run, as pairs of word indexes."""
     a, b, c, d = span
     mine = left_breaks[bisect_left(left_breaks, a) : bisect_left(left_breaks, b)]
     theirs = right_breaks[bisect_left(right_breaks, c) : bisect_left(right_breaks, d)]
@@ -218,7 +223,7 @@ def _run_cuts(
 def _split_long(
     cuts: list[tuple[int, int]], spans: list[tuple[int, int, int, int]]
 ) -> list[tuple[int, int]]:
-    """Cut rows with very many words further, so that laying out a row is always quick."""
+    """Split rows with very many words, so that laying out a row is always quick."""
     result = [cuts[0]]
     left_ends = [span[1] for span in spans]
     right_ends = [span[3] for span in spans]
@@ -242,7 +247,7 @@ def _split_long(
 def _matching(
     word: int, from_side: int, ends: list[int], spans: list[tuple[int, int, int, int]]
 ) -> int:
-    """The word of the other side that stands where `word` stands on this one."""
+    """Index of the word on the other side that is aligned with `word`."""
     number = min(bisect_right(ends, word), len(spans) - 1)
     if number < 0:
         return 0
@@ -262,7 +267,7 @@ def _rows(
     for run in runs:
         numbers.append(-1 if run.change is Change.EQUAL else count)
         count += run.change is not Change.EQUAL
-    # A difference is listed in the row in which its words begin.
+    # A difference belongs to the row in which its words begin.
     changes = difference.changes
     unique_left, unique_right = _Unique(difference.unique_left), _Unique(difference.unique_right)
     rows: list[Row] = []
@@ -305,9 +310,9 @@ def _rows(
 
 
 def _row_starts(rows: Sequence[tuple[Piece, ...]], text: str) -> list[int]:
-    """Where each row begins in the text of a side; a row without text begins where the next does.
+    """Offset of each row in the text of a side; a row without text has that of the next one.
 
-    So the last row that begins at or before a place is the one that holds it.
+    So the row that contains an offset is the last one that begins at or before it.
     """
     starts: list[int] = []
     following = len(text) + 1
@@ -315,7 +320,6 @@ def _row_starts(rows: Sequence[tuple[Piece, ...]], text: str) -> list[int]:
         if pieces:
             following = pieces[0].start
         starts.append(following)
-    # Of rows that begin at one place the last one has the text.
     return starts[::-1]
 
 
@@ -340,7 +344,7 @@ def _pieces(
     *,
     is_left: bool,
 ) -> tuple[Piece, ...]:
-    """The stretches of one side between two offsets; what lies between runs counts as equal."""
+    """The pieces of one side between two offsets; text between runs counts as equal."""
     position, end = within
     pieces: list[Piece] = []
     for index in range(bisect_right(ends, position), len(runs)):
@@ -363,7 +367,7 @@ def _pieces(
 
 
 class _Unique:
-    """Spans of words that the other text holds nowhere, in order, and where they end."""
+    """Spans of words that occur nowhere in the other text, in order, and their ends."""
 
     def __init__(self, spans: tuple[tuple[int, int], ...]) -> None:
         self.spans = spans
@@ -371,7 +375,7 @@ class _Unique:
 
 
 def _split_unique(pieces: tuple[Piece, ...], unique: _Unique) -> tuple[Piece, ...]:
-    """Part the pieces that differ where words begin and end that the other text holds nowhere."""
+    """Split the differing pieces at the borders of words that occur nowhere in the other text."""
     parted: list[Piece] = []
     spans = unique.spans
     for piece in pieces:

@@ -1,4 +1,4 @@
-"""The strip beside the two texts that shows where they differ; a click goes there."""
+"""The strip beside the two texts that shows where they differ."""
 
 import numpy as np
 import numpy.typing as npt
@@ -20,14 +20,14 @@ _Flags = npt.NDArray[np.bool_]
 
 
 class ChangeMap(QWidget):
-    """All differences of the whole texts at one look, what was found, and the part in sight.
+    """An overview of all differences and matches, and of the visible part.
 
-    What the left text alone has is on the one side of the strip, what the right has on the other;
-    matches are thin lines across it.
+    Differences in the left text are marked on one side of the strip, those in the right text on the
+    other; matches are thin lines across it.
     """
 
-    def __init__(self, view: CompareView, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: CompareView, theme: Theme) -> None:
+        super().__init__()
         self._view = view
         self._theme = theme
         self._marks: QPixmap | None = None
@@ -49,7 +49,7 @@ class ChangeMap(QWidget):
     def _follow(self) -> None:
         texts, matches = self._view.texts, self._view.matches
         changes = len(texts.change_rows) if texts is not None else 0
-        # Painted marks say nothing to a screen reader.
+        # Describe the painted marks to screen readers.
         words = formatting.counted(changes, self.tr("{n} difference."), self.tr("{n} differences."))
         if matches.spans:
             places = formatting.counted(
@@ -71,13 +71,13 @@ class ChangeMap(QWidget):
             top, bottom = self._view.visible_share()
             part = QRectF(0, top * self.height(), _WIDTH_PX, (bottom - top) * self.height())
             if self._theme.has_high_contrast:
-                # Lines stand out there; as a ground they would swallow the marks.
+                # With high contrast, "line" is so strong that it would hide the marks.
                 painter.fillRect(part, self._theme.color("hover"))
                 painter.setPen(self._theme.color("outline"))
                 painter.drawRect(part.adjusted(0.5, 0.5, -0.5, -0.5))
             else:
                 painter.fillRect(part, self._theme.color("line"))
-            # Thousands of marks are painted once, not with each step of the scroll bar.
+            # Thousands of marks are painted into a pixmap once, not at each scroll step.
             state = (
                 id(self._view.texts),
                 id(self._view.matches),
@@ -100,7 +100,7 @@ class ChangeMap(QWidget):
             assert texts is not None
             half = (_WIDTH_PX - 4) / 2
             near, far = 2.0, 2.5 + half
-            if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            if self.isRightToLeft():
                 near, far = far, near
             heights = (self._view.change_shares() * height).astype(np.int64)
             in_left, in_right = self._sides_of(texts)
@@ -115,7 +115,7 @@ class ChangeMap(QWidget):
         return marks
 
     def _sides_of(self, texts: AlignedTexts) -> tuple[_Flags, _Flags]:
-        """Whether each difference has words in the left text and in the right; (differences,)."""
+        """Whether each difference has words in the left, and in the right text; shape (n,)."""
         if self._sides_for is not texts:
             count = len(texts.changes)
             left = (run.left_end > run.left_start for run in texts.changes)
@@ -135,7 +135,7 @@ class ChangeMap(QWidget):
 
 
 def _bands(tops: npt.NDArray[np.int64]) -> list[tuple[int, int]]:
-    """Where marks that begin there cover the strip, from the top: thousands touch each other."""
+    """Top and bottom of the bands that overlapping marks merge into, given their tops."""
     marks = np.unique(tops)
     if len(marks) == 0:
         return []

@@ -1,10 +1,10 @@
-"""The heading of one side of the comparison: what it is, and the choice of another item."""
+"""The heading of one side of the comparison, with a menu to choose another item."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMenu
 
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import ItemFacts
@@ -13,6 +13,7 @@ from neardup_desktop.ui.compare.compare_view import MARGIN_PX
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon, pixmap
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.margins import margins
@@ -20,27 +21,27 @@ from neardup_desktop.ui.widgets.margins import margins
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An item that may be put on one side, and the words that name it in a menu."""
+    """An item that may be put on one side, and its label in the menu."""
 
     item: ItemId
     words: str
 
 
 Offer = Callable[[], Sequence[Choice]]
-"""Tells what may be chosen, when it is asked for."""
+"""Returns the choices for the menu when it opens."""
 
 
 class SideHeader(QFrame):
-    """Names one side of the comparison: what it is, where it stands, how it relates.
+    """Shows name, folder and evidence of the item on one side.
 
     Signals:
-        chosen: the item that the user wants on this side.
+        chosen: the `ItemId` that the user wants on this side.
     """
 
     chosen = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._offer: Offer | None = None
         self._item: ItemId | None = None
         self.star = QLabel()
@@ -53,19 +54,16 @@ class SideHeader(QFrame):
         self.extras.hide()
         self.choose = tool_button(self.tr("Choose another item for this side"), self.open_menu)
         self.choose.hide()
-        top = QHBoxLayout()
-        top.setContentsMargins(0, 0, 0, 0)
-        top.setSpacing(6)
-        top.addWidget(self.star)
-        top.addWidget(self.name, 1)
-        top.addWidget(self.choose)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(margins(MARGIN_PX, 6, 8, 6))
-        layout.setSpacing(2)
-        layout.addLayout(top)
-        layout.addWidget(self.note)
-        layout.addWidget(self.extras)
-        layout.addStretch(1)
+        top = hbox(self.star, (self.name, 1), self.choose, gap=6, margins=(0, 0, 0, 0))
+        vbox(
+            top,
+            self.note,
+            self.extras,
+            None,
+            parent=self,
+            gap=2,
+            margins=margins(MARGIN_PX, 6, 8, 6),
+        )
         self._theme = theme
         theme.follow(self._apply_theme)
 
@@ -75,7 +73,7 @@ class SideHeader(QFrame):
         self.choose.setIcon(icon("open", self._theme.color("text")))
 
     def show_extras(self, words: str) -> None:
-        """Name what the item holds that its text cannot show; "" where there is nothing."""
+        """Say what the item contains beside its text, such as pictures; "" for nothing."""
         self.extras.setText(words)
         self.extras.setVisible(bool(words))
 
@@ -87,7 +85,7 @@ class SideHeader(QFrame):
         *,
         is_chain: bool = False,
     ) -> None:
-        """Name an item and tell what it is to its cluster, or to its chain of related items."""
+        """Show an item and its role in its cluster, or in its chain of related items."""
         self.show_extras("")
         self._item = member.item
         is_kept = member.evidence is Evidence.REPRESENTATIVE
@@ -109,12 +107,12 @@ class SideHeader(QFrame):
         self.note.setText(f"{said} · " if folder else said, folder)
 
     def set_offer(self, offer: Offer | None) -> None:
-        """Let the user choose among these; the menu asks when it opens."""
+        """Offer other items for this side; None hides the button."""
         self._offer = offer
         self.choose.setVisible(offer is not None)
 
     def menu(self) -> QMenu:
-        """The menu of what may be chosen; the caller shows and drops it."""
+        """The menu of choices; the caller shows and deletes it."""
         menu = QMenu(self)
         for choice in self._offer() if self._offer is not None else ():
             action = menu.addAction(choice.words.replace("&", "&&"))
@@ -126,7 +124,6 @@ class SideHeader(QFrame):
         return menu
 
     def open_menu(self) -> None:
-        """Open the menu below the button."""
         menu = self.menu()
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if menu.isEmpty():
@@ -142,10 +139,10 @@ _WITH_LIKENESS = (Evidence.NEAR_DUPLICATE, Evidence.SAME_FORM, Evidence.LINKED)
 
 
 def relation_words(member: Member, *, is_chain: bool = False) -> str:
-    """What an item is to its cluster: "near-duplicate 91 %"."""
+    """The role of an item in its cluster: "near-duplicate 91 %"."""
     relation = formatting.evidence_words(member.evidence)
     if member.evidence in _WITH_LIKENESS and member.shown_similarity > 0:
-        # In a chain, the similarity is that to the nearest link, not to the kept item.
+        # In a chain, the similarity is to the linked item, not to the kept one.
         if is_chain:
             return formatting.tr("related")
         return formatting.tr("{relation} {likeness}").format(

@@ -1,4 +1,4 @@
-"""The comparison: two items side by side as text, as pages or as facts, and the way through."""
+"""The comparison pane: two items side by side as texts, pages or facts."""
 
 from collections.abc import Sequence
 from enum import IntEnum
@@ -10,11 +10,9 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,42 +21,37 @@ from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.change_map import ChangeMap
 from neardup_desktop.ui.compare.compare_header import Offer, SideHeader
-from neardup_desktop.ui.compare.compare_pages import PagesView
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX, CompareView
 from neardup_desktop.ui.compare.facts_view import Fact, FactsView
 from neardup_desktop.ui.compare.find_bar import FindBar
+from neardup_desktop.ui.compare.pages_view import PagesView
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, tool_button
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.tips import set_tip
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 _HELD_LETTERS = 32
 
-
 _FAR_PX = 10
 
 
 class CompareBar(QFrame):
-    """Tabs at the leading edge and tools at the other; below each other where it is narrow."""
+    """Tabs and tools on one line, or on two if it is too narrow."""
 
-    def __init__(
-        self, tabs: QTabBar, tools: Sequence[QWidget], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, tabs: QTabBar, tools: Sequence[QWidget]) -> None:
+        super().__init__()
         self.setObjectName("CompareBar")
         self._tabs = tabs
+        held, *others = tools
         self._tools = QWidget()
-        line = QHBoxLayout(self._tools)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(4)
-        for widget in tools:
-            line.addWidget(widget)
-        # What is held stands apart from the way through.
-        line.insertSpacing(1, 8)
+        # The gap separates the held item from the tools for walking through the differences.
+        hbox(held, 8, *others, parent=self._tools, gap=4, margins=(0, 0, 0, 0))
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._line.setContentsMargins(margins(MARGIN_PX, 0, _FAR_PX, 0))
         self._line.setSpacing(4)
@@ -67,7 +60,7 @@ class CompareBar(QFrame):
         self._line.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignTrailing)
 
     def fit(self, width: int) -> None:
-        """Follow the width of the comparison: a large font has no room for all on one line."""
+        """Use one line or two for a width in pixels."""
         needed = self._tools.sizeHint().width() + MARGIN_PX + _FAR_PX
         if self._tabs.isVisibleTo(self):
             needed += self._tabs.sizeHint().width()
@@ -77,7 +70,7 @@ class CompareBar(QFrame):
 
 
 class Tab(IntEnum):
-    """The ways to look at two items."""
+    """The tabs of the pane."""
 
     TEXT = 0
     PAGES = 1
@@ -85,14 +78,14 @@ class Tab(IntEnum):
 
 
 class ComparePane(QFrame):
-    """Two items with headings, and keys to walk through their differences.
+    """Two items with headings, and the tools to walk through their differences.
 
     Signals:
-        position_changed: words on where one is, such as "difference 1 of 12".
-        tab_changed: another way to look at them was chosen.
-        swap_wanted: the sides shall change places.
-        hold_wanted: the right item shall stay on the left, for others to be compared with it.
-        left_chosen, right_chosen: the item that shall stand on that side.
+        position_changed: the position as text, such as "1 of 12".
+        tab_changed: the new `Tab`.
+        swap_wanted: the user wants to swap the sides.
+        hold_wanted: the user wants to keep the right item on the left, or to undo that.
+        left_chosen, right_chosen: the `ItemId` that the user wants on that side.
     """
 
     position_changed = Signal(str)
@@ -102,8 +95,8 @@ class ComparePane(QFrame):
     left_chosen = Signal(object)
     right_chosen = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._has_items = False
         self.left = SideHeader(theme)
@@ -113,9 +106,7 @@ class ComparePane(QFrame):
         self.find_bar = FindBar(theme)
         self.pages = PagesView(theme)
         self.facts = FactsView(theme)
-        self.position = QLabel()
-        self.position.setProperty("muted", True)
-        self.position.setTextFormat(Qt.TextFormat.PlainText)
+        self.position = plain_label(look="muted")
         set_tip(
             self.position,
             self.tr("Strongly coloured words stand nowhere in the other text."),
@@ -125,8 +116,10 @@ class ComparePane(QFrame):
         self.only_differences.setChecked(True)
         self.only_differences.setToolTip(self.tr("Fold long parts that are the same in both texts"))
         self.only_differences.toggled.connect(self.view.set_only_differences)
-        self.previous = tool_button(self.tr("Previous difference"), self.go_back, key="Shift+F8")
-        self.next = tool_button(self.tr("Next difference"), self.go_on, key="F8")
+        self.previous = tool_button(
+            self.tr("Previous difference"), self.go_to_previous, key="Shift+F8"
+        )
+        self.next = tool_button(self.tr("Next difference"), self.go_to_next, key="F8")
         self.search = tool_button(self.tr("Find in both texts"), self.find, key="Ctrl+F")
         self.swap = tool_button(self.tr("Swap the sides"), self.swap_wanted.emit, key="X")
         self.held = push_button("", self.hold_wanted.emit, key="L")
@@ -165,31 +158,16 @@ class ComparePane(QFrame):
         self._bar = CompareBar(self.tabs, tools)
         self._headers = QFrame()
         self._headers.setObjectName("CompareHeaders")
-        line = QHBoxLayout(self._headers)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(0)
+        line = hbox(parent=self._headers, gap=0, margins=(0, 0, 0, 0))
         for header in (self.left, self.right):
             header.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             line.addWidget(header, 1)
         texts = QWidget()
-        body = QHBoxLayout()
-        body.setContentsMargins(0, 0, 0, 0)
-        body.setSpacing(0)
-        body.addWidget(self.view, 1)
-        body.addWidget(self.map)
-        column = QVBoxLayout(texts)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.find_bar)
-        column.addLayout(body, 1)
+        body = hbox((self.view, 1), self.map, gap=0, margins=(0, 0, 0, 0))
+        vbox(self.find_bar, (body, 1), parent=texts, gap=0, margins=(0, 0, 0, 0))
         for page in (texts, self.pages, self.facts, self.message):
             self._stack.addWidget(page)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._bar)
-        layout.addWidget(self._headers)
-        layout.addWidget(self._stack, 1)
+        vbox(self._bar, self._headers, (self._stack, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
         self.view.current_changed.connect(self._show_position)
@@ -204,12 +182,12 @@ class ComparePane(QFrame):
         self.right.chosen.connect(self.right_chosen)
 
     def _bind_keys(self) -> None:
-        """Listen to keys, most of which also act from the list beside this."""
+        """Bind keys, most of which also work in the list above."""
         shortcut_table.bind(
             self,
             {
-                "next difference": self.go_on,
-                "previous difference": self.go_back,
+                "next difference": self.go_to_next,
+                "previous difference": self.go_to_previous,
                 "next place": lambda: self.step_match(1),
                 "previous place": lambda: self.step_match(-1),
             },
@@ -224,7 +202,7 @@ class ComparePane(QFrame):
                 "hold": self.hold_wanted.emit,
             },
         )
-        # They make sense only where somebody shows pages and facts as well.
+        # They make sense only where there are tabs; see `offer_tabs`.
         for action in self.item_keys.values():
             action.setEnabled(False)
         shortcut_table.bind(
@@ -247,15 +225,14 @@ class ComparePane(QFrame):
 
     @property
     def tab(self) -> Tab:
-        """How the two items are looked at."""
         return Tab(self.tabs.currentIndex())
 
     def areas(self) -> tuple[QWidget, ...]:
-        """What takes the keyboard, one for each tab; that of the tab on screen is visible."""
+        """The widget of each tab that takes the focus."""
         return (self.view, self.pages.left.picture, self.facts.table)
 
     def offer_tabs(self) -> None:
-        """There is somebody who can show pages and facts as well."""
+        """Show the tabs for pages and facts as well."""
         self.tabs.show()
         self.swap.show()
         for action in self.item_keys.values():
@@ -263,7 +240,6 @@ class ComparePane(QFrame):
         self._align_headers()
 
     def show_tab(self, tab: Tab) -> None:
-        """Look at the two items in another way."""
         if self.tabs.isVisibleTo(self):
             self.tabs.setCurrentIndex(tab)
 
@@ -275,7 +251,7 @@ class ComparePane(QFrame):
         *,
         is_chain: bool = False,
     ) -> None:
-        """Say which two items are compared."""
+        """Show the headings of both items."""
         self._headers.setVisible(True)
         self._has_items = True
         self.left.show_item(*left, sources, is_chain=is_chain)
@@ -283,12 +259,12 @@ class ComparePane(QFrame):
         self.pages.name_sides(self.left.name.text(), self.right.name.text())
 
     def set_offers(self, left: Offer | None, right: Offer | None) -> None:
-        """Let the user choose other items for the sides."""
+        """Offer other items in the menus of both sides."""
         self.left.set_offer(left)
         self.right.set_offer(right)
 
     def show_held(self, name: str) -> None:
-        """Say which item stays on the left; "" for the one that is kept."""
+        """Show the name of the item that is held on the left; "" for none."""
         room = self.fontMetrics().averageCharWidth() * _HELD_LETTERS
         short = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room)
         words = self.tr("Compared with {name}").format(name=short) if name else ""
@@ -298,12 +274,11 @@ class ComparePane(QFrame):
         self._align_headers()
 
     def show_extras(self, left: str, right: str) -> None:
-        """Name what the two items hold that their texts cannot show."""
+        """Show what both items contain beside their texts."""
         self.left.show_extras(left)
         self.right.show_extras(right)
 
     def show_texts(self, texts: AlignedTexts) -> None:
-        """Show two texts and their differences."""
         self._stack.setCurrentIndex(Tab.TEXT)
         self.view.set_texts(texts)
         self._follow_tab()
@@ -313,18 +288,16 @@ class ComparePane(QFrame):
         self._align_headers()
 
     def show_pages(self) -> None:
-        """Show both items as they look."""
         self._stack.setCurrentWidget(self.pages)
         self._follow_tab()
 
     def show_facts(self, facts: Sequence[Fact]) -> None:
-        """Show the facts of both items."""
         self.facts.show_facts(facts)
         self._stack.setCurrentWidget(self.facts)
         self._follow_tab()
 
     def show_message(self, text: str, *, with_headers: bool = False) -> None:
-        """Show a sentence in place of the items."""
+        """Show a sentence in place of the items, with or without their headings."""
         self._headers.setVisible(with_headers)
         self._has_items = with_headers
         self.message.setText(text)
@@ -333,18 +306,16 @@ class ComparePane(QFrame):
         self._follow_tab()
         self.position.setText("")
 
-    # --- ways -----------------------------------------------------------------------------
+    # --- navigation -----------------------------------------------------------------------
 
-    def go_on(self) -> None:
-        """Go to the next difference."""
+    def go_to_next(self) -> None:
         self.view.go_to_change(self.view.current + 1)
 
-    def go_back(self) -> None:
-        """Go to the previous difference."""
+    def go_to_previous(self) -> None:
         self.view.go_to_change(self.view.current - 1)
 
     def find(self) -> None:  # type: ignore[override]
-        """Put the keyboard into the field for words to find in both texts."""
+        """Open the search field; without texts, the text tab first."""
         if self.view.texts is None:
             self.show_tab(Tab.TEXT)
         self.find_bar.open_bar()
@@ -357,7 +328,7 @@ class ComparePane(QFrame):
             self.find()
 
     def step_tab(self, step: int) -> None:
-        """Look at both items in the next way, the keyboard in it."""
+        """Show another tab, and focus it."""
         self.show_tab(Tab((self.tab + step) % len(Tab)))
         target = (self.view, self.pages.left.picture, self.facts.table)[self.tab]
         target.setFocus(Qt.FocusReason.TabFocusReason)
@@ -366,7 +337,7 @@ class ComparePane(QFrame):
         self.tab_changed.emit(Tab(index))
 
     def event(self, event: QEvent) -> bool:
-        """Take Ctrl+F for the two texts before the window takes it for its lists."""
+        """Claim Ctrl+F, which would else be the window's shortcut to search its lists."""
         if (
             event.type() is QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
@@ -384,10 +355,10 @@ class ComparePane(QFrame):
         else:
             super().keyPressEvent(event)
 
-    # --- following ------------------------------------------------------------------------
+    # --- fitting --------------------------------------------------------------------------
 
     def _follow_tab(self) -> None:
-        """Show the tools of what is in sight."""
+        """Show the tools that the current tab needs."""
         shown = self._stack.currentIndex()
         texts = self.view.texts if shown == Tab.TEXT else None
         can_walk = texts is not None and bool(texts.change_rows)
@@ -397,22 +368,22 @@ class ComparePane(QFrame):
         self.search.setVisible(texts is not None)
         self.pages.zoom.setVisible(shown == Tab.PAGES)
         self.pages.linked.setVisible(shown == Tab.PAGES)
-        # Not whether it is seen: the bar that it stands in may be about to be shown.
+        # `isVisible` would be False here if the bar itself is hidden.
         has_tabs = not self.tabs.isHidden()
         self.swap.setVisible(has_tabs and self._has_items)
         self._bar.setVisible(self._has_items or texts is not None)
         self._align_headers()
 
     def _align_headers(self) -> None:
-        """Have the right heading begin where the right column begins."""
-        # By the width of the pane: its parts may not have followed it yet.
+        """Align the right heading with the right column."""
+        # From the width of the pane, because its children may not be resized yet.
         bar = self.view.verticalScrollBar()
         beside = 0
         if self._stack.currentIndex() == Tab.TEXT:
             is_long = bar.maximum() > bar.minimum()
             beside = self.map.sizeHint().width() + (bar.sizeHint().width() if is_long else 0)
         half = (self.width() - beside) // 2
-        # Shares of the width, not fixed widths: the window must be able to shrink again.
+        # By stretch, because fixed widths would keep the window from shrinking.
         line = self._headers.layout()
         assert isinstance(line, QHBoxLayout)
         line.setStretch(0, max(half, 1))
@@ -443,7 +414,7 @@ class ComparePane(QFrame):
         self.position.setText(words)
         self.previous.setEnabled(number > 0)
         self.next.setEnabled(number + 1 < total)
-        # Painted text says nothing to a screen reader, so the current difference is told.
+        # Describe the current difference to screen readers, for which painted text is nothing.
         self.view.setAccessibleDescription(self._spoken(number))
         self.position_changed.emit(words)
 

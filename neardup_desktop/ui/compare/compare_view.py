@@ -1,4 +1,4 @@
-"""Paints two texts side by side: rows of aligned paragraphs, laid out when they show."""
+"""Two texts side by side in one scrolling view, laid out row by row as they become visible."""
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QTextLayout,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QFrame
 
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.display_text import side_text, utf16_length
@@ -37,21 +37,21 @@ from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
 
 MARGIN_PX = 14
-"""Texts begin below the controls of the page."""
+"""Aligns the texts with the controls of the page."""
 GUTTER_PX = 2 * MARGIN_PX
-_LAYOUTS_KEPT = 400
+_MOST_LAYOUTS = 400
 
 
 class CompareView(QAbstractScrollArea):
-    """Shows `AlignedTexts`; both sides scroll as one because they are one.
+    """Shows `AlignedTexts`: both sides scroll together, and are selected and copied from.
 
-    The kept text stands where the language of the window begins its lines.
+    The left text is on the leading side: in a right-to-left language on the right.
 
     Signals:
-        current_changed: the number of the difference that is current, from 0, or -1.
+        current_changed: the number of the current difference, from 0, or -1.
         matches_changed: there are other matches, or another one is current.
-        moved: what is in sight has changed.
-        resized: the columns have another width.
+        moved: another part is visible.
+        resized: the width of the columns has changed.
     """
 
     current_changed = Signal(int)
@@ -59,8 +59,8 @@ class CompareView(QAbstractScrollArea):
     moved = Signal()
     resized = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self._kit = RowPainterKit(theme, self.font())
         self._texts: AlignedTexts | None = None
@@ -84,17 +84,15 @@ class CompareView(QAbstractScrollArea):
 
     @property
     def texts(self) -> AlignedTexts | None:
-        """What is shown."""
         return self._texts
 
     @property
     def current(self) -> int:
-        """Number of the difference that is current, from 0; -1 for none."""
+        """Number of the current difference, from 0; -1 for none."""
         return self._current
 
     @property
     def matches(self) -> Matches:
-        """What was found."""
         return self._matches
 
     @property
@@ -103,7 +101,7 @@ class CompareView(QAbstractScrollArea):
         return self._match
 
     def set_texts(self, texts: AlignedTexts | None) -> None:
-        """Show other texts from their first difference on."""
+        """Show other texts, scrolled to their first difference."""
         self._texts = texts
         self._stack.set_texts(texts)
         self._opened.clear()
@@ -117,7 +115,7 @@ class CompareView(QAbstractScrollArea):
         self.matches_changed.emit()
 
     def set_only_differences(self, only: bool) -> None:
-        """Fold what is equal, or show everything; the current difference stays in sight."""
+        """Fold equal rows, or show everything; the current difference stays visible."""
         self._only_differences = only
         self._opened.clear()
         self._rebuild()
@@ -129,7 +127,7 @@ class CompareView(QAbstractScrollArea):
         self.viewport().update()
 
     def go_to_change(self, number: int) -> None:
-        """Make a difference the current one and bring it into sight."""
+        """Make a difference the current one and scroll to it."""
         if self._texts is None or not 0 <= number < len(self._texts.change_rows):
             return
         old, self._current = self._current, number
@@ -165,37 +163,37 @@ class CompareView(QAbstractScrollArea):
         self.matches_changed.emit()
 
     def visible_share(self) -> tuple[float, float]:
-        """Where the part in sight begins and ends, as shares of the whole in [0, 1]."""
+        """Start and end of the visible part, as fractions of the height in [0, 1]."""
         whole = self.content_height()
         top = self.verticalScrollBar().value()
         return top / whole, min(1.0, (top + self.viewport().height()) / whole)
 
     def change_shares(self) -> npt.NDArray[np.float64]:
-        """Where each difference stands, as a share of the whole in [0, 1]."""
+        """Position of each difference, as a fraction of the height in [0, 1]."""
         return self._stack.change_tops() / self.content_height()
 
     def match_shares(self) -> npt.NDArray[np.float64]:
-        """Where each match stands, as a share of the whole in [0, 1]."""
+        """Position of each match, as a fraction of the height in [0, 1]."""
         return self._stack.tops_of(self._matches.rows()) / self.content_height()
 
     def scroll_to_share(self, share: float) -> None:
-        """Bring a place, given as a share of the whole, to the middle of the view."""
+        """Centre a position, given as a fraction of the height in [0, 1]."""
         middle = self.viewport().height() / 2
         self.verticalScrollBar().setValue(int(share * float(self._stack.tops[-1]) - middle))
 
     # --- geometry -------------------------------------------------------------------------
 
     def column_width(self) -> float:
-        """Width of one of the two columns, in pixels."""
+        """Width of each of the two columns, in pixels."""
         return max(60.0, (self.viewport().width() - 2 * MARGIN_PX - GUTTER_PX) / 2)
 
     def content_height(self) -> float:
-        """Height of everything that can be scrolled through, in pixels."""
+        """Height of the whole content, in pixels."""
         return max(float(self._stack.tops[-1]), float(self.viewport().height()), 1.0)
 
     def _side_x(self, side: int) -> float:
-        """Where the column of a side (0 left, 1 right) begins."""
-        is_second = (side == 1) != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft)
+        """Left edge of the column of a side (0 left, 1 right), in pixels."""
+        is_second = (side == 1) != self.isRightToLeft()
         if is_second:
             return self.viewport().width() - MARGIN_PX - self.column_width()
         return float(MARGIN_PX)
@@ -219,7 +217,7 @@ class CompareView(QAbstractScrollArea):
         bar.setRange(0, max(0, int(self._stack.tops[-1] + MARGIN_PX) - height))
 
     def _lay_out_visible(self) -> None:
-        """Lay out what is in sight; rows above the top that turn out taller push nothing away."""
+        """Lay out the visible rows, and correct the scroll position for what grows above it."""
         bar = self.verticalScrollBar()
         stack = self._stack
         for _attempt in range(4):
@@ -246,7 +244,7 @@ class CompareView(QAbstractScrollArea):
     def _layout(self, index: int) -> RowLayout:
         kept = self._layouts.get(index)
         if kept is None:
-            if len(self._layouts) >= _LAYOUTS_KEPT:
+            if len(self._layouts) >= _MOST_LAYOUTS:
                 self._layouts.clear()
             kept = self._layouts[index] = self._make_layout(index)
         return kept
@@ -267,7 +265,7 @@ class CompareView(QAbstractScrollArea):
         return self._kit.lay_out(self._texts, self._texts.rows[row], self.column_width(), marked)
 
     def _forget_layouts(self, change: int) -> None:
-        """Have the rows around a difference laid out anew; a long one may span a few rows."""
+        """Drop the layouts of a difference, which may span several rows."""
         if self._texts is None or change < 0:
             return
         shown = self._stack.visible
@@ -304,7 +302,7 @@ class CompareView(QAbstractScrollArea):
     # --- copying --------------------------------------------------------------------------
 
     def copy(self) -> None:
-        """Copy what is selected, or both sides of the row of the current difference."""
+        """Copy the selection, or else both sides of the row of the current difference."""
         if self._texts is None:
             return
         if self._selection is not None:
@@ -335,7 +333,6 @@ class CompareView(QAbstractScrollArea):
     # --- Qt's side ------------------------------------------------------------------------
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Show another part (called by Qt when the scroll bar has moved)."""
         self._lay_out_visible()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -380,7 +377,7 @@ class CompareView(QAbstractScrollArea):
             )
             painter.setPen(self._theme.color("muted"))
             painter.setFont(self._kit.font)
-            leading = QGuiApplication.layoutDirection() == Qt.LayoutDirection.RightToLeft
+            leading = QGuiApplication.isRightToLeft()
             side = Qt.AlignmentFlag.AlignRight if leading else Qt.AlignmentFlag.AlignLeft
             for number in (0, 1):
                 x = self._side_x(number)
@@ -412,7 +409,7 @@ class CompareView(QAbstractScrollArea):
         return [stretch]
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the view; at its ends the event goes no further."""
+        """Scroll; at the ends, keep the event from scrolling the page around."""
         super().wheelEvent(event)
         event.accept()
 
@@ -481,10 +478,10 @@ class CompareView(QAbstractScrollArea):
         self.viewport().setCursor(shape)
 
     def _spot(self, place: QPoint, side: int | None = None) -> tuple[int, Spot]:
-        """The side and the place in its text at a point; the side may be given."""
+        """The side and text position at a point; a given `side` is kept."""
         if side is None:
             is_second = place.x() > self.viewport().width() / 2
-            side = int(is_second != (self.layoutDirection() == Qt.LayoutDirection.RightToLeft))
+            side = int(is_second != self.isRightToLeft())
         y = place.y() + self.verticalScrollBar().value()
         last = len(self._stack.visible) - 1
         index = min(max(0, self._stack.between(y, y)[0]), max(0, last))

@@ -1,9 +1,9 @@
-"""Asks for what the pane shows of two items, newest question first, and only for what is shown."""
+"""Loads what the pane shows of two items: texts, pages or facts, each when it is looked at."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.compare_items import compare_items
@@ -22,6 +22,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, Piece, Row, align
 from neardup_desktop.ui.compare.compare_header import Choice, relation_words
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
@@ -30,43 +31,35 @@ from neardup_desktop.ui.compare.previews import Previews
 from neardup_desktop.ui.format import formatting
 
 _PATIENCE_MS = 180
-"""The texts of the last question stay this long; then something says that others are coming."""
+"""How long the previous texts stay before a placeholder replaces them."""
 
 _LETTERS = 30_000
-"""So much of each text is shown: some ten screens, laid out in a few milliseconds."""
+"""Characters of each text in the placeholder: about ten screens, laid out in milliseconds."""
 
 
 class ComparisonPlaceholder(QObject):
-    """Shows the beginnings of the texts, or a sentence, while an answer takes long."""
+    """Shows the beginnings of the texts, or a sentence, while an answer takes long.
+
+    The `background` must not be the thread that runs the comparison.
+    """
 
     def __init__(
         self, background: Background, pane: ComparePane, lane: str, owner: QObject
     ) -> None:
-        """Make it.
-
-        Args:
-            background: reads the text_beginnings; not the thread that compares.
-            pane: shows them.
-            lane: tells these wishes from others.
-            owner: owns this object.
-        """
         super().__init__(owner)
         self._background, self._pane, self._lane = background, pane, lane
         self._items: tuple[ItemId, ItemId] | None = None
         self._is_asked = False
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_PATIENCE_MS)
-        self._timer.timeout.connect(self._show)
+        self._timer = single_shot(self, self._show, _PATIENCE_MS)
 
     def wait(self, left: ItemId | None = None, right: ItemId | None = None) -> None:
-        """A question was asked; where it is about texts, these are the items."""
+        """Start waiting for an answer; the items are given if it is about their texts."""
         self._items = None if left is None or right is None else (left, right)
         self._is_asked = False
         self._timer.start()
 
     def stop(self) -> None:
-        """The answer has come, or nobody waits for it any more."""
+        """Stop waiting: the answer has come, or is no longer needed."""
         self._items = None
         self._timer.stop()
 
@@ -84,17 +77,14 @@ class ComparisonPlaceholder(QObject):
                 self._timer.stop()
                 self._pane.show_texts(texts)
 
-        # Whatever is wrong is told by the answer itself; until then the sentence comes.
+        # Failures are ignored here: the answer itself reports them.
         self._background.submit(f"{self._lane} first", work, done, lambda _failure: None, self)
         self._is_asked = True
         self._timer.start()
 
 
 def text_beginnings(left: str, right: str) -> AlignedTexts:
-    """How two texts begin, paragraph beside paragraph in their order, with nothing marked.
-
-    What is shown is no comparison: `is_compared` says so.
-    """
+    """The beginnings of two texts, paragraph by paragraph, without differences."""
     left, right = left[:_LETTERS], right[:_LETTERS]
     whole = Run(Change.REPLACED, 0, len(left), 0, len(right))
     texts = align(Difference(left, right, (whole,), 0.0, 0, 0, 0))
@@ -108,7 +98,7 @@ def text_beginnings(left: str, right: str) -> AlignedTexts:
 
 
 def _unmarked(row: Row) -> Row:
-    """The same row without marks; it counts as changed, so that it is never folded."""
+    """The row without marks; counted as changed, so that it is never folded."""
     left, right = (
         tuple(Piece(piece.start, piece.end) for piece in side) for side in (row.left, row.right)
     )
@@ -117,7 +107,7 @@ def _unmarked(row: Row) -> Row:
 
 @dataclass(frozen=True, slots=True)
 class ComparedTexts:
-    """The texts, and what each side holds beside its text, as sentences."""
+    """The aligned texts, and sentences on what each item contains beside its text."""
 
     texts: AlignedTexts
     left_extras: str
@@ -127,17 +117,17 @@ class ComparedTexts:
 def compared_texts(
     reader: ArchiveReader, left: ItemId, right: ItemId, cancel: CancelFlag, *, same_format: bool
 ) -> ComparedTexts:
-    """Compare two items; for a thread beside the main one.
+    """Compare two items; runs in a background thread.
 
     Args:
         reader: reads the archive.
         left: the item on the left.
         right: the item on the right.
-        cancel: set where nobody waits for it any more.
-        same_format: whether both are files of one format.
+        cancel: set once the answer is no longer needed.
+        same_format: whether both files have the same format.
 
     Raises:
-        Cancelled: it was given up.
+        Cancelled: `cancel` was set.
     """
     texts = align(compare_items(reader, left, right, cancel))
     extras = reader.extras((left, right))
@@ -150,7 +140,7 @@ def compared_texts(
 
 
 def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_format: bool) -> str:
-    """What an item holds that its text cannot show; what the other lacks is said first."""
+    """What an item contains beside its text: what the other lacks, else what both have."""
     lost = shown_extras(lost_extras(own, other, same_format))
     held = shown_extras(own)
     beside = ""
@@ -176,10 +166,10 @@ def _described(extras: tuple[Extra, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Two items to compare, with what is known of them.
+    """Two items to compare, with their facts.
 
-    `is_chain` says that they are linked by a chain, and perhaps not alike themselves;
-    `is_of_kept` that the left one was chosen, and the right one is only beside it.
+    `is_chain` says that a chain links them, so they may not be similar themselves; `is_of_kept`,
+    that the user chose the left one, and the right one was chosen by the program.
     """
 
     left: Member
@@ -190,7 +180,6 @@ class Question:
     is_of_kept: bool = field(default=False, compare=False)
 
     def swapped(self) -> "Question":
-        """The same with the sides exchanged."""
         return replace(
             self,
             left=self.right,
@@ -202,7 +191,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    """An item that stays on the left while one looks through the cluster of `head`."""
+    """An item that stays on the left while the user walks through the cluster of `header`."""
 
     head: ItemId
     member: Member
@@ -210,25 +199,24 @@ class _Held:
 
 
 Members = Callable[[], Sequence[Member]]
-"""Tells the members of the cluster that is looked at, when they are asked for."""
+"""Returns the members of the current cluster."""
 
 FactsOf = Callable[[ItemId], ItemFacts | None]
 
 _OFFERED = 200
-"""So many members of a cluster are offered for a side."""
+"""Most members of a cluster that the menu of a side offers."""
 
 
 class Comparison(QObject):
-    """Keeps the pane on the pair that was asked for last.
+    """Shows the pair of the newest question in the pane.
 
-    Text, pages and facts are each asked for when they are looked at.
+    Texts, pages and facts are each loaded when their tab is shown. Of two questions that wait in
+    one `lane` of the background, only the newer one is answered.
 
     Signals:
-        shown: the `Question` whose texts are on screen now; as it was asked where the sides are
-            swapped on screen.
-        told: a sentence for the user, where a key has nothing to act on.
-        right_wanted: the item that the user chose for the right side; who asks the questions is
-            to go there.
+        shown: the `Question` whose texts are on screen now, before the sides are swapped.
+        told: a sentence for the user, if a key has nothing to act on.
+        right_wanted: the `ItemId` that the user chose for the right side; the list should go to it.
     """
 
     shown = Signal(object)
@@ -242,16 +230,8 @@ class Comparison(QObject):
         parent: QObject | None = None,
         lane: str = "compare",
     ) -> None:
-        """Make it.
-
-        Args:
-            background: computes the differences.
-            pane: shows them.
-            parent: owns this object.
-            lane: of two questions in one lane that wait, the newer one wins.
-        """
         super().__init__(parent)
-        # Long texts take a second, for which no regrouping shall wait.
+        # A thread of its own, because long texts take a second that grouping must not wait for.
         self._background = background.beside("comparisons")
         self._lane = lane
         self._pane = pane
@@ -280,23 +260,23 @@ class Comparison(QObject):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the texts on screen are not yet those that were asked for."""
+        """Whether the answer to the newest question is not on screen yet."""
         return self._is_waiting
 
     @property
     def question(self) -> Question | None:
-        """What is compared now, before the sides are swapped."""
+        """The present question, before the sides are swapped."""
         if self._asked is None:
             return None
         return self._asked.swapped() if self._swapped else self._asked
 
     def offer(self, members: Members, facts_of: FactsOf) -> None:
-        """Let the user put any member of the cluster on either side."""
+        """Offer the members of the cluster in the menus of both sides."""
         self._members, self._facts_of = members, facts_of
         self._pane.set_offers(self._choices, self._choices)
 
     def clear(self, message: str) -> None:
-        """Compare nothing, and say why."""
+        """Compare nothing; show a message instead."""
         self._give_up()
         self._given = self._asked = None
         self._answered()
@@ -304,18 +284,18 @@ class Comparison(QObject):
         self._pane.show_message(message)
 
     def forget(self) -> None:
-        """The archive has changed: the next question is asked even if it is the same."""
+        """Forget the answers, because the archive has changed."""
         self._asked = None
         self.previews.forget()
 
-    def expect(self) -> None:
-        """Say that a question is to come, as soon as it is known what it is about."""
+    def show_waiting(self) -> None:
+        """Show the placeholder, because the facts for the next question are still being read."""
         self._given = self._asked = None
         self._is_waiting = True
         self._placeholder.wait()
 
     def ask(self, question: Question, sources: tuple[str, ...]) -> None:
-        """Compare two items; the pane names them at once and shows the rest when it comes."""
+        """Compare two items; the pane shows their names at once and the rest later."""
         self._given, self._sources = question, sources
         if self._held is not None and self._held.head != question.left.item:
             self._let_go()  # another cluster
@@ -327,7 +307,7 @@ class Comparison(QObject):
         self._begin(question.swapped() if self._swapped else question)
 
     def swap(self) -> None:
-        """Exchange the sides, for this pair and those to come."""
+        """Swap the sides, for this pair and all later ones."""
         if self._asked is None:
             self.told.emit(self.tr("There is nothing to swap: no two items are compared."))
             return
@@ -335,7 +315,7 @@ class Comparison(QObject):
         self._begin(self._asked.swapped())
 
     def hold(self) -> None:
-        """Keep the right item on the left and compare others with it; once more: let it go."""
+        """Keep the right item on the left and compare others with it; a second time: undo that."""
         given = self._given
         if given is None:
             return
@@ -374,7 +354,7 @@ class Comparison(QObject):
         return choices
 
     def _choose(self, item: ItemId, *, is_left: bool) -> None:
-        """Put a member of the cluster on a side of the screen."""
+        """Put a member of the cluster on one side of the screen."""
         if is_left == self._swapped:
             self.right_wanted.emit(item)
             return
@@ -389,7 +369,7 @@ class Comparison(QObject):
         if member is not None:
             self._hold(_Held(given.left.item, member, self._facts_of(item)))
 
-    # --- asking ---------------------------------------------------------------------------
+    # --- loading --------------------------------------------------------------------------
 
     def _begin(self, question: Question) -> None:
         if question == self._asked:
@@ -410,7 +390,7 @@ class Comparison(QObject):
         self._load()
 
     def _load(self) -> None:
-        """Ask for what is looked at, unless it is there already."""
+        """Load what the current tab shows, unless it is loaded."""
         question = self._asked
         if question is None or question.left_facts is None or question.right_facts is None:
             return
@@ -505,7 +485,7 @@ class Comparison(QObject):
         self._background.submit(f"{self._lane}{lane}", work, done, failed, self)
 
     def _give_up(self) -> None:
-        """Long texts may take seconds: have the thread free for the next question."""
+        """Cancel the comparison that runs, so that the thread is free for the next one."""
         self._cancel.set()
 
     def _answered(self) -> None:

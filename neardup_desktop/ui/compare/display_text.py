@@ -1,4 +1,4 @@
-"""The text of one side of a row as it is painted, with the stretches that are coloured."""
+"""The text of one side of a row as it is painted, and its coloured spans."""
 
 import re
 from collections.abc import Sequence
@@ -12,10 +12,10 @@ _TURNING = re.compile(r"[\u202a-\u202e\u2066-\u2069\ud800-\udfff\x00-\x08\x0e-\x
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A coloured stretch: `length` UTF-16 units from `start`, of difference `number` or -1.
+    """A coloured span: `length` UTF-16 units from `start`, of difference `number` or -1.
 
-    `is_unique` tells words that the other text holds nowhere from words that only moved.
-    `origin` is where it begins in the whole text; `is_found`, that the user looked for it.
+    `is_unique` says that its words occur nowhere in the other text, `is_found` that it is a match
+    of the search. `origin` is its offset in the text of the item.
     """
 
     start: int
@@ -28,7 +28,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SideText:
-    """One side of a row: flowing text on one line, and its coloured stretches."""
+    """One side of a row: its text on one line, and the coloured spans."""
 
     text: str
     marks: tuple[Mark, ...]
@@ -37,10 +37,10 @@ class SideText:
 def side_text(
     text: str, pieces: tuple[Piece, ...], found: Sequence[tuple[int, int]] = ()
 ) -> SideText:
-    """Join the pieces to flowing text: white space collapsed, control characters made visible.
+    """Join pieces, with white space collapsed and control characters made visible.
 
-    Offsets of the marks count UTF-16 units, as Qt does. What was `found` (spans of the whole text,
-    in order) is marked on its own.
+    Offsets of the marks are in UTF-16 units, as in Qt. The spans in `found` (offsets of the whole
+    text, in order) get marks of their own.
     """
     if found:
         return _joined(text, *_cut_at_found(pieces, found))
@@ -50,7 +50,7 @@ def side_text(
 def _cut_at_found(
     pieces: tuple[Piece, ...], found: Sequence[tuple[int, int]]
 ) -> tuple[tuple[Piece, ...], tuple[bool, ...]]:
-    """The pieces, cut where something found begins or ends, and which of them were found."""
+    """The pieces, split at the borders of matches, and which of them are matches."""
     cut: list[Piece] = []
     flags: list[bool] = []
     for piece in pieces:
@@ -91,5 +91,5 @@ def _joined(text: str, pieces: tuple[Piece, ...], flags: tuple[bool, ...]) -> Si
 
 
 def utf16_length(text: str) -> int:
-    """Number of UTF-16 units of a text."""
+    """Number of UTF-16 code units of a text."""
     return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2

@@ -1,4 +1,4 @@
-"""The facts of two items as rows: what it is, what the one says, what the other says."""
+"""The table of facts about two items, with those emphasised in which they differ."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.engine.plan.lost_extras import describe, differing_names, shown_extras
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 from neardup_desktop.ui.style.theme import Theme
@@ -24,7 +25,7 @@ _EMPTY = "\u2014"
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One fact of two items, and whether they differ in it."""
+    """One fact about two items, and whether they differ in it."""
 
     name: str
     left: str
@@ -33,7 +34,7 @@ class Fact:
 
 
 class FactRows(TableModel[Fact]):
-    """A few rows; those in which the items differ are bold, marked and coloured."""
+    """A row for each fact; those that differ are bold, coloured and marked."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,11 +48,10 @@ class FactRows(TableModel[Fact]):
 
     @property
     def facts(self) -> Sequence[Fact]:
-        """What is shown."""
         return self._rows
 
     def widest_name(self) -> str:
-        """The longest name as it stands in its row, and an eighth more for bold letters."""
+        """The longest name with its mark, and an eighth more because it may be bold."""
         longest = max((f"\u2260 {fact.name}" for fact in self._rows), key=len, default="")
         return longest + longest[: len(longest) // 8]
 
@@ -64,7 +64,7 @@ class FactRows(TableModel[Fact]):
                 ),
             }
 
-        # The right column begins in the middle, where its heading stands.
+        # These weights put the third column below the heading of the right side.
         return (
             Column(
                 self.tr("Fact"),
@@ -95,7 +95,7 @@ class FactRows(TableModel[Fact]):
         return self.tr("{fact}: the same").format(fact=fact.name)
 
     def copied(self, rows: Sequence[int]) -> str:
-        """Some rows as text for the clipboard: a line each, cells apart by tabs."""
+        """Rows as text for the clipboard: one line each, cells separated by tabs."""
         chosen = (self._rows[row] for row in rows)
         return "\n".join(f"{fact.name}\t{fact.left}\t{fact.right}" for fact in chosen)
 
@@ -106,26 +106,26 @@ def facts_of(
     sources: tuple[str, ...],
     pages: tuple[int, int] = (0, 0),
 ) -> list[Fact]:
-    """All facts of two items that at least one of them has.
+    """All facts that at least one of two items has.
 
     Args:
-        left: the one item, and what it is to its cluster.
-        right: the other one.
-        sources: source folders, by which paths are shortened.
-        pages: numbers of pages where they are known, else 0.
+        left: the left item, and its role in the cluster.
+        right: the right one.
+        sources: source folders that are cut off paths.
+        pages: numbers of pages, or 0 if unknown.
     """
     columns = [_facts_of_one(*left, sources, pages[0]), _facts_of_one(*right, sources, pages[1])]
     facts = []
     for (name, mine), (_name, theirs) in zip(*columns, strict=True):
         if mine or theirs:
             facts.append(Fact(name, mine or _EMPTY, theirs or _EMPTY, mine != theirs))
-        if name == formatting.tr("Beside the text"):
+        if name == tr("Beside the text"):
             facts += _not_shown(left[0], right[0])
     return facts
 
 
 def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
-    """What neither text shows, as far as the two differ in it."""
+    """Properties that neither text shows and in which the items differ."""
     mine, theirs = (
         formatting.listed(
             formatting.told(name) for name in differing_names(one.extras, other.extras)
@@ -133,7 +133,7 @@ def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
         for one, other in ((left, right), (right, left))
     )
     if mine or theirs:
-        name = formatting.tr("Not shown, but different")
+        name = tr("Not shown, but different")
         yield Fact(name, mine or _EMPTY, theirs or _EMPTY, differs=True)
 
 
@@ -142,35 +142,35 @@ def _facts_of_one(
 ) -> list[tuple[str, str]]:
     facts = details.facts
     path = PurePath(facts.path)
-    words = formatting.counted(facts.words, formatting.tr("{n} word"), formatting.tr("{n} words"))
+    words = formatting.counted(facts.words, tr("{n} word"), tr("{n} words"))
     has_own_date = facts.modified_s != facts.file_modified_s
     return [
-        (formatting.tr("Name"), formatting.printable(path.name)),
-        (formatting.tr("Part of the file"), formatting.printable(facts.part)),
-        (formatting.tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
-        (formatting.tr("On disk now"), _on_disk(details.on_disk)),
-        (formatting.tr("Evidence"), formatting.evidence_words(member.evidence)),
-        (formatting.tr("Similarity"), _similarity(member)),
-        (formatting.tr("Only here"), _unique(member)),
-        (formatting.tr("Title"), formatting.printable(facts.title)),
-        (formatting.tr("Author or sender"), formatting.printable(facts.author)),
-        (formatting.tr("Own date"), formatting.moment(facts.modified_s) if has_own_date else ""),
-        (formatting.tr("File changed"), formatting.moment(facts.file_modified_s)),
+        (tr("Name"), formatting.printable(path.name)),
+        (tr("Part of the file"), formatting.printable(facts.part)),
+        (tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
+        (tr("On disk now"), _on_disk(details.on_disk)),
+        (tr("Evidence"), formatting.evidence_words(member.evidence)),
+        (tr("Similarity"), _similarity(member)),
+        (tr("Only here"), _unique(member)),
+        (tr("Title"), formatting.printable(facts.title)),
+        (tr("Author or sender"), formatting.printable(facts.author)),
+        (tr("Own date"), formatting.moment(facts.modified_s) if has_own_date else ""),
+        (tr("File changed"), formatting.moment(facts.file_modified_s)),
         (
-            formatting.tr("File made"),
+            tr("File made"),
             "" if details.created_s is None else formatting.moment(details.created_s),
         ),
-        (formatting.tr("Words"), words if facts.words else ""),
-        (formatting.tr("Pages"), formatting.number(pages) if pages else ""),
-        (formatting.tr("Kind"), formatting.kind_words(facts.kind)),
-        (formatting.tr("Format"), formatting.format_words(facts.format)),
-        (formatting.tr("Size of the file"), formatting.size(details.file_bytes)),
-        (formatting.tr("Beside the text"), _extras(details)),
+        (tr("Words"), words if facts.words else ""),
+        (tr("Pages"), formatting.number(pages) if pages else ""),
+        (tr("Kind"), formatting.kind_words(facts.kind)),
+        (tr("Format"), formatting.format_words(facts.format)),
+        (tr("Size of the file"), formatting.size(details.file_bytes)),
+        (tr("Beside the text"), _extras(details)),
         (
-            formatting.tr("Names of the file"),
+            tr("Names of the file"),
             formatting.number(details.hard_links) if details.hard_links > 1 else "",
         ),
-        (formatting.tr("Hash of the file"), details.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
+        (tr("Hash of the file"), details.content_hash[:_HASH_BYTES_SHOWN].hex(" ", 2)),
     ]
 
 
@@ -183,9 +183,7 @@ def _similarity(member: Member) -> str:
 def _unique(member: Member) -> str:
     if member.evidence is Evidence.REPRESENTATIVE or member.unique_words is None:
         return ""
-    return formatting.counted(
-        member.unique_words, formatting.tr("{n} word"), formatting.tr("{n} words")
-    )
+    return formatting.counted(member.unique_words, tr("{n} word"), tr("{n} words"))
 
 
 def _extras(details: ItemDetails) -> str:
@@ -196,18 +194,14 @@ def _extras(details: ItemDetails) -> str:
 
 def _on_disk(state: OnDisk) -> str:
     return {
-        OnDisk.UNCHANGED: formatting.tr("as it was scanned"),
-        OnDisk.CHANGED: formatting.tr("changed since the scan"),
-        OnDisk.GONE: formatting.tr("no longer there"),
+        OnDisk.UNCHANGED: tr("as it was scanned"),
+        OnDisk.CHANGED: tr("changed since the scan"),
+        OnDisk.GONE: tr("no longer there"),
     }[state]
 
 
 class _FactTable(PlainTable):
-    """A table that has whole rows copied, not single cells.
-
-    Signals:
-        copy_wanted: the user pressed the key to copy.
-    """
+    """A table from which whole rows are copied, not single cells."""
 
     copy_wanted = Signal()
 
@@ -219,13 +213,13 @@ class _FactTable(PlainTable):
 
 
 class FactsView(QWidget):
-    """A table of three columns that can be read, selected and copied by keys alone."""
+    """The table of facts, or a message in its place."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.rows = FactRows(theme, self)
         self.table = _FactTable(self.rows, self.tr("Facts of both items"))
-        # The headings of the pane stand right above and name the two sides.
+        # The headings of the pane, right above, name the two sides.
         self.table.horizontalHeader().hide()
         self.table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.message = empty_view_label()
@@ -233,7 +227,7 @@ class FactsView(QWidget):
         self._stack.addWidget(self.table)
         self._stack.addWidget(self.message)
         layout = QVBoxLayout(self)
-        # With the air in cells, rows begin where the headings do.
+        # With the padding of cells, rows are aligned with the headings.
         layout.setContentsMargins(margins(6, 0, 0, 0))
         layout.addWidget(self._stack)
         self.table.copy_wanted.connect(self.copy)
@@ -243,7 +237,7 @@ class FactsView(QWidget):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def show_facts(self, facts: Sequence[Fact]) -> None:
-        """Show other facts; the row that is current stays current."""
+        """Show other facts; the current row stays current."""
         row = self.table.currentIndex().row()
         self.rows.set_rows(facts)
         self.table.fit_to_font()
@@ -251,13 +245,12 @@ class FactsView(QWidget):
         self.table.go_to_row(max(0, min(row, len(facts) - 1)))
 
     def show_message(self, words: str) -> None:
-        """Show a sentence in place of facts."""
         self.rows.set_rows(())
         self.message.setText(words)
         self._stack.setCurrentWidget(self.message)
 
     def copy(self) -> None:
-        """Copy the selected rows, or all where none is."""
+        """Copy the selected rows, or all if none is selected."""
         rows = self.table.selected_rows() or range(self.rows.rowCount())
         QGuiApplication.clipboard().setText(formatting.plain(self.rows.copied(list(rows))))
 

@@ -1,4 +1,4 @@
-"""The line in which words to find in both texts are typed, and the number of matches."""
+"""The search field of the comparison, and the search in both texts."""
 
 import re
 from bisect import bisect_left, bisect_right
@@ -7,19 +7,21 @@ from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit
 
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import tool_button
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 
 _TYPING_MS = 40
-
 
 MOST_MATCHES = 2_000
 """Most matches that are marked on each side; nobody steps through more."""
@@ -42,7 +44,7 @@ class Matches:
     Attributes:
         spans: the matches.
         left, right: how many on each side.
-        is_cut: whether there are more.
+        is_cut: whether there are more than `MOST_MATCHES` on a side.
     """
 
     spans: tuple[Match, ...] = ()
@@ -64,12 +66,12 @@ class Matches:
 @lru_cache(maxsize=4)
 def _folded(text: str) -> str:
     """The text in lower case, character by character, so that offsets stay valid."""
-    # The only letter that becomes two.
+    # The only letter whose lower case has two characters.
     return "İ".join(part.lower() for part in text.split("İ"))
 
 
 def find_matches(texts: AlignedTexts, words: str) -> Matches:
-    """Find words in both texts; nothing where there are no words."""
+    """Find words, in this order, with any white space between them."""
     wanted = [re.escape(_folded(word)) for word in words.split()]
     if not wanted:
         return Matches()
@@ -93,43 +95,42 @@ def find_matches(texts: AlignedTexts, words: str) -> Matches:
 
 
 class FindBar(QFrame):
-    """Hidden until it is opened; Escape closes it.
+    """The search field with the number of matches; hidden until it is opened.
 
     Signals:
-        wanted: other words are to be found; "" for none.
-        stepped: so many matches further on (negative: back).
-        closed: it was closed; the keyboard should go back to the texts.
+        wanted: the words to find; "" for none.
+        stepped: number of matches to go forward (negative: back).
+        closed: the bar was closed; the focus should return to the texts.
     """
 
     wanted = Signal(str)
     stepped = Signal(int)
     closed = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("FindBar")
         self.field = QLineEdit()
         self.field.setPlaceholderText(self.tr("Find in both texts"))
         self.field.setAccessibleName(self.tr("Find in both texts"))
         self.field.setClearButtonEnabled(True)
-        self.count = QLabel()
-        self.count.setTextFormat(Qt.TextFormat.PlainText)
-        self.count.setProperty("muted", True)
+        self.count = plain_label(look="muted")
         self.previous = tool_button(
             self.tr("Previous place"), lambda: self.stepped.emit(-1), key="Shift+F3"
         )
         self.next = tool_button(self.tr("Next place"), lambda: self.stepped.emit(1), key="F3")
         self.end = tool_button(self.tr("Close the search"), self.close_bar, key="Esc")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(margins(14, 3, 8, 3))
-        layout.setSpacing(4)
-        layout.addWidget(self.field, 1)
-        for widget in (self.count, self.previous, self.next, self.end):
-            layout.addWidget(widget)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
-        self._typing.timeout.connect(lambda: self.wanted.emit(self.field.text()))
+        hbox(
+            (self.field, 1),
+            self.count,
+            self.previous,
+            self.next,
+            self.end,
+            parent=self,
+            gap=4,
+            margins=margins(14, 3, 8, 3),
+        )
+        self._typing = single_shot(self, lambda: self.wanted.emit(self.field.text()), _TYPING_MS)
         self.field.textChanged.connect(lambda _text: self._typing.start())
         self._theme = theme
         theme.follow(self._apply_theme)
@@ -140,7 +141,7 @@ class FindBar(QFrame):
             button.setIcon(icon(name, self._theme.color("text")))
 
     def open_bar(self) -> None:
-        """Show it and put the keyboard into its field."""
+        """Show the bar and focus its field."""
         self.show()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()
@@ -148,7 +149,7 @@ class FindBar(QFrame):
             self.wanted.emit(self.field.text())
 
     def close_bar(self) -> None:
-        """Hide it; nothing is marked any more."""
+        """Hide the bar and clear the matches."""
         if self.isVisible():
             self.hide()
             self._typing.stop()
@@ -176,7 +177,7 @@ class FindBar(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            # What was typed a moment ago counts.
+            # Do not wait for the timer.
             if self._typing.isActive():
                 self._typing.stop()
                 self.wanted.emit(self.field.text())

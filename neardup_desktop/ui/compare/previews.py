@@ -1,4 +1,4 @@
-"""Asks for the looks of items and for drawn pages, and keeps the last ones within bounds."""
+"""Requests previews and rendered pages of items, and caches the latest."""
 
 import threading
 import time
@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
@@ -16,20 +16,22 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.previews import Picture, Preview
 from neardup_desktop.model.progress import CancelFlag
 from neardup_desktop.ui.background.task_threads import Background, Failure
+from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.format.formatting import tr
 
 KEPT_BYTES = 96 << 20
-"""Drawn pages that are kept, so that turning back is instant."""
+"""Bound of the cache of rendered pages."""
 
 _KEPT_PREVIEWS = 12
 _PATIENCE_MS = 400
-"""Work that nobody waits for any more may go on so long; then its child is given up."""
+"""Outdated work may go on this long before its child process is stopped."""
 
 PageKey = tuple[ItemId, int, int]
-"""An item, the number of a page from 0, and the width it is drawn in, in pixels."""
+"""An item, a page number from 0, and the width it is rendered in, in pixels."""
 
 
 class PageCache:
-    """Drawn pages, bounded in bytes; those not used for longest go first."""
+    """Rendered pages, least recently used first out, bounded in bytes."""
 
     def __init__(self, most_bytes: int = KEPT_BYTES) -> None:
         self._most_bytes = most_bytes
@@ -37,14 +39,13 @@ class PageCache:
         self.size_bytes = 0
 
     def get(self, key: PageKey) -> QImage | None:
-        """A page that is kept, or None."""
         found = self._pages.get(key)
         if found is not None:
             self._pages.move_to_end(key)
         return found
 
     def put(self, key: PageKey, image: QImage) -> None:
-        """Keep a page, unless it alone is too large."""
+        """Cache a page, unless it alone exceeds the bound."""
         if image.sizeInBytes() > self._most_bytes or key in self._pages:
             return
         self._pages[key] = image
@@ -54,13 +55,12 @@ class PageCache:
             self.size_bytes -= gone.sizeInBytes()
 
     def clear(self) -> None:
-        """Forget all."""
         self._pages.clear()
         self.size_bytes = 0
 
 
 class Previews(QObject):
-    """Has documents opened and pages drawn in a thread of their own; stale wishes are dropped."""
+    """Has documents opened and pages rendered in a thread; outdated requests are dropped."""
 
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,14 +70,11 @@ class Previews(QObject):
         self._request = 0
         self._running: tuple[int, CancelFlag, float] | None = None
         self._lock = threading.Lock()
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(_PATIENCE_MS)
-        self._patience.timeout.connect(self._cut_short)
+        self._patience = single_shot(self, self._cut_short, _PATIENCE_MS)
         background.closing.connect(self._stop)
 
     def renew(self) -> None:
-        """What was asked for so far is no longer wanted."""
+        """Drop all requests made so far."""
         self._request += 1
         with self._lock:
             is_busy = self._running is not None
@@ -85,12 +82,12 @@ class Previews(QObject):
             self._patience.start()
 
     def forget(self) -> None:
-        """The archive has changed: ask for everything anew."""
+        """Empty the caches, because the archive has changed."""
         self._known.clear()
         self.pages.clear()
 
     def known(self, item: ItemId) -> Preview | None:
-        """The looks of an item, where they were asked for not long ago."""
+        """The cached preview of an item, if any."""
         return self._known.get(item)
 
     def ask(
@@ -100,7 +97,7 @@ class Previews(QObject):
         done: Callable[[Preview], None],
         failed: Callable[[Failure], None],
     ) -> None:
-        """Ask how an item looks; of two questions in one lane the newer one is answered."""
+        """Request the preview of an item; in each lane only the newest request is answered."""
 
         def work(renderer: Renderer, reader: ArchiveReader, cancel: CancelFlag) -> Preview | None:
             return renderer.preview(reader, item, cancel)
@@ -126,7 +123,7 @@ class Previews(QObject):
         done: Callable[[QImage | Outcome], None],
         failed: Callable[[Failure], None],
     ) -> None:
-        """Have a page drawn; the answer is the page, or why it cannot be drawn."""
+        """Request a rendered page; the answer is its image, or why it cannot be rendered."""
         item, page, width_px = key
 
         def work(
@@ -179,7 +176,7 @@ class Previews(QObject):
         thread.submit(f"{lane} {id(self)}", run, deliver, fail, self)
 
     def _cut_short(self) -> None:
-        """Give up what still runs for an older request."""
+        """Stop what still runs for an outdated request."""
         with self._lock:
             running = self._running
         if running is not None and running[0] != self._request:
@@ -199,4 +196,24 @@ def _image(picture: Picture) -> QImage | Outcome:
     shared = QImage(
         picture.pixels, picture.width_px, picture.height_px, row, QImage.Format.Format_RGB32
     )
-    return shared.copy()  # with memory of its own
+    return shared.copy()  # owns its pixels
+
+
+def unavailable_words(outcome: Outcome) -> str:
+    """Why the pages of an item cannot be shown, and what the user can do."""
+    return {
+        Outcome.CHANGED: tr("The file has changed since the scan. Scan again to see it."),
+        Outcome.VANISHED: tr("The file is no longer there."),
+        Outcome.UNREADABLE: tr(
+            "The file cannot be read. Check its permissions and those of its folder."
+        ),
+        Outcome.ENCRYPTED: tr("It is protected by a password, so its pages cannot be shown."),
+        Outcome.DAMAGED: tr(
+            "It is damaged, so its pages cannot be shown. Open it in the program that made it."
+        ),
+        Outcome.TIMED_OUT: tr("Showing it took too long and was stopped."),
+        Outcome.OUT_OF_MEMORY: tr("Showing it needs too much memory."),
+        Outcome.TOO_LARGE: tr("It is too large to be shown here. Open it instead."),
+        Outcome.EMPTY: tr("The file is empty."),
+        Outcome.NO_TEXT: tr("It holds no text."),
+    }.get(outcome, tr("It cannot be shown here. Open it instead."))

@@ -1,4 +1,4 @@
-"""Lays out the two sides of a row of the comparison as flowing, coloured text."""
+"""The rows of a comparison on screen: folding, heights, text layout and selection."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,13 +15,17 @@ from neardup_desktop.ui.style.theme import Theme
 _LINE_SPACING = 1.32
 _PARAGRAPH_GAP_LINES = 0.6
 _LIST_GAP_LINES = 0.12
+_WORD_LETTERS = 6.2
+"""Average length of a word with its space."""
+
+# Shorter runs of equal rows stay visible as context.
 _FOLD_WORDS = 40
 _FOLD_ROWS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class RowLayout:
-    """Both sides of a row, ready to be painted, and the height in pixels they need."""
+    """Both sides of a row, ready to be painted, and their height in pixels."""
 
     left: QTextLayout | None
     right: QTextLayout | None
@@ -30,7 +34,7 @@ class RowLayout:
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """Rows `first` to `last` that do not differ, shown as one line."""
+    """Equal rows `first` to `last`, shown as one line."""
 
     first: int
     last: int
@@ -38,13 +42,13 @@ class Fold:
 
 
 VisibleRow = int | Fold
-"""What a row on screen shows: the number of an aligned row, or a fold."""
+"""A row on screen: the number of an aligned row, or a fold."""
 
 
 def visible_rows(
     texts: AlignedTexts, *, only_differences: bool, opened: set[int]
 ) -> list[VisibleRow]:
-    """What to show: all rows, or runs of equal rows folded, but for the `opened` ones."""
+    """All rows, or with runs of equal rows folded that do not begin at an `opened` row."""
     if not only_differences or not texts.change_rows:
         return list(range(len(texts.rows)))
     shown: list[VisibleRow] = []
@@ -67,7 +71,7 @@ def visible_rows(
 
 @dataclass(frozen=True, slots=True)
 class _MarkFormats:
-    """How the marked words of one side look."""
+    """Formats of the marked words of one side."""
 
     unique: QTextCharFormat
     moved: QTextCharFormat
@@ -75,7 +79,7 @@ class _MarkFormats:
     current_moved: QTextCharFormat
 
     def of(self, mark: Mark, current: int) -> QTextCharFormat:
-        """The look of a mark while the difference `current` stands out."""
+        """The format of a mark while the difference `current` is highlighted."""
         if mark.number == current:
             return self.current_unique if mark.is_unique else self.current_moved
         return self.unique if mark.is_unique else self.moved
@@ -83,11 +87,11 @@ class _MarkFormats:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """What stands out in a row beside its differences.
+    """What is highlighted in a row beside its differences.
 
     Attributes:
-        current: number of the difference that is current, or -1.
-        left, right: spans found in each side, in characters of the whole text.
+        current: number of the current difference, or -1.
+        left, right: matches in each side, in characters of its text.
         match: where the current match begins, or -1.
         side: the side of that match: 0 left, 1 right.
     """
@@ -100,7 +104,7 @@ class Marked:
 
 
 class RowPainterKit:
-    """Fonts and colours for rows, and the making of their layouts for a column width."""
+    """Fonts and formats for rows; makes their layouts."""
 
     def __init__(self, theme: Theme, font: QFont) -> None:
         self.font = QFont(font)
@@ -113,87 +117,70 @@ class RowPainterKit:
         self.gap = self.line_height * _PARAGRAPH_GAP_LINES
         self._list_gap = self.line_height * _LIST_GAP_LINES
         self._letter_width = max(metrics.averageCharWidth(), 1.0)
-        # Not by colour alone: what only the left has is underlined, the right has a broken line.
+        # Not by colour alone: the left side has solid underlines, the right dashed ones.
         solid = QTextCharFormat.UnderlineStyle.SingleUnderline
-        broken = QTextCharFormat.UnderlineStyle.DashUnderline
-        # What the other text holds elsewhere is pale, and its line is dotted.
+        dashed = QTextCharFormat.UnderlineStyle.DashUnderline
+        # Words that only moved are pale, with a dotted underline.
         dotted = QTextCharFormat.UnderlineStyle.DotLine
-        self._left = _MarkFormats(
-            unique=_format(theme, "left", "left_text", solid),
-            moved=_format(theme, "left_weak", "text", dotted),
-            current_unique=_format(theme, "left_text", "left", solid),
-            current_moved=_format(theme, "left", "left_text", dotted),
+        self._formats = tuple(
+            _MarkFormats(
+                unique=_format(theme, side, f"{side}_text", underline),
+                moved=_format(theme, f"{side}_weak", "text", dotted),
+                current_unique=_format(theme, f"{side}_text", side, underline),
+                current_moved=_format(theme, side, f"{side}_text", dotted),
+            )
+            for side, underline in (("left", solid), ("right", dashed))
         )
-        self._right = _MarkFormats(
-            unique=_format(theme, "right", "right_text", broken),
-            moved=_format(theme, "right_weak", "text", dotted),
-            current_unique=_format(theme, "right_text", "right", broken),
-            current_moved=_format(theme, "right", "right_text", dotted),
-        )
+        # Matches have an overline, because underlines mean differences.
+        self._found = _format(theme, "warn", "warn_text")
+        self._current_found = _format(theme, "accent", "accent_text")
+        for found in (self._found, self._current_found):
+            found.setFontOverline(True)
 
-        # What was looked for has a line above it: the one below tells of differences.
-        self._found = _found_format(theme, "warn", "warn_text")
-        self._current_found = _found_format(theme, "accent", "accent_text")
-
-    def estimate(self, row: Row, column_px: float) -> float:
-        """The height a row will need, roughly, without laying it out."""
-        words = max(row.left_words, row.right_words)
-        lines = 1 + int(words * 6.2 * self._letter_width / max(column_px, 1.0))
-        return lines * self.line_height + self._gap_after(row)
-
-    def estimate_many(
+    def estimate_heights(
         self, words: npt.NDArray[np.int64], is_list_line: npt.NDArray[np.bool_], column_px: float
     ) -> npt.NDArray[np.float64]:
-        """The same for many rows at once, by the words of their longer sides; shape (n,)."""
-        lines = 1 + (words * 6.2 * self._letter_width / max(column_px, 1.0)).astype(np.int64)
+        """Rough heights in pixels, from the number of words of the longer sides; shape (n,)."""
+        lines = 1 + (words * _WORD_LETTERS * self._letter_width / max(column_px, 1.0)).astype(
+            np.int64
+        )
         gaps = np.where(is_list_line, self._list_gap, self.gap)
         return np.asarray(lines * self.line_height + gaps, dtype=np.float64)
 
-    def _gap_after(self, row: Row) -> float:
-        return self._list_gap if row.is_list_line else self.gap
-
     def lay_out(self, texts: AlignedTexts, row: Row, column_px: float, marked: Marked) -> RowLayout:
-        """Lay out a row in two columns, with what stands out in it."""
-        difference = texts.difference
+        """Lay out both sides of a row."""
+        texts_of = texts.difference
+        left = side_text(texts_of.left, row.left, marked.left)
+        right = side_text(texts_of.right, row.right, marked.right)
+        sides = self._side(left, 0, column_px, marked), self._side(right, 1, column_px, marked)
+        height = max(side.boundingRect().height() if side is not None else 0.0 for side in sides)
+        gap = self._list_gap if row.is_list_line else self.gap
+        return RowLayout(*sides, max(height, self.line_height) + gap)
 
-        def look(looks: _MarkFormats, side: int) -> Callable[[Mark], QTextCharFormat]:
-            match = marked.match if marked.side == side else -1
-            return lambda mark: self._look(looks, mark, marked.current, match)
-
-        left = self._side(
-            side_text(difference.left, row.left, marked.left), column_px, look(self._left, 0)
-        )
-        right = self._side(
-            side_text(difference.right, row.right, marked.right), column_px, look(self._right, 1)
-        )
-        height = max(
-            side.boundingRect().height() if side is not None else 0.0 for side in (left, right)
-        )
-        return RowLayout(left, right, max(height, self.line_height) + self._gap_after(row))
-
-    def _look(self, looks: _MarkFormats, mark: Mark, current: int, match: int) -> QTextCharFormat:
+    def _format_of(self, mark: Mark, side: int, marked: Marked) -> QTextCharFormat:
         if not mark.is_found:
-            return looks.of(mark, current)
-        return self._current_found if mark.origin == match else self._found
+            return self._formats[side].of(mark, marked.current)
+        is_current = side == marked.side and mark.origin == marked.match
+        return self._current_found if is_current else self._found
 
     def _side(
-        self, side: SideText, column_px: float, look: Callable[[Mark], QTextCharFormat]
+        self, text: SideText, side: int, column_px: float, marked: Marked
     ) -> QTextLayout | None:
-        if not side.text:
+        if not text.text:
             return None
-        layout = QTextLayout(side.text, self.font)
+        layout = QTextLayout(text.text, self.font)
         option = QTextOption()
-        # Each paragraph runs in the direction of its own script.
+        # The direction of each paragraph follows its script.
         option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
         layout.setCacheEnabled(True)
         formats = []
-        for mark in side.marks:
+        for mark in text.marks:
             stretch = QTextLayout.FormatRange()
             stretch.start = mark.start
             stretch.length = mark.length
-            stretch.format = look(mark)
+            stretch.format = self._format_of(mark, side, marked)
             formats.append(stretch)
         layout.setFormats(formats)
         layout.beginLayout()
@@ -207,7 +194,10 @@ class RowPainterKit:
 
 
 def _format(
-    theme: Theme, ground: str, ink: str, underline: QTextCharFormat.UnderlineStyle
+    theme: Theme,
+    ground: str,
+    ink: str,
+    underline: QTextCharFormat.UnderlineStyle = QTextCharFormat.UnderlineStyle.NoUnderline,
 ) -> QTextCharFormat:
     look = QTextCharFormat()
     look.setBackground(theme.color(ground))
@@ -216,17 +206,9 @@ def _format(
     return look
 
 
-def _found_format(theme: Theme, ground: str, ink: str) -> QTextCharFormat:
-    look = QTextCharFormat()
-    look.setBackground(theme.color(ground))
-    look.setForeground(theme.color(ink))
-    look.setFontOverline(True)
-    return look
-
-
 @dataclass(frozen=True, slots=True, order=True)
 class Spot:
-    """A place between two characters: the shown row, and UTF-16 units into its text."""
+    """A position between two characters: the visible row, and UTF-16 units into its text."""
 
     index: int
     position: int
@@ -234,7 +216,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class TextSelection:
-    """From where to where, on which side (0 left, 1 right)."""
+    """Selected text on one side (0 left, 1 right)."""
 
     side: int
     anchor: Spot
@@ -242,16 +224,14 @@ class TextSelection:
 
     @property
     def first(self) -> Spot:
-        """Where it begins."""
         return min(self.anchor, self.head)
 
     @property
     def last(self) -> Spot:
-        """Where it ends."""
         return max(self.anchor, self.head)
 
     def in_row(self, index: int, length: int) -> tuple[int, int]:
-        """Start and length of what is selected of a shown row with so many units of text."""
+        """Start and length of the selection in a visible row of `length` UTF-16 units."""
         first, last = self.first, self.last
         if not first.index <= index <= last.index:
             return 0, 0
@@ -260,7 +240,7 @@ class TextSelection:
         return start, max(0, end - start)
 
     def text(self, text_of: Callable[[int], str]) -> str:
-        """The selected text; `text_of` gives that of a shown row of this side."""
+        """The selected text; `text_of` returns the text of a visible row on this side."""
         parts = []
         for index in range(self.first.index, self.last.index + 1):
             units = text_of(index).encode("utf-16-le", "surrogatepass")
@@ -270,7 +250,7 @@ class TextSelection:
 
 
 def position_at(layout: QTextLayout | None, place: QPointF) -> int:
-    """UTF-16 units into a laid out text at a place relative to its corner."""
+    """Position in UTF-16 units at a point relative to the top left corner of a layout."""
     if layout is None or not layout.lineCount():
         return 0
     for number in range(layout.lineCount()):
@@ -281,7 +261,7 @@ def position_at(layout: QTextLayout | None, place: QPointF) -> int:
 
 
 def word_around(layout: QTextLayout | None, position: int) -> tuple[int, int]:
-    """Where the word at a position begins and ends."""
+    """Start and end of the word at a position."""
     if layout is None:
         return position, position
     mode = QTextLayout.CursorMode.SkipWords
@@ -290,7 +270,7 @@ def word_around(layout: QTextLayout | None, position: int) -> tuple[int, int]:
 
 
 class RowStack:
-    """Heights are estimated for all rows at once, and made exact for those that are laid out."""
+    """The visible rows with their heights: estimated at first, exact once laid out."""
 
     def __init__(self, margin_px: float) -> None:
         self._margin_px = margin_px
@@ -304,7 +284,7 @@ class RowStack:
         self.tops: npt.NDArray[np.float64] = np.zeros(1)
 
     def set_texts(self, texts: AlignedTexts | None) -> None:
-        """Take over other texts; call `show` next."""
+        """Use other texts; call `show` next."""
         rows = texts.rows if texts is not None else ()
         longer = (max(row.left_words, row.right_words) for row in rows)
         self._words = np.fromiter(longer, np.int64, len(rows))
@@ -312,7 +292,7 @@ class RowStack:
         self._change_rows = np.array(texts.change_rows if texts is not None else (), np.int64)
 
     def show(self, texts: AlignedTexts | None, *, only_differences: bool, opened: set[int]) -> None:
-        """Choose the rows; call `estimate` next."""
+        """Choose the visible rows; call `estimate` next."""
         self.visible = []
         if texts is not None:
             self.visible = visible_rows(texts, only_differences=only_differences, opened=opened)
@@ -322,40 +302,40 @@ class RowStack:
         self._is_fold = np.fromiter(folds, np.bool_, len(self.visible))
 
     def estimate(self, kit: RowPainterKit, column_px: float) -> None:
-        """Guess the heights of all rows for a width of the columns."""
-        heights = kit.estimate_many(
+        """Estimate the heights of all rows for a column width in pixels."""
+        heights = kit.estimate_heights(
             self._words[self._firsts], self._is_list_line[self._firsts], column_px
         )
         self.heights = np.where(self._is_fold, kit.line_height + kit.gap, heights)
         self.sum_up()
 
     def sum_up(self) -> None:
-        """Find out anew where each row begins."""
+        """Recompute the top of each row from the heights."""
         self.tops = np.concatenate((np.zeros(1), np.cumsum(self.heights))) + self._margin_px
 
     def between(self, top: float, bottom: float) -> tuple[int, int]:
-        """Numbers of the first shown row between two heights and of that behind the last."""
+        """First and end (exclusive) of the visible rows between two y positions."""
         first = max(0, int(np.searchsorted(self.tops, top, side="right")) - 1)
         last = int(np.searchsorted(self.tops, bottom, side="left"))
         return first, min(last, len(self.visible))
 
     def at(self, y: float) -> int:
-        """The shown row at a height, or -1."""
+        """The visible row at a y position, or -1."""
         if not self.visible or y < self.tops[0] or y >= self.tops[-1]:
             return -1
         return int(np.searchsorted(self.tops, y, side="right")) - 1
 
     def index_of(self, row: int) -> int:
-        """The shown row that is an aligned row, or the fold that it is in."""
+        """Index of the visible row that shows an aligned row, or of the fold that contains it."""
         return max(0, int(np.searchsorted(self._firsts, row, side="right")) - 1)
 
     def tops_of(self, rows: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
-        """Where aligned rows begin, or the folds that they are in; shape (n,)."""
+        """Tops of aligned rows, or of the folds that contain them, in pixels; shape (n,)."""
         if not self.visible:
             return np.zeros(len(rows))
         places = np.searchsorted(self._firsts, rows, side="right") - 1
         return self.tops[np.maximum(places, 0)]
 
     def change_tops(self) -> npt.NDArray[np.float64]:
-        """Where the row of each difference begins, in pixels; shape (differences,)."""
+        """Top of the row of each difference, in pixels; shape (differences,)."""
         return self.tops_of(self._change_rows)

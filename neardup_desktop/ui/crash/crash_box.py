@@ -1,4 +1,4 @@
-"""Tells of a defect: what happened, that nothing is lost, where the report is."""
+"""Reports a defect to the user: what happened, that nothing is lost, where the report is."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
-from neardup_desktop.ui.crash.guard import Crash
+from neardup_desktop.ui.crash.crash_reporter import Crash
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
@@ -17,7 +17,7 @@ class CrashBox(QMessageBox):
     """Lets the user go on or quit, copy the report, or see where it is."""
 
     def __init__(self, crash: Crash, quit_it: Callable[[], object], parent: QWidget | None) -> None:
-        """Make it.
+        """Create the crash box.
 
         Args:
             crash: what was caught.
@@ -78,13 +78,12 @@ class CrashBox(QMessageBox):
         return button
 
     def copy_report(self) -> None:
-        """Put the report onto the clipboard."""
         if self._crash.report is not None:
             QGuiApplication.clipboard().setText(report_words(self._crash.report))
 
 
 def report_words(report: Path) -> str:
-    """The text of a report, or "" where it is gone."""
+    """The text of a report, or "" if it is gone."""
     try:
         return report.read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -1,4 +1,4 @@
-"""Crash reports as small text files in one folder; nothing is ever sent anywhere."""
+"""Crash reports as small text files in one folder; nothing is sent anywhere."""
 
 import contextlib
 import os
@@ -12,14 +12,14 @@ from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import qVersion
 
 from neardup_desktop import __version__
-from neardup_desktop.ui.crash.scrubbing import scrubbed_trace
+from neardup_desktop.ui.crash.redaction import scrubbed_trace
 
 MOST_REPORTS = 20
 _PREFIX, _SUFFIX = "crash-", ".txt"
 
 
 class ReportFolder:
-    """The reports of one archive; the folder and its files are for their owner only."""
+    """The reports of one archive; folder and files are accessible to their owner only."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -57,7 +57,7 @@ class ReportFolder:
         return sorted(found, reverse=True)
 
     def prune(self) -> None:
-        """Keep the newest reports only."""
+        """Delete all but the newest reports."""
         for path in self.all()[MOST_REPORTS:]:
             with contextlib.suppress(OSError):
                 path.unlink()
@@ -72,7 +72,7 @@ def _is_report(path: Path) -> bool:
 
 
 def report_text(kind: str, moment: datetime, trace: str, last_lines: Iterable[str]) -> str:
-    """The text of a report: what ran where, what happened, and what was said last."""
+    """The text of a report: versions, the trace, and the last messages."""
     lines = [
         f"Neardup Desktop {__version__}: {kind}",
         f"When: {moment:%Y-%m-%d %H:%M:%S %z}",
@@ -87,7 +87,7 @@ def report_text(kind: str, moment: datetime, trace: str, last_lines: Iterable[st
 
 
 def platform_lines() -> tuple[str, ...]:
-    """The system and what the program stands on."""
+    """Versions of the system, Python and Qt."""
     system = f"{platform.system()} {platform.release()} {platform.machine()}"
     python = ".".join(map(str, sys.version_info[:3]))
     return (

@@ -1,1 +1,1 @@
-"""Windows that open above the main window."""
+"""Dialogs of the main window."""

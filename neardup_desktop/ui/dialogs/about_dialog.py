@@ -1,4 +1,4 @@
-"""What the program is, which version, and what it is made of under which licences."""
+"""The dialog with the version of the program, and its components with their licences."""
 
 import re
 from importlib.metadata import PackageNotFoundError, metadata, requires, version
@@ -7,10 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,7 +17,9 @@ from neardup_desktop.ui.crash.reports import platform_lines
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 _DISTRIBUTION = "neardup-desktop"
@@ -28,25 +28,18 @@ _MOST_LETTERS = 60
 
 
 class AboutDialog(QDialog):
-    """Name, version, promise, and the licences of the parts."""
+    """Shows name, version and purpose of the program, and the licences of its components."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("About Neardup Desktop"))
         mark = QLabel()
         mark.setPixmap(pixmap("neardup", theme.color("accent"), self.fontMetrics().height() * 3))
-        name = QLabel(formatting.isolated("Neardup Desktop"))
-        name.setProperty("title", True)
-        self.number = QLabel(self.tr("Version {version}").format(version=__version__))
-        self.number.setProperty("muted", True)
+        name = plain_label(formatting.isolated("Neardup Desktop"), "title")
+        version_words = self.tr("Version {version}").format(version=__version__)
+        self.number = plain_label(version_words, "muted")
         self.number.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        head = QHBoxLayout()
-        head.setSpacing(16)
-        head.addWidget(mark)
-        names = QVBoxLayout()
-        names.addWidget(name)
-        names.addWidget(self.number)
-        head.addLayout(names, 1)
+        header = hbox(mark, (vbox(name, self.number), 1), gap=16)
         self.parts = QPlainTextEdit()
         self.parts.setReadOnly(True)
         self.parts.setAccessibleName(self.tr("Parts and their licences"))
@@ -54,30 +47,30 @@ class AboutDialog(QDialog):
         self.parts.setMinimumHeight(self.fontMetrics().height() * 12)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 16)
-        layout.setSpacing(14)
-        layout.addLayout(head)
-        layout.addWidget(
+        vbox(
+            header,
             WrappedLabel(
                 self.tr(
                     "Finds exact copies and near-duplicates in your documents, e-mails and saved "
                     "web pages. Nothing leaves this computer."
                 )
-            )
+            ),
+            (self.parts, 1),
+            buttons,
+            parent=self,
+            gap=14,
+            margins=(24, 20, 24, 16),
         )
-        layout.addWidget(self.parts, 1)
-        layout.addWidget(buttons)
         self.resize(self.fontMetrics().averageCharWidth() * 84, self.fontMetrics().height() * 28)
 
 
 def licence_lines() -> list[str]:
-    """The program and each part it stands on, with version and licence, a line each."""
+    """The program and its dependencies with version and licence, one line each."""
     try:
         needed = requires(_DISTRIBUTION) or []
     except PackageNotFoundError:
         return []
-    # What only tests and tools need is no part of the program.
+    # Leave out extras, which only tests and tools need.
     ours = [need for need in needed if "extra ==" not in need]
     names = [found.group(0) for found in map(_NAME.match, ours) if found]
     return [line for line in map(_licence_line, [_DISTRIBUTION, *sorted(set(names))]) if line]

@@ -1,4 +1,4 @@
-"""The folders that are read and what is read in them, and where nothing is ever touched."""
+"""The dialog of source folders, protected folders, and formats that are read on request."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -7,11 +7,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,25 +16,26 @@ from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import choose_folder
 from neardup_desktop.ui.lists.order_list import AsWideAsTheList
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _PATH = int(Qt.ItemDataRole.UserRole)
 
 
 class FoldersDialog(QDialog):
-    """Shows the sources, each with a tick that protects it, and other protected folders.
+    """Lists the sources, each with a tick that protects it, and other protected folders.
 
-    Below them are boxes for what is left out of a scan unless the user ticks it.
+    Below them are check boxes for groups of formats that are read on request only.
 
     Signals:
         add_wanted: the user wants to add a folder.
-        remove_wanted: the `Path` of a folder to forget.
-        protect_wanted: the `Path` of a folder, and whether it is to be protected.
-        also_wanted: the `OnRequest` groups that are to be read from now on, a frozen set.
+        remove_wanted: the `Path` of a source to remove.
+        protect_wanted: the `Path` of a folder, and whether to protect it.
+        also_wanted: a frozen set of the `OnRequest` groups to read.
     """
 
     add_wanted = Signal()
@@ -65,54 +63,48 @@ class FoldersDialog(QDialog):
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         page = QWidget()
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(20, 18, 20, 10)
-        layout.setSpacing(10)
-        layout.addWidget(_heading(self.tr("Folders that are read")))
-        layout.addWidget(self.list)
-        layout.addWidget(
-            _note(
+        layout = vbox(
+            plain_label(self.tr("Folders that are read"), "strong"),
+            self.list,
+            note(
                 self.tr(
                     "A tick protects a folder: nothing in it is ever moved or trashed. Removing a "
                     "folder forgets what was read in it; nothing on disk is changed, and what you "
                     "have hidden stays hidden if you add the folder again."
                 )
-            )
+            ),
+            hbox(self.add, self.remove, None),
+            8,
+            plain_label(self.tr("Other protected folders"), "strong"),
+            self.protected_list,
+            hbox(self.protect, self.unprotect, None),
+            8,
+            plain_label(self.tr("Left out unless you tick it"), "strong"),
+            *self.also.values(),
+            note(self.tr("The next scan reads it, or forgets what was read of it.")),
+            parent=page,
+            gap=10,
+            margins=(20, 18, 20, 10),
         )
-        layout.addLayout(_line(self.add, self.remove))
-        layout.addSpacing(8)
-        layout.addWidget(_heading(self.tr("Other protected folders")))
-        layout.addWidget(self.protected_list)
-        layout.addLayout(_line(self.protect, self.unprotect))
-        layout.addSpacing(8)
-        layout.addWidget(_heading(self.tr("Left out unless you tick it")))
         for box in self.also.values():
-            # Until what the archive remembers has come.
+            # Until `set_also` says what the archive has stored.
             box.setEnabled(False)
-            layout.addWidget(box)
             box.clicked.connect(self._also_clicked)
-        layout.addWidget(_note(self.tr("The next scan reads it, or forgets what was read of it.")))
-        foot = QHBoxLayout()
-        foot.setContentsMargins(20, 6, 20, 16)
-        foot.addWidget(buttons)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        # Large text makes it higher than a screen.
+        footer = hbox(buttons, margins=(20, 6, 20, 16))
+        # With large text it may be higher than the screen.
         scroll = PageScroll(page)
-        whole.addWidget(scroll, 1)
-        whole.addLayout(foot)
+        vbox((scroll, 1), footer, parent=self, gap=0, margins=(0, 0, 0, 0))
         self.list.currentRowChanged.connect(lambda row: self.remove.setEnabled(row >= 0))
         self.list.itemChanged.connect(self._ticked)
         self.protected_list.currentRowChanged.connect(
             lambda row: self.unprotect.setEnabled(row >= 0)
         )
         self.set_sources(sources)
-        # Left to itself, Qt makes a dialog no higher than two thirds of the screen.
+        # By itself Qt limits a dialog to two thirds of the height of the screen.
         bar = scroll.verticalScrollBar().sizeHint().width()
         liked = self.fontMetrics().averageCharWidth() * 96
-        width = max(page.sizeHint().width(), foot.sizeHint().width(), liked)
-        height = layout.totalHeightForWidth(width) + foot.sizeHint().height()
+        width = max(page.sizeHint().width(), footer.sizeHint().width(), liked)
+        height = layout.totalHeightForWidth(width) + footer.sizeHint().height()
         self.setMinimumWidth(page.minimumSizeHint().width() + bar)
         resize_on_screen(self, QSize(width + bar, height))
 
@@ -127,17 +119,15 @@ class FoldersDialog(QDialog):
         return made
 
     def set_sources(self, sources: Sequence[Path]) -> None:
-        """Show other folders."""
         self._sources = tuple(sources)
         self._fill()
 
     def set_protected(self, folders: Sequence[Path]) -> None:
-        """Show which folders are protected."""
         self._protected = tuple(folders)
         self._fill()
 
     def set_also(self, groups: frozenset[OnRequest]) -> None:
-        """Show which groups of formats are read although they are left out by default."""
+        """Show which groups of formats are read."""
         for group, box in self.also.items():
             box.setChecked(group in groups)
             box.setEnabled(True)
@@ -195,25 +185,3 @@ class FoldersDialog(QDialog):
         item = self.list.currentItem()
         if item is not None:
             self.remove_wanted.emit(item.data(_PATH))
-
-
-def _heading(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setProperty("strong", True)
-    return label
-
-
-def _note(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setWordWrap(True)
-    begin_lines_evenly(label)
-    label.setProperty("muted", True)
-    return label
-
-
-def _line(*widgets: QWidget) -> QHBoxLayout:
-    line = QHBoxLayout()
-    for widget in widgets:
-        line.addWidget(widget)
-    line.addStretch(1)
-    return line

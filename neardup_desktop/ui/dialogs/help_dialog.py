@@ -1,4 +1,4 @@
-"""The pages of help that come with the program, in the user's language where they exist in it."""
+"""The dialog with the help pages, in the language of the user if they exist in it."""
 
 import re
 from pathlib import Path
@@ -9,11 +9,9 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,19 +19,20 @@ from neardup_desktop.model.resources import resource_path
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.format.translation import ENGLISH, LANGUAGES
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 _PATH = int(Qt.ItemDataRole.UserRole)
 _FIRST = "using-the-window"
 _TABLE_PERCENT = 99
-"""Of the width of the page; a table at all of it may be a point too wide, so that it scrolls."""
+"""Width of tables, of the page: at 100, rounding can make the page scroll sideways."""
 _CODE = re.compile(r"`([^`\n]+)`")
 _ROW = re.compile(r"^\|(.+)\|$", re.MULTILINE)
 
 
 class HelpDialog(QDialog):
-    """Titles on one side, the page on the other; nothing is fetched from anywhere."""
+    """Titles on one side, the page on the other; nothing is loaded from the network."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,15 +50,8 @@ class HelpDialog(QDialog):
         self.page.anchorClicked.connect(self._follow)
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        line = QHBoxLayout()
-        line.setSpacing(12)
-        line.addWidget(self.titles, 2)
-        line.addWidget(self.page, 5)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 14)
-        layout.setSpacing(12)
-        layout.addLayout(line, 1)
-        layout.addWidget(buttons)
+        line = hbox((self.titles, 2), (self.page, 5), gap=12)
+        vbox((line, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
         for path in help_pages():
             item = QListWidgetItem(self._title(path))
             item.setData(_PATH, str(path))
@@ -90,11 +82,11 @@ class HelpDialog(QDialog):
                 _keep_inside(frame)
 
     def _follow(self, link: QUrl) -> None:
-        """Go to another page of help; other links lead nowhere from here."""
+        """Go to another help page; other links do nothing."""
         self.go_to(link.fileName().partition(".")[0])
 
     def go_to(self, subject: str) -> None:
-        """Show the page about a subject, by the name of its file; no other where there is none."""
+        """Show the page with a file name (without suffixes), if there is one."""
         for row in range(self.titles.count()):
             if _subject(Path(str(self.titles.item(row).data(_PATH)))) == subject:
                 self.titles.setCurrentRow(row)
@@ -107,11 +99,11 @@ def _keep_inside(table: QTextTable) -> None:
 
 
 def help_pages(language: str = "") -> list[Path]:
-    """The file of each page, the first to be read first.
+    """The file of each page, in the order of the list.
 
     Args:
-        language: a code such as "de"; "" takes the window's. A page that does not exist in it is
-            the English one.
+        language: a code such as "de"; "" for that of the window. Missing pages are replaced by the
+            English ones.
     """
     wanted = (language or _language(), ENGLISH)
     pages: dict[str, Path] = {}
@@ -130,11 +122,11 @@ def page_language(path: Path) -> str:
 
 
 def with_own_keys(markdown: str) -> str:
-    """A page with its keys as this system writes them; other code stays as it is."""
+    """A page with keys written as on this system; other code is left as it is."""
     known = {
         key: formatting.key_name(key) for use in shortcut_table.key_table() for key in use.keys
     }
-    # The name of the key alone, as it stands in the names of others.
+    # `key_name` needs a whole shortcut.
     known["Ctrl"] = formatting.key_name("Ctrl+A").replace("+A", "")
 
     def shown(code: re.Match[str]) -> str:
@@ -144,7 +136,7 @@ def with_own_keys(markdown: str) -> str:
 
 
 def with_mirrored_tables(markdown: str) -> str:
-    """A page with the columns of its tables from right to left, which Qt does not do by itself."""
+    """A page with the columns of its tables reversed, which Qt does not do by itself."""
 
     def mirrored(row: re.Match[str]) -> str:
         return f"|{'|'.join(reversed(row[1].split('|')))}|"
@@ -161,7 +153,7 @@ def _language() -> str:
 
 
 def page_title(path: Path) -> str:
-    """The first heading of a page, else the name of its file."""
+    """The first heading of a page, or else the name of its file."""
     with path.open(encoding="utf-8") as lines:
         first = next((line for line in lines if line.startswith("#")), "")
     return first.lstrip("# ").strip() or path.stem

@@ -1,4 +1,4 @@
-"""The list of shortcut_table, made from the one table of keys."""
+"""The dialog that lists all shortcuts."""
 
 import html
 
@@ -12,15 +12,15 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button, standard_buttons
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.shortcut_table import KeyGroup, KeyUse
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
@@ -34,7 +34,7 @@ _TWO_COLUMNS_LETTERS = 112
 
 
 class KeysDialog(QDialog):
-    """Shows every key of the window with what it does, in groups; it can be printed."""
+    """Shows every shortcut in groups, and prints them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,15 +56,11 @@ class KeysDialog(QDialog):
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.addButton(self.print_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 20, 24, 16)
-        layout.setSpacing(16)
-        layout.addWidget(self.area, 1)
-        layout.addWidget(buttons)
+        vbox((self.area, 1), buttons, parent=self, gap=16, margins=(24, 20, 24, 16))
         self._take_room(page)
 
     def _take_room(self, page: QWidget) -> None:
-        """Be as large as the list, where the screen has the room."""
+        """Fit the size to the list, within the screen."""
         wanted = page.sizeHint()
         screen = self.screen().availableGeometry()
         letters = self.fontMetrics().averageCharWidth()
@@ -87,8 +83,7 @@ class KeysDialog(QDialog):
         grid.setColumnStretch(1, 1)
         row = 0
         for group in groups:
-            heading = QLabel(shortcut_table.group_words(group))
-            heading.setProperty("large", True)
+            heading = plain_label(shortcut_table.group_words(group), "large")
             if row:
                 grid.setRowMinimumHeight(row, self.fontMetrics().height() // 2)
             grid.addWidget(heading, row + 1, 0, 1, 2)
@@ -104,7 +99,7 @@ class KeysDialog(QDialog):
         return [use for use in self._uses if use.group is group]
 
     def as_html(self) -> str:
-        """The list as a page for the printer."""
+        """The list as HTML for printing."""
         parts = [f"<h1>{html.escape(self.tr('Keys of Neardup Desktop'))}</h1>"]
         for group in KeyGroup:
             rows = "".join(
@@ -117,7 +112,6 @@ class KeysDialog(QDialog):
         return "".join(parts)
 
     def print_list(self) -> None:
-        """Let the user choose a printer, and print the list."""
         printer = QPrinter()
         dialog = QPrintDialog(printer, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -133,13 +127,5 @@ class KeysDialog(QDialog):
 
 
 def _caps(use: KeyUse) -> QHBoxLayout:
-    """The keys that do the same, each as the cap of a key."""
-    line = QHBoxLayout()
-    line.setSpacing(6)
-    for key in use.keys:
-        cap = QLabel(formatting.key_name(key))
-        cap.setTextFormat(Qt.TextFormat.PlainText)
-        cap.setProperty("cap", True)
-        line.addWidget(cap)
-    line.addStretch(1)
-    return line
+    """The keys of a use, each drawn as a key cap."""
+    return hbox(*(plain_label(formatting.key_name(key), "cap") for key in use.keys), None, gap=6)

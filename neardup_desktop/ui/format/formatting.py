@@ -1,4 +1,4 @@
-"""How names, numbers, sizes, dates and durations are written for a person."""
+"""How names, numbers, sizes, dates and durations are written for the user."""
 
 import html
 import os
@@ -26,18 +26,18 @@ from neardup_desktop.model.refusals import Refused
 
 _SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _KEPT_FORMAT_CHARACTERS = "\u200c\u200d\u00ad"
-"""Joiners and soft hyphens belong to honest names in many scripts."""
+"""Joiners and soft hyphens are legitimate in names in many scripts."""
 
 
 _CONTEXT = "QObject"
-"""The context in which `self.tr` of every Qt object looks in the end: one for all texts, so that
-the same words are translated once, and alike."""
+"""The context in which `self.tr` of every Qt object looks last: one for all texts, so that the
+same text is translated once."""
 
 _ISOLATE, _END_OF_ISOLATE = "\u200f\u2068", "\u2069"
 """The mark before it lets a label of nothing but a name begin where the language begins."""
 
 BOTH_FORMS = " | "
-"""Stands between the two English forms of a counted text, by which its translations are found."""
+"""Separates the two English forms of a counted text in the key of its translations."""
 
 _GROUP = 10**6
 """The plural form of larger numbers depends on their last digits only; Qt counts in 32 bits."""
@@ -54,7 +54,7 @@ def tr(text: str, meaning: str = "") -> str:
 
 
 def noted(text: str) -> str:
-    """Mark a literal as to be translated where it is shown, with `told`."""
+    """Mark a literal that `told` translates where it is shown."""
     return text
 
 
@@ -64,15 +64,15 @@ def forms(one: str, many: str) -> tuple[str, str]:
 
 
 class Shown(str):
-    """A text that may be shown as it stands: the names in it are printable already."""
+    """A text in which names are printable already."""
 
     __slots__ = ()
 
 
 def told(text: str) -> Shown:
-    """A sentence from below the window in the user's language.
+    """A sentence from the engine in the user's language.
 
-    A `Message` is translated and filled anew; another text where it is one of the fixed ones.
+    The template of a `Message` is translated and filled anew; other texts if they are fixed ones.
     """
     return Shown(_told(text))
 
@@ -102,29 +102,29 @@ def _value(value: object) -> str:
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Names or words one after the other, with the comma of the user's language."""
+    """Names separated by the comma of the user's language."""
     return tr(", ", "between the parts of a list").join(printable(part) for part in parts)
 
 
 def sentences(*parts: str) -> str:
-    """Sentences one after the other; empty ones are left out."""
+    """Joins sentences, leaving out empty ones."""
     return " ".join(part for part in parts if part)
 
 
 def isolated(text: str) -> str:
-    """A name or path as it stands in a sentence: it keeps its own reading direction."""
+    """A name or path within a sentence, which keeps its own reading direction."""
     if not QGuiApplication.isRightToLeft() or not text or text.startswith(_ISOLATE):
         return text
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
 
 
 def key_name(key: str) -> str:
-    """A key in the portable writing of Qt, as this system writes it in a sentence."""
+    """A shortcut within a sentence, as this system writes it."""
     return isolated(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText))
 
 
 def plain(text: str) -> str:
-    """A shown text as it is copied to somewhere else: without the marks of direction."""
+    """A shown text without direction marks, for the clipboard."""
     return text.replace(_ISOLATE, "").replace(_END_OF_ISOLATE, "")
 
 
@@ -169,14 +169,14 @@ def item_name(facts: ItemFacts) -> str:
 
 
 def item_folder(facts: ItemFacts, sources: tuple[str, ...]) -> str:
-    """Where an item stands: its folder, from the source it was found in on."""
+    """The folder of an item, from its source folder on."""
     # A message of a mailbox stands in the mailbox.
     folder = facts.path if facts.part else facts.path.rpartition(os.sep)[0]
     return shortened_path(folder or os.sep, sources)
 
 
 def shortened_path(path: str, sources: tuple[str, ...]) -> str:
-    """A path without what lies above the source folder it is in; a lone source goes unnamed."""
+    """A path without what is above its source folder; a single source folder is left out, too."""
     for source in sources:
         if path == source or path.startswith(source.rstrip("/\\") + "/"):
             is_told_apart = len(sources) > 1 or path == source
@@ -186,12 +186,12 @@ def shortened_path(path: str, sources: tuple[str, ...]) -> str:
 
 
 def number(value: int) -> str:
-    """A whole number with the grouping of the user's language."""
+    """A number with the digit grouping of the user's language."""
     return QLocale().toString(value)
 
 
 def size(size_bytes: int, *, digits: int = 1) -> str:
-    """A size such as "2.1 MB", with so many digits after the point."""
+    """A size such as "2.1 MB", with so many decimals."""
     if abs(size_bytes) < 1000:
         return counted(size_bytes, "{n} byte", "{n} bytes")
     if abs(size_bytes) < 999_950:
@@ -201,7 +201,7 @@ def size(size_bytes: int, *, digits: int = 1) -> str:
 
 
 def widest_size() -> str:
-    """A size as long as any, to measure the room that sizes need."""
+    """The widest size, for measuring columns."""
     return _widest(size(size_bytes) for size_bytes in (999, 999_900, 999_900_000))
 
 
@@ -215,7 +215,7 @@ def day(time_s: int) -> str:
 
 
 def widest_day() -> str:
-    """A day as long as any, to measure the room that days need."""
+    """The widest day, for measuring columns."""
     days = (QDate(2028, month, 28) for month in range(1, 13))
     return _widest(QLocale().toString(one, date_pattern()) for one in days)
 
@@ -225,7 +225,7 @@ def _widest(texts: Iterable[str]) -> str:
 
 
 def date_pattern() -> str:
-    """How a day is written in the user's language, as a pattern of Qt."""
+    """The Qt pattern of a day in the user's language."""
     return tr("d MMM yyyy", "pattern of a date")
 
 
@@ -242,19 +242,19 @@ def moment(time_s: int) -> str:
 
 
 def widest_moment() -> str:
-    """A day with its time as long as any, to measure the room that these need."""
+    """The widest day with time, for measuring columns."""
     late = QLocale().toString(QTime(22, 58), QLocale.FormatType.ShortFormat)
     return tr("{day}, {time}", "a date with its time").format(day=widest_day(), time=late)
 
 
 def percent(similarity: float) -> str:
-    """A similarity in whole percent; only what is truly the same is 100 %."""
+    """A similarity in percent, rounded down so that only identical texts are 100 %."""
     shown = int(similarity * 100 + 1e-6)
     return tr("{n} %").format(n=number(shown))
 
 
 def duration(seconds: float) -> str:
-    """A time span in words, rounded as one would say it."""
+    """A time span in words, rounded."""
     if seconds < 1.5:
         return tr("a second")
     if seconds < 90:
@@ -287,17 +287,17 @@ def _form(value: int, one: str, many: str) -> str:
 
 
 def format_words(name: str) -> str:
-    """The name of a format as people know it."""
+    """The common name of a format."""
     return printable(told(format_info(name).short_name))
 
 
 def evidence_words(evidence: Evidence) -> str:
-    """The evidence of a member, in the words of the lists."""
+    """The name of a level of evidence in lists."""
     return told(EVIDENCE_NAMES[evidence])
 
 
 def evidence_meaning(evidence: Evidence) -> str:
-    """One sentence on what the evidence says."""
+    """The evidence explained in one sentence."""
     return {
         Evidence.REPRESENTATIVE: tr(
             "This item stands for its cluster; the others are compared to it."
@@ -352,7 +352,7 @@ def rule_name(name: str) -> str:
 
 
 def verb_past(verb: Verb) -> str:
-    """What was done, as the history and the undo button say it."""
+    """What was done, for the history and the undo button."""
     return told(PAST_VERBS[verb])
 
 
@@ -360,9 +360,9 @@ _GONE = "…/"
 
 
 def cut_path(path: str, metrics: QFontMetrics, width: int) -> str:
-    """A folder in `width` pixels: as many of its last names as fit, after "…/".
+    """A folder elided to `width` pixels: as many of its last names as fit, after "…/".
 
-    Where not even the last name fits, it is cut in its middle.
+    If not even the last name fits, its middle is elided.
     """
     if metrics.horizontalAdvance(path) <= width:
         return path

@@ -1,4 +1,4 @@
-"""The language of the window: its texts, Qt's own texts, numbers, dates and reading direction."""
+"""The language of the window: texts, Qt's own texts, numbers, dates and reading direction."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from neardup_desktop.model.resources import resource_path
 
 ENGLISH = "en"
-"""The language of the source: it needs no file of translations."""
+"""The language of the source, which needs no translation file."""
 
 _SETTING = "language"
 
@@ -31,7 +31,7 @@ _CODES = frozenset(language.code for language in LANGUAGES)
 
 
 def system_language() -> str:
-    """The first language the user's system asks for that the window has, else English."""
+    """The first of the system's languages that the window has, else English."""
     for name in QLocale.system().uiLanguages():
         code = name.replace("_", "-").partition("-")[0]
         if code in _CODES:
@@ -51,7 +51,7 @@ def save_language(settings: QSettings, code: str | None) -> None:
 
 
 def install(application: QApplication, language: str | None = None) -> str:
-    """Let the window speak a language from now on.
+    """Set the language of the application.
 
     Widgets that exist keep the texts they have, so it is called before the window is built.
 
@@ -78,7 +78,7 @@ def install(application: QApplication, language: str | None = None) -> str:
 
 
 def _locale(code: str) -> QLocale:
-    """How numbers and dates are written: as in the user's country where the language is its."""
+    """How numbers and dates are written: as in the user's country if it has the same language."""
     system = QLocale.system()
     own = QLocale(code)
     if system.language() == own.language():

@@ -1,11 +1,11 @@
-"""How what can be done to items is called: to do it, doing it, and done."""
+"""What buttons, messages and progress say about actions."""
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.ui.format.formatting import counted, forms, tr
 
 
 def verb_command(verb: Verb, count: int) -> str:
-    """What a button says that does it: "Move 12 items to the trash"."""
+    """The text of a button: "Move 12 items to the trash"."""
     one, many = {
         Verb.HIDE: forms("Hide {n} item", "Hide {n} items"),
         Verb.UNHIDE: forms("Show {n} item again", "Show {n} items again"),
@@ -67,7 +67,7 @@ def verb_done(verb: Verb, count: int) -> str:
 
 
 def verb_running(verb: Verb) -> str:
-    """What is being done while it takes its time."""
+    """What is shown while the action runs."""
     return {
         Verb.TRASH: tr("Moving to the trash"),
         Verb.MOVE: tr("Moving"),

@@ -1,1 +1,1 @@
-"""What was done: the history and the way back."""
+"""The page of past actions and of the trash."""

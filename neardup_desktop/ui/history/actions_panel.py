@@ -1,4 +1,4 @@
-"""What was done: actions, newest first, with their items and the way back."""
+"""Past actions, newest first, with their items, and undo."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 class ActionsPanel(QWidget):
-    """Lists actions above and the items of the chosen one below.
+    """Lists actions, and below them the items of the selected one.
 
     Signals:
         told: a sentence for the user.
@@ -125,7 +125,7 @@ class ActionsPanel(QWidget):
     # --- what is shown --------------------------------------------------------------------
 
     def set_records(self, records: Sequence[ActionRecord]) -> None:
-        """List other actions; the chosen one stays chosen, or the newest is."""
+        """List other actions; the selection stays, or moves to the newest action."""
         chosen = self._record()
         if chosen is not None and self.actions_rows.row_of(chosen.id) == 0:
             # Who looks at the newest action goes on doing so, but not in the middle of putting
@@ -143,7 +143,7 @@ class ActionsPanel(QWidget):
         self._choose_action()
 
     def swap_focus(self) -> None:
-        """Go from the actions to the items of the chosen one, or back."""
+        """Move the focus between the actions and the items."""
         (self.steps if self.table.hasFocus() else self.table).setFocus()
 
     def _record(self) -> ActionRecord | None:
@@ -187,7 +187,7 @@ class ActionsPanel(QWidget):
         self.updateGeometry()
 
     def _undoable(self) -> list[int]:
-        """The selected steps that can be taken back."""
+        """The selected steps that can be undone."""
         record = self._record()
         if record is None or not record.can_undo:
             return []

@@ -31,7 +31,7 @@ from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
 class TrashPanel(QWidget):
-    """Lists what this program moved to the trash and is not back yet.
+    """Lists what this program moved to the trash and has not put back.
 
     Signals:
         told: a sentence for the user.
@@ -88,7 +88,7 @@ class TrashPanel(QWidget):
         layout.addWidget(self._bar)
 
     def set_tombstones(self, stones: Sequence[Tombstone]) -> None:
-        """List others; the keyboard stays near the row where it was."""
+        """List other items; the current row stays near where it was."""
         row = max(self.table.currentIndex().row(), 0)
         had_focus = self.table.hasFocus()
         self.rows.set_rows(stones)
@@ -101,7 +101,6 @@ class TrashPanel(QWidget):
         self._follow_selection()
 
     def put_selected_back(self) -> None:
-        """Put the selected items back where they were."""
         chosen: dict[int, list[int]] = {}
         for row in self.table.selected_rows():
             stone = self.rows.row(row)
@@ -136,7 +135,7 @@ ACTIONS, TRASH = range(2)
 
 
 class HistoryPage(QWidget):
-    """Two views of the past: the actions, and what they left in the trash.
+    """Two tabs: the actions, and what they left in the trash.
 
     Signals:
         told: a sentence for the user.
@@ -181,18 +180,18 @@ class HistoryPage(QWidget):
         layout.addWidget(PageScroll(self._stack), 1)
 
     def go_to(self, part: int) -> None:
-        """Show the actions or what lies in the trash."""
+        """Show a tab, `ACTIONS` or `TRASH`."""
         self.tabs.setCurrentIndex(part)
 
     def focus_list(self) -> None:
-        """Put the keyboard in the list on screen."""
+        """Focus the list on screen."""
         is_trash = self.tabs.currentIndex() == TRASH
         table = self.trash.table if is_trash else self.actions_panel.table
         # Where there is nothing to list, the list is not there either.
         (table if table.isVisibleTo(self) else self.tabs).setFocus()
 
     def swap_focus(self) -> None:
-        """Go from the actions to the items of the chosen one, or back."""
+        """Move the focus between the actions and the items of the selected one."""
         if self.tabs.currentIndex() == ACTIONS:
             self.actions_panel.swap_focus()
         else:

@@ -50,7 +50,7 @@ class ActionRows(TableModel[ActionRecord]):
         )
 
     def row_of(self, action: int) -> int:
-        """The row of an action; -1 where it is not listed."""
+        """The row of an action; -1 if it is not listed."""
         return next((row for row, one in enumerate(self._rows) if one.id == action), -1)
 
     def _what(self, record: ActionRecord) -> str:
@@ -77,7 +77,7 @@ class ActionRows(TableModel[ActionRecord]):
 
 
 class StepRows(TableModel[DoneStep]):
-    """One row an item of an action: where it was, where it is now, what stands for it."""
+    """One row per item of an action: where it was, where it is now, and its survivor."""
 
     def _make_columns(self) -> Iterable[Column[DoneStep]]:
         return (
@@ -143,7 +143,7 @@ def _now_tip(done: DoneStep) -> str:
 
 
 class TrashRows(TableModel[Tombstone]):
-    """One row a trashed item, the newest first."""
+    """One row per trashed item, the newest first."""
 
     def _make_columns(self) -> Iterable[Column[Tombstone]]:
         def path(stone: Tombstone) -> str:

@@ -1,4 +1,4 @@
-"""Tells the whole text of a cell that was cut, where the model has no tooltip of its own."""
+"""Tooltips with the whole text of cells that are cut."""
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QHelpEvent
@@ -9,11 +9,11 @@ from neardup_desktop.ui.format import formatting
 _CELL_AIR_PX = 6
 
 
-def tell_cut_cell(view: QAbstractItemView, event: QHelpEvent) -> bool:
-    """Show the text of the cell under the pointer as a tooltip where the cell has cut it.
+def show_cut_text(view: QAbstractItemView, event: QHelpEvent) -> bool:
+    """Show the text of the cell under the pointer as a tooltip if the cell cuts it.
 
-    Call it from `viewportEvent` for events of the kind `ToolTip`, and leave the event to Qt where
-    it returns False: then the model has a tooltip, or nothing was cut.
+    Call it from `viewportEvent` for `ToolTip` events, and leave the event to Qt if it returns
+    False: then the model has a tooltip of its own, or nothing is cut.
     """
     index = view.indexAt(event.pos())
     if not index.isValid() or index.data(Qt.ItemDataRole.ToolTipRole):
@@ -26,7 +26,7 @@ def tell_cut_cell(view: QAbstractItemView, event: QHelpEvent) -> bool:
 
 
 def is_cut(view: QAbstractItemView, index: QModelIndex, text: str) -> bool:
-    """Whether a cell has less room than its text needs."""
+    """Whether a cell is narrower than its text."""
     room = min(view.visualRect(index).width(), view.viewport().width())
     # A delegate that paints in its own way knows how wide that is.
     measure = getattr(view.itemDelegateForIndex(index), "needed_width", None)

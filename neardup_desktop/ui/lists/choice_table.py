@@ -19,7 +19,6 @@ class ChoiceTable(PlainTable):
         follow_font(self, lambda: self.setMinimumHeight(self.fontMetrics().height() * 3))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter is for the button of the dialog; Space turns the tick of the current row."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.ignore()
             return

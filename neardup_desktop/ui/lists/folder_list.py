@@ -1,4 +1,4 @@
-"""A list of folders that can be added to, taken from and put in order."""
+"""An ordered list of folders with buttons to add and remove."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +16,7 @@ _PATH_LETTERS = 24
 
 
 class FolderList(QWidget):
-    """Folders in order, with buttons to add and to take out.
+    """Folders in order, with buttons to add and to remove.
 
     Signals:
         changed: the folders or their order.
@@ -45,12 +45,10 @@ class FolderList(QWidget):
         self.remove.setEnabled(False)
 
     def minimumSizeHint(self) -> QSize:
-        """The width of the buttons is enough."""
         widest = max(self.add.sizeHint().width(), self.remove.sizeHint().width())
         return QSize(widest, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons below the list where it would be too narrow for a path."""
         super().resizeEvent(event)
         path = self.fontMetrics().averageCharWidth() * _PATH_LETTERS
         is_narrow = self.width() < self.add.sizeHint().width() + path
@@ -59,12 +57,10 @@ class FolderList(QWidget):
         self._buttons.setDirection(across if is_narrow else down)
 
     def set_folders(self, folders: tuple[str, ...]) -> None:
-        """Show other folders."""
         self.list.fill([(folder, formatting.printable(folder), None) for folder in folders])
         self.remove.setEnabled(bool(folders))
 
     def folders(self) -> tuple[str, ...]:
-        """The folders, in order."""
         return self.list.keys()
 
     def add_folder(self, folder: str) -> None:
@@ -79,7 +75,7 @@ class FolderList(QWidget):
 
 
 def choose_folder(parent: QWidget, title: str, on_chosen: Callable[[Path], object]) -> QFileDialog:
-    """Open the system's choice of a folder above a window."""
+    """Open the system's folder dialog."""
     dialog = QFileDialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.setOption(QFileDialog.Option.ShowDirsOnly)

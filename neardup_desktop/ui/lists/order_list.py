@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.cell_tips import tell_cut_cell
+from neardup_desktop.ui.lists.cell_tips import show_cut_text
 from neardup_desktop.ui.widgets.font_follower import follow_font
 
 _KEY = int(Qt.ItemDataRole.UserRole)
@@ -24,12 +24,11 @@ _LEAST_ROWS = 6
 
 
 class AsWideAsTheList(QStyledItemDelegate):
-    """Lets long entries be cut, instead of having the list scroll sideways."""
+    """Elides long entries instead of scrolling the list sideways."""
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """The height of an entry; it takes what width there is."""
         return QSize(1, super().sizeHint(option, index).height())
 
 
@@ -42,11 +41,11 @@ class OrderList(QListWidget):
         changed: the order, or what is ticked.
     """
 
-    tells_cut_cells = True
+    shows_cut_text = True
     changed = Signal()
 
     def __init__(self, name: str, rows: int, parent: QWidget | None = None) -> None:
-        """Make it.
+        """Create the order list.
 
         Args:
             name: what a screen reader says.
@@ -71,19 +70,19 @@ class OrderList(QListWidget):
         self.model().rowsMoved.connect(self._tell)
 
     def _fit(self) -> None:
-        """Be as high as its rows, whose air grows with the font; a long list may be lower."""
+        """Be as high as the rows; a long list may be lower."""
         height = self.fontMetrics().height()
         row = height + int(height * _ROW_AIR)
         self.setMinimumHeight(row * min(self._rows, _LEAST_ROWS) + _FRAME_PX)
         self.setMaximumHeight(row * self._rows + _FRAME_PX)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Lay out anew: rows measured before the style was on are too low."""
+        # Rows that were measured before the style sheet was applied are too low.
         super().showEvent(event)
         self.scheduleDelayedItemsLayout()
 
     def fill(self, entries: Sequence[tuple[str, str, bool | None]]) -> None:
-        """Show other entries: key, words, and whether it is ticked (None: has no tick)."""
+        """Show other entries: key, text, and whether it is ticked (None: no check box)."""
         self._filling = True
         self.clear()
         for key, words, ticked in entries:
@@ -102,11 +101,9 @@ class OrderList(QListWidget):
         self._filling = False
 
     def keys(self) -> tuple[str, ...]:
-        """Keys of all entries, in order."""
         return tuple(str(self.item(row).data(_KEY)) for row in range(self.count()))
 
     def ticked_keys(self) -> tuple[str, ...]:
-        """Keys of the ticked entries, in order."""
         return tuple(
             str(self.item(row).data(_KEY))
             for row in range(self.count())
@@ -114,7 +111,6 @@ class OrderList(QListWidget):
         )
 
     def set_ticked(self, key: str, ticked: bool) -> None:
-        """Tick an entry or take its tick away."""
         for row in range(self.count()):
             if self.item(row).data(_KEY) == key:
                 state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
@@ -134,19 +130,16 @@ class OrderList(QListWidget):
         self.changed.emit()
 
     def remove_current(self) -> None:
-        """Take the current entry out."""
         if self.currentRow() >= 0:
             self.takeItem(self.currentRow())
             self.changed.emit()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Tell the whole text of a cut entry."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            return tell_cut_cell(self, event) or super().viewportEvent(event)
+            return show_cut_text(self, event) or super().viewportEvent(event)
         return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Alt with an arrow moves the entry; Delete takes one without a tick out."""
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         key = Qt.Key(event.key())
         if event.modifiers() & Qt.KeyboardModifier.AltModifier and key in steps:

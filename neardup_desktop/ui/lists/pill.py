@@ -1,4 +1,4 @@
-"""The rounded label that tells the evidence of an item, in lists of any kind."""
+"""The rounded label for the evidence of an item."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
@@ -15,7 +15,7 @@ from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import Theme
 
 EvidenceRole = int(Qt.ItemDataRole.UserRole)
-"""Under which a model tells the `Evidence` of a row, as a number, or None."""
+"""The role under which a model returns the `Evidence` of a row as a number, or None."""
 
 _PADDING_PX = 8
 _CELL_AIR_PX = 4
@@ -32,7 +32,7 @@ _COLOURS = {
 
 
 class PillPainter:
-    """Paints the evidence in the colours of a theme; colours and fonts are made once."""
+    """Paints evidence in the colours of a theme, which are looked up once."""
 
     def __init__(self, theme: Theme, font: QFont) -> None:
         self._font = QFont(font)
@@ -55,7 +55,7 @@ class PillPainter:
         )
 
     def _cut(self, evidence: Evidence, room: int) -> tuple[str, int]:
-        """What a pill says where there is little room, and its width in pixels."""
+        """The elided text of a pill, and its width in pixels."""
         known = self._cuts.get((evidence, room))
         if known is None:
             words = formatting.evidence_words(evidence)
@@ -66,7 +66,7 @@ class PillPainter:
         return known
 
     def paint(self, painter: QPainter, rect: QRect, evidence: Evidence) -> None:
-        """Paint a pill at the leading edge of a place, on the side where the painter begins."""
+        """Paint a pill at the leading edge of a rectangle."""
         text, width = self._cut(evidence, rect.width())
         height = self._metrics.height() + 4
         is_mirrored = painter.layoutDirection() is Qt.LayoutDirection.RightToLeft
@@ -88,7 +88,7 @@ class PillPainter:
 
 
 class PillDelegate(QStyledItemDelegate):
-    """Paints the cells of a column whose model answers `RungRole`, ground and all."""
+    """Paints the cells of a column whose model answers `EvidenceRole`, background included."""
 
     def __init__(self, theme: Theme, view: QAbstractItemView) -> None:
         super().__init__(view)
@@ -104,12 +104,12 @@ class PillDelegate(QStyledItemDelegate):
         self._line = theme.color("line")
 
     def needed_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
-        """Width in pixels that a cell needs to show its pill whole."""
+        """Width in pixels that a cell needs to show its whole pill."""
         evidence = index.data(EvidenceRole)
         return 0 if evidence is None else self._pills.width(Evidence(evidence)) + 2 * _CELL_AIR_PX
 
     def widest(self) -> int:
-        """Width in pixels that a cell needs for the longest pill, in the font of the view."""
+        """Width in pixels of the widest pill in the font of the view."""
         view = self.parent()
         assert isinstance(view, QAbstractItemView)
         pills = PillPainter(self._theme, view.font())
@@ -121,7 +121,6 @@ class PillDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the ground of the cell, and the pill on it."""
         rect: QRect = option.rect
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         with saved(painter):

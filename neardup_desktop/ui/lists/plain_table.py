@@ -1,4 +1,4 @@
-"""A table of rows for reading and choosing, as the secondary pages use it."""
+"""The table of the secondary pages."""
 
 from collections.abc import Collection
 from typing import Any
@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.ui.lists.cell_tips import tell_cut_cell
+from neardup_desktop.ui.lists.cell_tips import show_cut_text
 from neardup_desktop.ui.lists.pill import PillDelegate
 from neardup_desktop.ui.lists.row_ends import row_end
 from neardup_desktop.ui.lists.table_model import TableModel
@@ -42,17 +42,17 @@ _TEXT_WEIGHT = 1.5
 
 
 def spare_header_the_selection(table: QTableView) -> None:
-    """Let the titles not follow what is selected.
+    """Keep the header from following the selection.
 
     Each time a title is painted, Qt asks whether all cells of its column are selected, one by one:
-    50 ms for 2,000 rows. No title here shows it, so they look at a selection that stays empty.
+    50 ms for 2,000 rows. No title here shows it, so the header gets a selection that stays empty.
     """
     header = table.horizontalHeader()
     header.setSelectionModel(QItemSelectionModel(table.model(), header))
 
 
 def title_width(header: QHeaderView, section: int) -> int:
-    """Width in pixels that the title of a column needs, with the air the style gives it."""
+    """Width in pixels that the title of a column needs, with the padding of the style."""
     option = QStyleOptionHeader()
     option.initFrom(header)
     option.orientation = Qt.Orientation.Horizontal
@@ -65,7 +65,7 @@ def title_width(header: QHeaderView, section: int) -> int:
 
 
 class PlainTable(QTableView):
-    """Whole rows are chosen; columns share the width by weight.
+    """Whole rows are selected; columns share the width by weight.
 
     A cut cell tells its whole text in a tooltip.
 
@@ -74,12 +74,12 @@ class PlainTable(QTableView):
         open_wanted: Enter or a double click on a row.
     """
 
-    tells_cut_cells = True
+    shows_cut_text = True
     selection_changed = Signal()
     open_wanted = Signal(int)
 
     def __init__(self, model: TableModel[Any], name: str, parent: QWidget | None = None) -> None:
-        """Make it.
+        """Create the plain table.
 
         Args:
             model: the rows, and how wide its columns are.
@@ -116,24 +116,21 @@ class PlainTable(QTableView):
         self._share_width()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
         super().changeEvent(event)
         kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
         if event.type() in kinds and self.fontMetrics().height() != self._fitted_height:
             self.fit_to_font()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
         super().focusInEvent(event)
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is elsewhere."""
         super().focusOutEvent(event)
         self.viewport().update()
 
     def go_to_row(self, row: int) -> None:
-        """Choose one row alone, whatever keys are held down, and bring it into sight."""
+        """Select one row alone, whatever keys are held down, and scroll to it."""
         index = self.model().index(row, 0)
         if index.isValid():
             flags = QItemSelectionModel.SelectionFlag
@@ -141,42 +138,35 @@ class PlainTable(QTableView):
             self.scrollTo(index)
 
     def selected_rows(self) -> list[int]:
-        """The selected rows, in order."""
         # By ranges: asking for each row takes a second where there are very many.
         ranges = self.selectionModel().selection()
         found = (ranges.at(number) for number in range(ranges.count()))
         return sorted({row for one in found for row in range(one.top(), one.bottom() + 1)})
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Tell that other rows are selected."""
         super().selectionChanged(selected, deselected)
         self.selection_changed.emit()
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Home and End lead to the first and the last row."""
         return row_end(self, action) or super().moveCursor(action, modifiers)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter opens."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self.open_wanted.emit(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint all cells in one go.
-
-        Being in Python here keeps Python's lock for the whole picture. Without it, each cell would
-        wait for the lock anew while another thread computes.
-        """
+        # Overridden in Python so that the interpreter lock is held for the whole picture: otherwise
+        # each cell would wait for it anew while another thread computes.
         super().paintEvent(event)
         if self.hasFocus() and self.currentIndex().isValid():
             self._paint_focus()
 
     def _paint_focus(self) -> None:
-        """Draw a line around the whole row that the keyboard is on."""
+        """Draw a line around the row that has the focus."""
         row = self.visualRect(self.currentIndex())
         with painting(self.viewport()) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.Accent))
@@ -187,22 +177,19 @@ class PlainTable(QTableView):
         current: QModelIndex | QPersistentModelIndex,
         previous: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint the line around another row."""
         super().currentChanged(current, previous)
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width among the columns."""
         super().resizeEvent(event)
         self._share_width()
 
     def show_columns(self, columns: Collection[int]) -> None:
-        """Show these columns only."""
         self._wanted = frozenset(columns)
         self._share_width()
 
     def _fitting_columns(self) -> list[int]:
-        """The columns that are wanted, but for those that give way."""
+        """The wanted columns, without those that give way to lack of room."""
         shown = sorted(self._wanted)
         room = self.viewport().width()
         giving_way = [column for column in shown if self._columns[column].gives_way]
@@ -238,13 +225,12 @@ class PlainTable(QTableView):
             self.setColumnWidth(column, int(width))
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Tell the whole text of a cut cell."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            return tell_cut_cell(self, event) or super().viewportEvent(event)
+            return show_cut_text(self, event) or super().viewportEvent(event)
         return super().viewportEvent(event)
 
     def _least_width(self, column: int) -> int:
-        """What a column needs for its title, and for what its cells show whole or not at all."""
+        """Width of a column for its title, and for cells that must not be cut."""
         title = title_width(self.horizontalHeader(), column)
         widest = self._columns[column].widest
         if widest is not None:

@@ -1,11 +1,11 @@
-"""Home and End in lists whose rows are chosen whole: they lead to the first and the last row."""
+"""Home and End in lists whose rows are selected as a whole."""
 
 from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import QAbstractItemView
 
 
 def row_end(view: QAbstractItemView, action: QAbstractItemView.CursorAction) -> QModelIndex | None:
-    """Where Home or End leads; None for any other key, and where there is no row.
+    """The index that Home or End leads to; None for other keys, and where there is no row.
 
     Tables would go to the first or last cell of the row instead.
     """

@@ -1,4 +1,4 @@
-"""A list whose rows are painted whole by hand: what is chosen, the pointer, keys and dragging."""
+"""The base of lists whose rows are painted by hand: selection, hovering, keys and dragging."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,12 +18,12 @@ from PySide6.QtGui import QContextMenuEvent, QDrag, QFocusEvent, QHelpEvent, QKe
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.lists.cell_tips import tell_cut_cell
+from neardup_desktop.ui.lists.cell_tips import show_cut_text
 from neardup_desktop.ui.lists.row_ends import row_end
 from neardup_desktop.ui.types import AnyIndex
 
 MOST_DRAGGED = 100
-"""Who drags more has selected a whole list, and no program is waiting for all of it."""
+"""Whoever drags more has selected a whole list, and no program is waiting for all of it."""
 
 
 class RowList(QTableView):
@@ -43,7 +43,7 @@ class RowList(QTableView):
     menu_wanted = Signal(QPoint)
     told = Signal(str)
 
-    tells_cut_cells = True
+    shows_cut_text = True
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class RowList(QTableView):
         main_column: int = 0,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
+        """Create the row list.
 
         Args:
             rows: what it lists.
@@ -90,25 +90,25 @@ class RowList(QTableView):
         raise NotImplementedError
 
     def unfold_or_enter(self, row: int) -> None:
-        """Show what is below a row, or go there where it is shown."""
+        """Unfold a row, or go to the first row below it if it is unfolded."""
         raise NotImplementedError
 
     def fold_or_leave(self, row: int) -> None:
-        """Hide what is below a row, or go to the row that it is below of."""
+        """Fold a row, or go to the row above that it belongs to."""
         raise NotImplementedError
 
     def takes_key(self, row: int, key: int) -> bool:
-        """Do what a key without modifiers means in a row; False where it means nothing here."""
+        """Handle a key without modifiers; False where it means nothing."""
         raise NotImplementedError
 
     def takes_press(self, index: QModelIndex, event: QMouseEvent) -> bool:
-        """Do what a press on an arrow or a box means; False where there is none."""
+        """Handle a press on an arrow or a box; False where there is none."""
         raise NotImplementedError
 
     # --- what is chosen -------------------------------------------------------------------
 
     def current_row(self) -> int:
-        """The row that the keyboard is on, or -1."""
+        """The current row, or -1."""
         return self.currentIndex().row()
 
     def selected_ranges(self) -> list[tuple[int, int]]:
@@ -118,11 +118,11 @@ class RowList(QTableView):
         return sorted((one.top(), one.bottom()) for one in found)
 
     def selected_count(self) -> int:
-        """Number of selected rows, without making a list of them."""
+        """Number of selected rows, without listing them."""
         return sum(last - first + 1 for first, last in self.selected_ranges())
 
     def go_to_row(self, row: int) -> None:
-        """Choose a row and bring it into sight."""
+        """Select a row and scroll to it."""
         if 0 <= row < self.model().rowCount():
             index = self.model().index(row, self._main_column)
             flags = QItemSelectionModel.SelectionFlag
@@ -130,14 +130,14 @@ class RowList(QTableView):
             self.scrollTo(index)
 
     def ask_menu(self) -> None:
-        """Ask for the menu of the selected rows, beside the row that the keyboard is on."""
+        """Ask for the menu of the selected rows, beside the current row."""
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
             cell = self.visualRect(self.model().index(self.current_row(), self._main_column))
             self.menu_wanted.emit(self.viewport().mapToGlobal(cell.bottomLeft()))
 
     def update_row(self, row: int) -> None:
-        """Paint one row anew; -1 is none."""
+        """Repaint one row; -1 is none."""
         if row >= 0:
             top, height = self.rowViewportPosition(row), self.rowHeight(row)
             self.viewport().update(0, top, self.viewport().width(), height)
@@ -151,7 +151,6 @@ class RowList(QTableView):
     # --- Qt's side ------------------------------------------------------------------------
 
     def currentChanged(self, current: AnyIndex, previous: AnyIndex) -> None:
-        """Tell which row is current."""
         super().currentChanged(current, previous)
         if current.row() != previous.row() or not previous.isValid():
             # The line of focus runs through all columns of both rows.
@@ -160,18 +159,15 @@ class RowList(QTableView):
             self.row_chosen.emit(current.row())
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
-        """Tell that other rows are selected."""
         super().selectionChanged(selected, deselected)
         self.selection_changed.emit()
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
     ) -> QModelIndex:
-        """Home and End lead to the first and the last row."""
         return row_end(self, action) or super().moveCursor(action, modifiers)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows unfold and fold, Enter opens."""
         row, key = self.current_row(), event.key()
         forward, back = Qt.Key.Key_Right, Qt.Key.Key_Left
         if self.isRightToLeft():
@@ -188,7 +184,6 @@ class RowList(QTableView):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A press on what unfolds or ticks does so."""
         index = self.indexAt(event.position().toPoint())
         is_left = event.button() is Qt.MouseButton.LeftButton
         self._may_drag = False
@@ -199,7 +194,6 @@ class RowList(QTableView):
         super().mousePressEvent(event)
 
     def startDrag(self, _supported: Qt.DropAction) -> None:
-        """Let other programs have the files of the selected rows."""
         ranges = self.selected_ranges()
         if words := refusal(ranges):
             self.told.emit(words)
@@ -210,7 +204,6 @@ class RowList(QTableView):
             drag.exec(Qt.DropAction.CopyAction)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """The menu is about the row under the pointer, or the current one for the menu key."""
         if event.reason() is not QContextMenuEvent.Reason.Mouse:
             self.ask_menu()
             return
@@ -222,9 +215,8 @@ class RowList(QTableView):
         self.menu_wanted.emit(event.globalPos())
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Tell the whole text of a cut cell; know which row the pointer is on."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            return tell_cut_cell(self, event) or super().viewportEvent(event)
+            return show_cut_text(self, event) or super().viewportEvent(event)
         if isinstance(event, QMouseEvent):
             self._hover(self.rowAt(round(event.position().y())))
         elif event.type() is QEvent.Type.Leave:
@@ -232,29 +224,25 @@ class RowList(QTableView):
         return super().viewportEvent(event)
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Light no row up that moves away from below the pointer."""
         self._hover(-1)
         super().scrollContentsBy(dx, dy)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self.fit_to_font()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show where the keyboard is."""
         super().focusInEvent(event)
         self.viewport().update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Show that the keyboard is elsewhere."""
         super().focusOutEvent(event)
         self.viewport().update()
 
 
 def refusal(ranges: Sequence[tuple[int, int]]) -> str:
-    """Why some rows cannot be dragged together; "" where they can.
+    """Why rows cannot be dragged together; "" if they can.
 
     Args:
         ranges: the first and the last row of each range.
@@ -271,7 +259,7 @@ def refusal(ranges: Sequence[tuple[int, int]]) -> str:
 def dragged_files(
     ranges: Sequence[tuple[int, int]], path_of: Callable[[int], str | None]
 ) -> QMimeData:
-    """What another program is handed for some rows: the address of each file, once.
+    """What another program gets for some rows: the URL of each file, once.
 
     Args:
         ranges: the first and the last row of each range.

@@ -1,4 +1,4 @@
-"""The model of each table that is only read: values of one type, and columns that show them."""
+"""The model of read-only tables: values of one type, and columns that show them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -65,7 +65,7 @@ class Column(Generic[Row]):
 
 
 class TableModel(QAbstractTableModel, Generic[Row]):
-    """A row a value. Subclasses name their columns, and what the turning of a tick asks for."""
+    """One row per value. Subclasses define their columns, and what toggling a tick does."""
 
     def __init__(self, parent: QObject | None = None, sources: tuple[str, ...] = ()) -> None:
         super().__init__(parent)
@@ -85,7 +85,6 @@ class TableModel(QAbstractTableModel, Generic[Row]):
         self._answers = [column.answers() for column in self.columns]
 
     def set_rows(self, rows: Sequence[Row]) -> None:
-        """List other values."""
         self.beginResetModel()
         self._rows = rows
         self.endResetModel()
@@ -97,26 +96,22 @@ class TableModel(QAbstractTableModel, Generic[Row]):
         self.endResetModel()
 
     def row(self, number: int) -> Row:
-        """The value in a row."""
         return self._rows[number]
 
     def turn_tick(self, row: Row) -> None:
-        """Do what the user asks for with the tick of a row; the list follows later."""
+        """Do what toggling the tick of a row asks for; the list is updated later."""
 
     # --- Qt's side ------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of values."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of columns."""
         return 0 if parent.isValid() else len(self.columns)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = _ROLE.DisplayRole
     ) -> object:
-        """Title of a column."""
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
             return None
         column = self.columns[section]
@@ -127,20 +122,17 @@ class TableModel(QAbstractTableModel, Generic[Row]):
         return formatting.tooltip(column.meaning) if role == _ROLE.ToolTipRole else None
 
     def data(self, index: AnyIndex, role: int = _ROLE.DisplayRole) -> object:
-        """What a cell answers."""
         if not index.isValid() or index.row() >= len(self._rows):
             return None
         answer = self._answers[index.column()].get(role)
         return None if answer is None else answer(self._rows[index.row()])
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        """What has a tick can be ticked."""
         flags = super().flags(index)
         has_tick = self.data(index, _ROLE.CheckStateRole) is not None
         return flags | Qt.ItemFlag.ItemIsUserCheckable if has_tick else flags
 
     def setData(self, index: AnyIndex, value: object, role: int = _ROLE.EditRole) -> bool:
-        """Turn a tick."""
         if role != _ROLE.CheckStateRole or self.data(index, role) is None:
             return False
         self.turn_tick(self._rows[index.row()])
@@ -148,7 +140,7 @@ class TableModel(QAbstractTableModel, Generic[Row]):
 
 
 def bold() -> QFont:
-    """What a cell answers as its font that stands out."""
+    """The font of cells that stand out."""
     font = QFont()
     font.setBold(True)
     return font

@@ -1,1 +1,1 @@
-"""The page that tells how an archive stands, in numbers and pictures that lead to its clusters."""
+"""The overview page: numbers and charts about the archive that lead to its clusters."""

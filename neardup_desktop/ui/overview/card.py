@@ -1,51 +1,42 @@
-"""Cards, and how they stand beside or below each other."""
+"""Cards, and the grid that places them."""
 
 from collections.abc import Sequence
-from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QStyle, QWidget
 
-from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
-
-_Label = TypeVar("_Label", bound=QLabel)
+from neardup_desktop.ui.widgets.boxes import vbox
+from neardup_desktop.ui.widgets.labels import sentence
 
 _GAP_PX = 16
 _PADDING_PX = 18
 _WIDE_LETTERS = 120
-"""From so many letters of width on, cards stand beside each other."""
+"""Least width of the grid, in average characters, for cards side by side."""
 
 
 class Card(QFrame):
-    """A frame with a heading; contents are added to `column`."""
+    """A frame with a heading; content is added to `column`."""
 
-    def __init__(self, heading: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, heading: str) -> None:
+        super().__init__()
         self.setObjectName("Card")
         self.setAccessibleName(heading)
-        self.heading = WrappedLabel(heading)
-        self.heading.setTextFormat(Qt.TextFormat.PlainText)
-        self.heading.setProperty("muted", True)
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(_PADDING_PX, 14, _PADDING_PX, 16)
-        self.column.setSpacing(8)
-        self.column.addWidget(self.heading)
+        self.heading = sentence(heading, "muted")
+        self.column = vbox(
+            self.heading, parent=self, gap=8, margins=(_PADDING_PX, 14, _PADDING_PX, 16)
+        )
 
 
 class CardGrid(QWidget):
-    """Rows of cards: side by side where the window is wide, each below the last where it is not.
+    """Rows of cards: side by side if the window is wide, else below each other.
 
-    Qt's grid shares height among rows before it knows how much of it their sentences need once
-    they are wrapped, so the cards are placed here one by one.
+    QGridLayout distributes height before it knows how high wrapped labels become, so the cards are
+    placed here by hand.
     """
 
     def __init__(self, rows: Sequence[Sequence[tuple[QWidget, int]]]) -> None:
-        """Make it.
-
-        Args:
-            rows: the cards of each row, each with its share of the width.
-        """
+        """Make the grid from the cards of each row, each with its share of the width."""
         super().__init__()
         self._rows = rows
         self._is_wide = False
@@ -54,14 +45,14 @@ class CardGrid(QWidget):
                 card.setParent(self)
 
     def arrange(self) -> None:
-        """Put the cards where they belong; what is left of the height goes to the last row."""
+        """Place the cards; spare height goes to the last row."""
         self._is_wide = self.width() >= self.fontMetrics().averageCharWidth() * _WIDE_LETTERS
         lines = [line for row in self._rows for line in self._lines(row)]
         heights = [max(_needed(card, width) for card, _, width in line) for line in lines]
         whole = sum(heights) + _GAP_PX * max(len(lines) - 1, 0)
         if whole != self.minimumHeight():
             self.setMinimumHeight(whole)
-        # Pictures grow into the room that is left; figures and tables do not.
+        # The last row holds charts, which can use spare height.
         if lines and self._is_wide and any(not card.isHidden() for card, _ in self._rows[-1]):
             heights[-1] += max(self.height() - whole, 0)
         y = 0
@@ -72,7 +63,7 @@ class CardGrid(QWidget):
             y += height + _GAP_PX
 
     def _lines(self, row: Sequence[tuple[QWidget, int]]) -> list[list[tuple[QWidget, int, int]]]:
-        """The cards of a row that are shown, with left edge and width, on one line or several."""
+        """The visible cards of a row with left edge and width, on one line or several."""
         shown = [(card, share) for card, share in row if not card.isHidden()]
         if not self._is_wide:
             return [[(card, 0, self.width())] for card, _ in shown]
@@ -121,26 +112,9 @@ _CAUSES = (
 
 
 def _needed(card: QWidget, width: int) -> int:
-    """The height that a card needs at a width."""
+    """Height that a card needs at a width, in pixels."""
     layout = card.layout()
     least = card.minimumSizeHint().height()
     if layout is None or not layout.hasHeightForWidth():
         return least
     return max(layout.totalHeightForWidth(width), least)
-
-
-def plain_label(text: str = "", look: str = "") -> QLabel:
-    """A label of one line that never takes a text for markup."""
-    return _plain(QLabel(text), look)
-
-
-def sentence(text: str = "", look: str = "") -> WrappedLabel:
-    """The same on as many lines as it needs."""
-    return _plain(WrappedLabel(text), look)
-
-
-def _plain(label: _Label, look: str) -> _Label:
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    if look:
-        label.setProperty(look, True)
-    return label

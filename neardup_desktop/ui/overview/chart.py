@@ -1,4 +1,4 @@
-"""What all pictures of the overview have in common: parts to point at, by mouse and by keys."""
+"""The base of the charts of the overview: parts that are reached by mouse and by keys."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,18 +24,18 @@ from neardup_desktop.ui.style.theme import Theme
 _FRAME_PX = 2.0
 _THIN_PX = 20.0
 _ASIDE = 2.0
-"""How much a step aside counts more than a step on, when a key looks for the next part."""
+"""Weight of sideways distance when an arrow key looks for the next part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A part of a picture that can be pointed at.
+    """A part of a chart that can be pointed at.
 
     Attributes:
-        rect: where it is, already mirrored where the language runs from right to left.
-        words: tells what it is, and what a click does; asked only when somebody wants to know,
-            because there may be hundreds of parts.
-        can_open: whether it leads anywhere.
+        rect: its position, already mirrored for right-to-left languages.
+        words: returns its name and what a click does; called on demand, because there may be
+            hundreds of parts.
+        can_open: whether a click leads somewhere.
     """
 
     rect: QRectF
@@ -44,28 +44,28 @@ class Mark:
 
     @property
     def name(self) -> str:
-        """What it is, for the tooltip and those who cannot see it."""
+        """Its name, for tooltips and screen readers."""
         return self.words()[0]
 
     @property
     def detail(self) -> str:
-        """What a click does, or more about it."""
+        """What a click does."""
         return self.words()[1]
 
 
 class Chart(QWidget):
-    """A picture with parts; a subclass lays them out and paints them.
+    """A chart with parts, which a subclass lays out and paints.
 
     Signals:
-        activated: the number of a part that was clicked, or chosen with Enter.
-        pointed: the number of the part that the pointer or the keyboard is on, or -1.
+        activated: the number of a part that was clicked, or opened by Enter.
+        pointed: the number of the hovered or current part, or -1.
     """
 
     activated = Signal(int)
     pointed = Signal(int)
 
-    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme, name: str) -> None:
+        super().__init__()
         self.theme = theme
         self._name = name
         self.setAccessibleName(name)
@@ -75,17 +75,17 @@ class Chart(QWidget):
         self._current = -1
         self._hovered = -1
 
-    # --- what a subclass gives ------------------------------------------------------------
+    # --- for subclasses -------------------------------------------------------------------
 
-    def laid_out(self) -> Sequence[Mark]:
-        """The parts for the size as it is now."""
+    def make_marks(self) -> Sequence[Mark]:
+        """The parts for the present size."""
         raise NotImplementedError
 
     def paint(self, painter: QPainter) -> None:
-        """Paint the picture; the frame of the focus comes upon it."""
+        """Paint the chart; the focus frame is painted over it."""
         raise NotImplementedError
 
-    # --- what others ask ------------------------------------------------------------------
+    # --- parts ----------------------------------------------------------------------------
 
     @property
     def marks(self) -> Sequence[Mark]:
@@ -94,17 +94,17 @@ class Chart(QWidget):
 
     @property
     def current(self) -> int:
-        """The part that the keyboard is on, or -1."""
+        """The part with the keyboard focus, or -1."""
         return self._current
 
     @property
     def hovered(self) -> int:
-        """The part that the pointer is on, or -1."""
+        """The part below the mouse pointer, or -1."""
         return self._hovered
 
     def lay_out(self, *, keep_place: bool = True) -> None:
-        """Follow other contents or another size."""
-        self._marks = self.laid_out()
+        """Lay out the parts for other contents or another size."""
+        self._marks = self.make_marks()
         if not keep_place or self._current >= len(self._marks):
             self._current = -1
         self._hovered = -1
@@ -112,7 +112,7 @@ class Chart(QWidget):
         self.update()
 
     def go_to(self, number: int) -> None:
-        """Put the keyboard on a part."""
+        """Make a part the current one."""
         if self._current != number:
             self._current = number
             self._describe_current()
@@ -120,28 +120,28 @@ class Chart(QWidget):
             self.update()
 
     def mark_at(self, place: QPointF) -> int:
-        """The part at a place, or -1; what was laid out last lies on top."""
+        """The part at a point, or -1; later parts lie on top."""
         for number in range(len(self._marks) - 1, -1, -1):
             if self._marks[number].rect.contains(place):
                 return number
         return -1
 
     def mirrored(self, rect: QRectF) -> QRectF:
-        """A rectangle laid out from left to right, as the language of the user has it."""
-        if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+        """A rectangle mirrored if the language runs from right to left."""
+        if self.isRightToLeft():
             return QRectF(self.width() - rect.right(), rect.top(), rect.width(), rect.height())
         return rect
 
     def leading(self) -> Qt.AlignmentFlag:
-        """The side on which lines begin."""
-        if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+        """The side on which lines of text begin."""
+        if self.isRightToLeft():
             return Qt.AlignmentFlag.AlignRight
         return Qt.AlignmentFlag.AlignLeft
 
     def _describe_current(self) -> None:
         if 0 <= self._current < len(self._marks):
             mark = self._marks[self._current]
-            # A screen reader says a name that changes at once, a description perhaps never.
+            # Screen readers announce a changed name at once, but not a changed description.
             self.setAccessibleName(
                 formatting.tr("{heading}: {figure}").format(
                     heading=self._name, figure=mark.name.replace("\n", ", ")
@@ -171,7 +171,7 @@ class Chart(QWidget):
             if self.hasFocus() and 0 <= self._current < len(self._marks):
                 rect = snapped(self._marks[self._current].rect, self.devicePixelRatioF())
                 painter.setBrush(Qt.BrushStyle.NoBrush)
-                # Two frames, so that one of them stands out from any ground.
+                # Two colours, so that the frame is visible on any background.
                 inset = _FRAME_PX if min(rect.width(), rect.height()) > _THIN_PX else _FRAME_PX / 2
                 frame = rect.adjusted(inset, inset, -inset, -inset)
                 if inset == _FRAME_PX:
@@ -211,7 +211,7 @@ class Chart(QWidget):
             self.click(number)
 
     def click(self, number: int) -> None:
-        """What a click on a part does; a subclass may wait for a second one."""
+        """Open a part after a click; a subclass may wait for a double click."""
         self._open(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -260,16 +260,16 @@ _STEPS = {
 
 
 def next_mark(marks: Sequence[Mark], current: int, right: int, down: int) -> int:
-    """The nearest part in a direction, the straight path before the one aside.
+    """The nearest part in a direction; sideways distance counts more.
 
     Args:
         marks: all parts.
-        current: the part to go from; outside the list: begin with the first.
+        current: the part to start from; if there is none, the result is the first part.
         right: 1 or -1 for a step to the right or left, else 0.
         down: 1 or -1 for a step down or up, else 0.
 
     Returns:
-        Its number; `current` where there is nothing in that direction.
+        Its number; `current` if there is nothing in that direction.
     """
     if not 0 <= current < len(marks):
         return 0
@@ -287,9 +287,10 @@ def next_mark(marks: Sequence[Mark], current: int, right: int, down: int) -> int
             on = there.top() - here.bottom() if down > 0 else here.top() - there.bottom()
             aside = max(there.left() - here.right(), here.left() - there.right(), 0.0)
             drift = abs(there.center().x() - here.center().x())
-        # Half a pixel of overlap comes from rounding.
+        # Snapping to pixels makes neighbours overlap a little.
         if on < -1.5:
             continue
+        # `drift` only breaks ties.
         far = max(on, 0.0) + _ASIDE * aside + drift * 0.01
         if far < least:
             best, least = number, far

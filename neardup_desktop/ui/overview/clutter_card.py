@@ -1,11 +1,11 @@
-"""Where the clutter lives: a picture or a list of folders, with a path into them and back."""
+"""The card of folders with copies, as a treemap or a list to walk through."""
 
 from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
 from neardup_desktop.model.filters import ClusterFilter
@@ -13,12 +13,14 @@ from neardup_desktop.model.pairs import ONLY_SHOWN, Evidence
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
-from neardup_desktop.ui.overview.card import Card, sentence
+from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.treemap import Measure, Treemap, folder_words
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import plain_label, sentence
 
 _COPIES = frozenset(Evidence) - ONLY_SHOWN - {Evidence.REPRESENTATIVE}
 _PICTURE, _LIST = 0, 1
@@ -78,10 +80,8 @@ class ClutterCard(Card):
 
     filter_wanted = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.heading.setText(self.tr("Where the clutter lives"))
-        self.setAccessibleName(self.heading.text())
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(formatting.tr("Where the clutter lives"))
         self.legend = sentence(
             self.tr("Large: much to win. Strong colour: most items of the folder are copies."),
             "muted",
@@ -119,16 +119,11 @@ class ClutterCard(Card):
             self.measure.addItem(words, measure)
         self.measure.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.measure.setAccessibleName(self.tr("What the area of a folder shows"))
-        label = QLabel(self.tr("&Area"))
-        label.setBuddy(self.measure)
-        label.setProperty("muted", True)
+        label = plain_label(self.tr("&Area"), "muted", buddy=self.measure)
         self.controls = FlowRow(label, self.measure, self.as_list)
         self.stack.addWidget(self.map)
         self.stack.addWidget(self.list)
-        path = QHBoxLayout()
-        path.setSpacing(10)
-        path.addWidget(self.back)
-        path.addWidget(self.place, 1)
+        path = hbox(self.back, (self.place, 1), gap=10)
         self.column.addWidget(self.legend)
         self.column.addWidget(self.controls)
         self.column.addLayout(path)
@@ -136,12 +131,11 @@ class ClutterCard(Card):
         self.column.addWidget(self.about)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten paths by these folders from now on."""
         self._sources = sources
         self._show_folder()
 
     def show_clutter(self, root: FolderNode) -> None:
-        """Show other numbers; the folder on screen stays where it is still there."""
+        """Show other numbers; the folder on screen stays if it still exists."""
         path = [root]
         for old in self._path[1:]:
             same = next((one for one in path[-1].children if one.path == old.path), None)
@@ -155,11 +149,10 @@ class ClutterCard(Card):
 
     @property
     def folder(self) -> FolderNode | None:
-        """The folder on screen."""
         return self._path[-1] if self._path else None
 
     def go_into(self, node: FolderNode) -> None:
-        """Fill the picture with a folder, which may stand two levels below."""
+        """Show what is in a folder, which may be two levels below the present one."""
         path = _path_to(self._path[-1], node)
         if path and node.children:
             self._path += path
@@ -168,7 +161,7 @@ class ClutterCard(Card):
                 self.map.go_to(0)
 
     def go_back(self) -> None:
-        """Fill the picture with the folder above."""
+        """Show the parent folder."""
         if len(self._path) > 1:
             left = self._path.pop()
             self._show_folder()
@@ -187,7 +180,7 @@ class ClutterCard(Card):
             super().keyPressEvent(event)
 
     def focus_view(self) -> None:
-        """Put the keyboard on the folders."""
+        """Focus the treemap or the list."""
         (self.list if self.stack.currentIndex() == _LIST else self.map).setFocus()
 
     def _show_folder(self) -> None:
@@ -213,7 +206,7 @@ class ClutterCard(Card):
         self.focus_view()
 
     def _show_about(self, number: int) -> None:
-        """Say what the pointer or the keyboard is on, else what all of it comes to."""
+        """Describe a tile of the treemap, or the whole folder if there is none."""
         node = self.folder
         tiles = self.map.tiles
         if 0 <= number < len(tiles) and tiles[number].node is not None:
@@ -237,7 +230,7 @@ class ClutterCard(Card):
 
 
 def _path_to(node: FolderNode, wanted: FolderNode) -> list[FolderNode]:
-    """The folders from below one to another inside it; empty where it is not there."""
+    """The folders on the path from a folder (exclusive) down to one in it; empty if not found."""
     for child in node.children:
         if child is wanted:
             return [child]

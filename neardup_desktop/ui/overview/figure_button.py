@@ -1,8 +1,8 @@
-"""Words that lead somewhere: a large figure to what it counts, a small link to a page."""
+"""Buttons painted as text: a large figure, or a link."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from neardup_desktop.ui.style.painting import painting
 from neardup_desktop.ui.style.theme import Theme
@@ -13,30 +13,30 @@ _LEAST_FACTOR = 1.0
 _LINE_PX = 2.0
 _BELOW_PX = 4
 _LEAST_HEIGHT_PX = 24
-"""What is lower is hard to hit."""
+"""Lower buttons are hard to hit."""
 
 
 class FigureButton(QAbstractButton):
-    """One line in large letters; they get smaller before anything is cut off."""
+    """One line of large text, which shrinks to fit the width."""
 
     factor = _FACTOR
-    """How much larger than ordinary letters they are."""
+    """Size of the text relative to the ordinary font."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self._theme = theme
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         EnterPresses(self)
-        self.set_leads(True)
+        self.set_clickable(True)
 
     @property
     def is_link(self) -> bool:
-        """Whether it looks like a link in a text."""
+        """Whether it is painted as a link."""
         return self.factor == _LEAST_FACTOR
 
-    def set_leads(self, leads: bool) -> None:
-        """Say whether it leads anywhere."""
+    def set_clickable(self, leads: bool) -> None:
+        """Enable or disable it, with the matching cursor."""
         self.setEnabled(leads)
         shape = Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
@@ -50,17 +50,18 @@ class FigureButton(QAbstractButton):
             font.setPixelSize(round(font.pixelSize() * factor))
         return font
 
-    def _fitting(self) -> QFont:
-        """The large font, or as much smaller as the width demands."""
+    def _fitted_font(self) -> QFont:
+        """The large font, shrunk as far as the width demands."""
         font = self._font(self.factor)
         needed = QFontMetricsF(font).horizontalAdvance(self.text()) + 1
         if needed <= self.width() or not needed:
             return font
+        # A little smaller than computed, because font sizes are rounded.
         return self._font(max(self.factor * self.width() / needed * 0.98, _LEAST_FACTOR))
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetricsF(self._font(self.factor))
-        width = QFontMetricsF(self._fitting()).horizontalAdvance(self.text())
+        width = QFontMetricsF(self._fitted_font()).horizontalAdvance(self.text())
         return QSize(int(width) + 2, max(int(metrics.height()) + _BELOW_PX, _LEAST_HEIGHT_PX))
 
     def minimumSizeHint(self) -> QSize:
@@ -70,15 +71,15 @@ class FigureButton(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting(self) as painter:
-            font = self._fitting()
+            font = self._fitted_font()
             is_hot = self.isEnabled() and (self.underMouse() or self.isDown())
             font.setUnderline(is_hot or (self.is_link and not self.hasFocus()))
             painter.setFont(font)
             painter.setPen(self._theme.color("link" if is_hot or self.is_link else "text"))
-            # A link stands on one line with the words beside it.
+            # A link has the baseline of the labels beside it.
             rect = QRectF(self.rect()).adjusted(0, 0, 0, 0 if self.is_link else -_BELOW_PX)
             side = Qt.AlignmentFlag.AlignLeft
-            if self.layoutDirection() is Qt.LayoutDirection.RightToLeft:
+            if self.isRightToLeft():
                 side = Qt.AlignmentFlag.AlignRight
             flags = side | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignAbsolute
             painter.drawText(rect, int(flags), self.text())
@@ -96,10 +97,10 @@ class FigureButton(QAbstractButton):
 
 
 class LinkButton(FigureButton):
-    """The same in ordinary letters, no wider than its words."""
+    """A link in the ordinary font, no wider than its text."""
 
     factor = _LEAST_FACTOR
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)

@@ -1,4 +1,4 @@
-"""How the items stand: what is left to fill at, and a bar of what stands behind what."""
+"""The two cards with a large figure: what remains to look at, and what is safe to remove."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,14 +6,15 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolButton
 
 from neardup_desktop.engine.overview.overview import HIDE_RULE, TRASH_RULE, SafeCount
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.report import KindCounts
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.overview.card import Card, sentence
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.overview.card import Card
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.figure_button import FigureButton
 from neardup_desktop.ui.overview.fills import (
@@ -29,6 +30,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.enter_presses import EnterPresses
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import sentence
 from neardup_desktop.ui.widgets.tips import set_tip
 
 _ORDER = tuple(
@@ -37,7 +39,7 @@ _ORDER = tuple(
 
 _HEIGHT_LINES = 1.5
 _LEAST_PX = 4.0
-"""A part with anything in it stays large enough to be seen and clicked."""
+"""Least width of a part, so that it can be seen and clicked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,40 +47,43 @@ class Part:
     """A part of the bar.
 
     Attributes:
-        name: what it is.
-        count: how much it is.
-        fill: what it wears.
-        detail: what a click does, or "" where it leads nowhere.
+        name: its name.
+        count: number of items.
+        fill: its colours and hatching.
+        meaning: what it counts.
+        filter: the clusters to list after a click; None if it leads nowhere.
+        detail: what a click does.
     """
 
     name: str
     count: int
     fill: Fill
+    meaning: str = ""
+    filter: ClusterFilter | None = None
     detail: str = ""
 
 
 class StackedBar(Chart):
-    """Shows parts one after the other; parts without anything in them are left out."""
+    """A bar of parts; empty ones are left out."""
 
-    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(theme, name, parent)
+    def __init__(self, theme: Theme, name: str) -> None:
+        super().__init__(theme, name)
         self._parts: Sequence[Part] = ()
         self._shown: Sequence[int] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_parts(self, parts: Sequence[Part]) -> None:
-        """Show other parts."""
         self._parts = parts
         self._shown = [number for number, part in enumerate(parts) if part.count]
         self.lay_out()
 
     @property
     def parts(self) -> Sequence[Part]:
-        """All parts, also those that are left out."""
+        """All parts, with the empty ones."""
         return self._parts
 
     def part_of(self, mark: int) -> int:
-        """Which part a mark stands for."""
+        """The index in `parts` of a mark."""
         return self._shown[mark]
 
     def sizeHint(self) -> QSize:
@@ -88,7 +93,7 @@ class StackedBar(Chart):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.fontMetrics().averageCharWidth() * 12, self.sizeHint().height())
 
-    def laid_out(self) -> Sequence[Mark]:
+    def make_marks(self) -> Sequence[Mark]:
         parts = [self._parts[number] for number in self._shown]
         whole = sum(part.count for part in parts)
         if not whole:
@@ -100,7 +105,7 @@ class StackedBar(Chart):
             width = _LEAST_PX + spare * part.count / whole
             rect = self.mirrored(QRectF(left, 0, width, self.height()))
             words = partial(self._words, part, part.count / whole)
-            marks.append(Mark(rect, words, can_open=bool(part.detail)))
+            marks.append(Mark(rect, words, can_open=part.filter is not None))
             left += width
         return marks
 
@@ -121,34 +126,45 @@ class StackedBar(Chart):
             painter.drawRect(rect.adjusted(0, 0, -1 / ratio, -1 / ratio))
 
 
-class RemainingCard(Card):
-    """A figure, a bar with parts to click, and a legend that leads to the same places.
+class FigureCard(Card):
+    """A card with a large figure that leads to clusters, and a sentence on what it means.
 
     Signals:
-        filter_wanted: the `ClusterFilter` of the clusters behind a part.
+        filter_wanted: the `ClusterFilter` for the clusters that were clicked.
     """
 
     filter_wanted = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.heading.setText(self.tr("What you would still have to look at"))
-        self.setAccessibleName(self.heading.text())
+    def __init__(self, heading: str, chosen: ClusterFilter, theme: Theme, look: str = "") -> None:
+        super().__init__(heading)
+        self.figure = FigureButton(theme)
+        self.figure.clicked.connect(lambda: self.filter_wanted.emit(chosen))
+        self.meaning = sentence(look=look)
+        self.column.addWidget(self.figure)
+
+    def show_figure(self, text: str, tip: str) -> None:
+        """Show another figure."""
+        self.figure.setText(text)
+        shape = self.tr("{heading}: {figure}")
+        self.figure.setAccessibleName(shape.format(heading=self.heading.text(), figure=text))
+        set_tip(self.figure, tip)
+        self.figure.updateGeometry()
+
+
+class RemainingCard(FigureCard):
+    """What remains to look at: a figure, a bar by evidence, and a clickable legend."""
+
+    def __init__(self, theme: Theme) -> None:
+        heading = tr("What you would still have to look at")
+        super().__init__(heading, ClusterFilter(), theme, "muted")
         self._theme = theme
         self._counts: KindCounts | None = None
-        self._filters: list[ClusterFilter | None] = []
-        self._evidence_of: list[Evidence | None] = []
-        self.figure = FigureButton(theme)
-        self.figure.clicked.connect(lambda: self.filter_wanted.emit(ClusterFilter()))
-        self.bar = StackedBar(theme, self.heading.text())
+        self.bar = StackedBar(theme, heading)
         self.bar.activated.connect(lambda mark: self._open(self.bar.part_of(mark)))
-        self.meaning = sentence(look="muted")
         self.legend = FlowRow(gap=8)
         self.buttons: list[QToolButton] = []
-        self.column.addWidget(self.figure)
-        self.column.addWidget(self.bar)
-        self.column.addWidget(self.meaning)
-        self.column.addWidget(self.legend)
+        for widget in (self.bar, self.meaning, self.legend):
+            self.column.addWidget(widget)
         self.column.addStretch(1)
         theme.changed.connect(self._apply_theme)
 
@@ -157,20 +173,14 @@ class RemainingCard(Card):
             self.show_counts(self._counts)
 
     def show_counts(self, total: KindCounts) -> None:
-        """Show how all items stand."""
+        """Show the counts of all items."""
         self._counts = total
-        self.figure.setText(
+        self.show_figure(
             self.tr("{n} of {all}").format(
                 n=formatting.number(total.to_look_at), all=formatting.number(total.items)
-            )
+            ),
+            self.tr("Show all clusters"),
         )
-        self.figure.setAccessibleName(
-            self.tr("{heading}: {figure}").format(
-                heading=self.heading.text(), figure=self.figure.text()
-            )
-        )
-        set_tip(self.figure, self.tr("Show all clusters"))
-        self.figure.updateGeometry()
         self.meaning.setText(
             formatting.counted(
                 total.behind,
@@ -179,57 +189,52 @@ class RemainingCard(Card):
                 share=share_words(total.behind, max(total.items, 1)),
             )
         )
-        parts = self._parts(total)
-        self.bar.set_parts(parts)
-        self._fill_legend(parts)
+        self.bar.set_parts(self._parts(total))
+        self._fill_legend()
 
     def _parts(self, total: KindCounts) -> list[Part]:
-        detail = self.tr("Click to see the clusters that hold them.")
-        fill = evidence_fill(self._theme, Evidence.REPRESENTATIVE)
         parts = [
-            Part(self.tr("remaining"), total.remaining, fill, self.tr("Click to see all clusters."))
-        ]
-        self._filters = [ClusterFilter()]
-        self._evidence_of = [Evidence.REPRESENTATIVE]
-        for evidence in _ORDER:
-            if evidence in RARE_LEVELS and not total.with_evidence.get(evidence):
-                continue
-            fill = evidence_fill(self._theme, evidence)
-            parts.append(
-                Part(
-                    formatting.evidence_words(evidence), total.with_evidence[evidence], fill, detail
-                )
+            Part(
+                self.tr("remaining"),
+                total.remaining,
+                evidence_fill(self._theme, Evidence.REPRESENTATIVE),
+                self.tr("Items that stand for themselves: alone, or for their cluster."),
+                ClusterFilter(),
+                self.tr("Click to see all clusters."),
             )
-            self._filters.append(ClusterFilter(levels=frozenset({evidence})))
-            self._evidence_of.append(evidence)
+        ]
+        parts += (
+            Part(
+                formatting.evidence_words(evidence),
+                total.with_evidence[evidence],
+                evidence_fill(self._theme, evidence),
+                formatting.evidence_meaning(evidence),
+                ClusterFilter(levels=frozenset({evidence})),
+                self.tr("Click to see the clusters that hold them."),
+            )
+            for evidence in _ORDER
+            if evidence not in RARE_LEVELS or total.with_evidence.get(evidence)
+        )
         if total.hidden:
-            parts.append(Part(self.tr("hidden"), total.hidden, hidden_fill(self._theme)))
-            self._filters.append(None)
-            self._evidence_of.append(None)
+            meaning = self.tr("Items that you have hidden.")
+            parts.append(Part(self.tr("hidden"), total.hidden, hidden_fill(self._theme), meaning))
         return parts
 
-    def _fill_legend(self, parts: list[Part]) -> None:
+    def _fill_legend(self) -> None:
+        parts = self.bar.parts
         while len(self.buttons) < len(parts):
             self.buttons.append(self._legend_button(len(self.buttons)))
         edge = round(self.fontMetrics().height() * 0.8)
-        for number, button in enumerate(self.buttons):
-            button.setVisible(number < len(parts))
-            if number >= len(parts):
-                continue
-            part, evidence = parts[number], self._evidence_of[number]
+        for button in self.buttons[len(parts) :]:
+            button.hide()
+        for button, part in zip(self.buttons, parts, strict=False):
+            button.show()
             words = self.tr("{name} {n}").format(name=part.name, n=formatting.number(part.count))
             button.setText(words)
             button.setIconSize(QSize(edge + 6, edge))
             button.setIcon(swatch(part.fill, edge))
-            meaning = (
-                self.tr("Items that you have hidden.")
-                if evidence is None
-                else self.tr("Items that stand for themselves: alone, or for their cluster.")
-                if evidence is Evidence.REPRESENTATIVE
-                else formatting.evidence_meaning(evidence)
-            )
-            set_tip(button, meaning)
-            button.setEnabled(self._filters[number] is not None and part.count > 0)
+            set_tip(button, part.meaning)
+            button.setEnabled(part.filter is not None and part.count > 0)
         self.legend.fit()
 
     def _legend_button(self, number: int) -> QToolButton:
@@ -244,40 +249,32 @@ class RemainingCard(Card):
         return button
 
     def _open(self, part: int) -> None:
-        chosen = self._filters[part]
-        if chosen is not None:
+        if (chosen := self.bar.parts[part].filter) is not None:
             self.filter_wanted.emit(chosen)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange and getattr(self, "_counts", None) is not None:
-            assert self._counts is not None
-            self._fill_legend(self._parts(self._counts))
+        # Qt calls this already during construction.
+        is_font = event.type() is QEvent.Type.FontChange
+        if is_font and getattr(self, "_counts", None) is not None:
+            self._fill_legend()
 
 
-class SafeCard(Card):
-    """A large figure and two buttons; what they lead to is a plan first, never a deed.
+class SafeCard(FigureCard):
+    """What can be removed without losing a word: a figure, and buttons that open plans.
 
     Signals:
-        filter_wanted: the `ClusterFilter` of the clusters that the figure counts.
         rule_wanted: the name of a built-in rule.
     """
 
-    filter_wanted = Signal(object)
     rule_wanted = Signal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__("", parent)
-        self.heading.setText(self.tr("Safe to remove now: nothing is lost"))
-        self.setAccessibleName(self.heading.text())
-        self.figure = FigureButton(theme)
-        self.figure.clicked.connect(lambda: self.filter_wanted.emit(NO_LOSS))
-        self.meaning = sentence()
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(tr("Safe to remove now: nothing is lost"), NO_LOSS, theme)
         self.hide_button = push_button("", lambda: self.rule_wanted.emit(HIDE_RULE.name))
         self.hide_button.setProperty("primary", True)
         self.trash_button = push_button("", lambda: self.rule_wanted.emit(TRASH_RULE.name))
         self.buttons = FlowRow(self.hide_button, self.trash_button)
-        self.column.addWidget(self.figure)
         self.column.addWidget(self.meaning)
         self.column.addSpacing(4)
         self.column.addWidget(self.buttons)
@@ -285,24 +282,17 @@ class SafeCard(Card):
         self.wait()
 
     def wait(self) -> None:
-        """Say that it is still being counted."""
+        """Show that counting is under way."""
         self.figure.setText("…")
         self.figure.setAccessibleName(self.tr("Still being counted"))
         self.meaning.setText(self.tr("Still being counted"))
-        self.figure.set_leads(False)
+        self.figure.set_clickable(False)
         self.buttons.setVisible(False)
 
     def show_counts(self, trash: SafeCount, hide: SafeCount) -> None:
-        """Show what the two rules come to."""
-        self.figure.set_leads(bool(trash.items or hide.items))
-        self.figure.setText(_figure(trash, hide))
-        self.figure.setAccessibleName(
-            self.tr("{heading}: {figure}").format(
-                heading=self.heading.text(), figure=self.figure.text()
-            )
-        )
-        set_tip(self.figure, self.tr("Show the clusters of these items"))
-        self.figure.updateGeometry()
+        """Show the counts of the two built-in rules."""
+        self.figure.set_clickable(bool(trash.items or hide.items))
+        self.show_figure(_figure(trash, hide), self.tr("Show the clusters of these items"))
         self.meaning.setText(_meaning(trash, hide))
         self.hide_button.setText(
             formatting.counted(
@@ -334,7 +324,7 @@ class SafeCard(Card):
 def _figure(trash: SafeCount, hide: SafeCount) -> str:
     if trash.items:
         items = formatting.counted(trash.items, "{n} item", "{n} items")
-        return formatting.tr("{items} · {size}").format(
+        return tr("{items} · {size}").format(
             items=items, size=formatting.size(trash.reclaimable_bytes)
         )
     return formatting.counted(hide.items, "{n} item", "{n} items")
@@ -342,13 +332,13 @@ def _figure(trash: SafeCount, hide: SafeCount) -> str:
 
 def _meaning(trash: SafeCount, hide: SafeCount) -> str:
     if not trash.items and not hide.items:
-        return formatting.tr("No copy is left that holds no word of its own and could go unseen.")
+        return tr("No copy is left that holds no word of its own and could go unseen.")
     if not trash.items:
-        return formatting.tr(
+        return tr(
             "These can be hidden: every word of them stands in another item. They are parts of "
             "larger files, so no space is won."
         )
-    meaning = formatting.tr(
+    meaning = tr(
         "Identical files, identical texts, and texts that stand whole in others. Not one word "
         "exists only there."
     )

@@ -1,4 +1,4 @@
-"""How parts of a picture are told apart: a ground, an ink, and a hatching besides the colour."""
+"""Fills of the parts of charts: hatched as well, so that they differ not by colour alone."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -11,11 +11,11 @@ from neardup_desktop.ui.style.painting import painting, saved
 from neardup_desktop.ui.style.theme import Theme
 
 _STEP_PX = 6.0
-_SWATCH_AIR_PX = 3
+_SWATCH_PADDING_PX = 3
 
 
 class Hatch(Enum):
-    """A pattern of lines; the value has the directions in which they run, and the step's factor."""
+    """A pattern of lines; the value holds their directions, and a factor of their distance."""
 
     NONE = ((), 1.0)
     RISING = (((1.0, -1.0),), 1.0)
@@ -29,7 +29,7 @@ class Hatch(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """What a part of a picture wears."""
+    """Background, line colour and hatching of a part."""
 
     ground: QColor
     ink: QColor
@@ -48,7 +48,7 @@ _LEVELS = {
 
 
 def evidence_fill(theme: Theme, evidence: Evidence) -> Fill:
-    """What stands for a level of the evidence ladder; its words wear the same ink elsewhere."""
+    """The fill of a level of evidence, in the colours of its pill in lists."""
     if evidence is Evidence.REPRESENTATIVE:
         return Fill(mixed(theme.color("base"), theme.color("outline"), 0.55), theme.color("muted"))
     ground, ink, share, hatch = _LEVELS[evidence]
@@ -56,12 +56,12 @@ def evidence_fill(theme: Theme, evidence: Evidence) -> Fill:
 
 
 def hidden_fill(theme: Theme) -> Fill:
-    """What stands for hidden items."""
+    """The fill of hidden items."""
     return Fill(theme.color("window"), theme.color("muted"), Hatch.LEVEL)
 
 
 def mixed(one: QColor, other: QColor, share: float) -> QColor:
-    """A colour between two; `share` is that of the other one, from 0 to 1."""
+    """A colour between two; `share` is that of the second one, in [0, 1]."""
     return QColor.fromRgbF(
         *(
             a + (b - a) * share
@@ -75,7 +75,7 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
 
 
 def paint_fill(painter: QPainter, rect: QRectF, fill: Fill) -> None:
-    """Fill a rectangle, with its hatching and an edge of one hairline inside it."""
+    """Fill and hatch a rectangle."""
     with saved(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.fillRect(rect, fill.ground)
@@ -91,7 +91,7 @@ def paint_fill(painter: QPainter, rect: QRectF, fill: Fill) -> None:
 
 
 def _lines(rect: QRectF, direction: tuple[float, float], step: float) -> list[QLineF]:
-    """Parallel lines over a rectangle; they continue from one rectangle to the next."""
+    """Parallel lines over a rectangle, aligned with those of its neighbours."""
     if direction == (1.0, 0.0):
         count = int(rect.height() / step) + 1
         return [
@@ -115,15 +115,15 @@ def _lines(rect: QRectF, direction: tuple[float, float], step: float) -> list[QL
 
 
 def swatch(fill: Fill, edge_px: int) -> QIcon:
-    """A small square that wears a fill, with air towards its words, for a legend."""
+    """A small square with a fill, for a legend."""
     screen = QGuiApplication.primaryScreen()
     ratio = screen.devicePixelRatio() if screen is not None else 1.0
-    width = edge_px + 2 * _SWATCH_AIR_PX
+    width = edge_px + 2 * _SWATCH_PADDING_PX
     picture = QPixmap(QSize(width, edge_px) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     with painting(picture) as painter:
-        left = 2 * _SWATCH_AIR_PX if QGuiApplication.isRightToLeft() else 0
+        left = 2 * _SWATCH_PADDING_PX if QGuiApplication.isRightToLeft() else 0
         rect = QRectF(left, 0, edge_px, edge_px)
         paint_fill(painter, rect, fill)
         painter.setPen(QPen(fill.ink, 0))
@@ -132,7 +132,7 @@ def swatch(fill: Fill, edge_px: int) -> QIcon:
 
 
 def snapped(rect: QRectF, ratio: float) -> QRectF:
-    """A rectangle with its edges moved to the nearest pixels of the screen."""
+    """A rectangle with its edges rounded to physical pixels."""
     left, top = round(rect.left() * ratio), round(rect.top() * ratio)
     right, bottom = round(rect.right() * ratio), round(rect.bottom() * ratio)
     return QRectF(left / ratio, top / ratio, (right - left) / ratio, (bottom - top) / ratio)

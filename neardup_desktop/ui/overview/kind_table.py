@@ -1,4 +1,4 @@
-"""The table of kinds on screen: every number leads to what it counts."""
+"""The table of kinds by evidence, in which every number leads to its clusters."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QWidget,
 )
 
 from neardup_desktop.model.filters import ClusterFilter
@@ -36,45 +35,48 @@ from neardup_desktop.ui.style.painting import saved
 from neardup_desktop.ui.style.theme import TITLE_SCALE, Theme
 
 _ROW_FACTOR = 1.85
-_AIR_PX = 8
-_LESS_AIR_PX = 4
+_PADDING_PX = 8
+_LESS_PADDING_PX = 4
 _SHARE_GAP_PX = 7
 
-
-_ARRANGEMENTS = ((False, True, _AIR_PX), (True, True, _AIR_PX), (True, False, _LESS_AIR_PX))
-"""Whether the kinds, which are fewer than what is counted, stand side by side, whether shares stand
-beside the numbers, and how close columns come: tried in turn before the table scrolls sideways."""
+_ARRANGEMENTS = (
+    (False, True, _PADDING_PX),
+    (True, True, _PADDING_PX),
+    (True, False, _LESS_PADDING_PX),
+)
+"""(is_turned, has_shares, padding in pixels), tried in turn until the table fits its width.
+Turned, the kinds are the columns: there are fewer of them than of figures."""
 
 ShareRole = int(Qt.ItemDataRole.UserRole)
-"""Under which a cell tells its share of the items, as text, or ""."""
+"""Role of the share of the items, as text, or ""."""
 
 FilterRole = ShareRole + 1
-"""Under which a cell tells the `ClusterFilter` that it leads to, or None."""
+"""Role of the `ClusterFilter` that a cell leads to, or None."""
 
 HasShareRole = ShareRole + 2
-"""Under which a cell tells whether a share may stand beside numbers of its sort."""
+"""Role of whether figures of this sort have shares."""
 
-_BEHIND = tuple(
+_COPY_LEVELS = tuple(
     evidence
     for evidence in Evidence
     if not evidence.is_only_shown and evidence is not Evidence.REPRESENTATIVE
 )
 
 RARE_LEVELS = frozenset({Evidence.SAME_WORDS, Evidence.LINKED})
-"""Levels of evidence that are shown only where something stands on them."""
+"""Levels of evidence that are shown only if there is anything on them."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Figure:
-    """What is counted.
+    """A quantity that is counted for each kind.
 
     Attributes:
         title: its name.
-        meaning: what it counts, in a sentence.
-        value: the number of a kind.
-        text: the number as text.
-        has_share: whether its share of the items is told beside it.
-        levels: the levels of evidence that its numbers lead to; None: they lead nowhere.
+        meaning: an explanation for the tooltip.
+        value: returns the number for a kind.
+        text: formats the number.
+        has_share: whether the share of the items is shown beside it.
+        levels: the levels of evidence to filter by; None if it leads nowhere.
     """
 
     title: str
@@ -86,9 +88,9 @@ class _Figure:
 
 
 class KindRows(TableModel[Any]):
-    """A row for each kind and one for all together; the first column names the kind.
+    """A row for each kind and one for the total; a column for each figure.
 
-    Turned, there is a column for each kind instead, and a row for each thing that is counted.
+    Turned, it has a column for each kind and a row for each figure.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -97,16 +99,15 @@ class KindRows(TableModel[Any]):
         super().__init__(parent)
 
     def set_counts(self, kinds: Sequence[KindCounts], total: KindCounts) -> None:
-        """Show other numbers."""
         self._arrange((*kinds, total), is_turned=self._is_turned)
 
     @property
     def is_turned(self) -> bool:
-        """Whether the kinds stand side by side."""
+        """Whether the kinds are the columns."""
         return self._is_turned
 
     def turn(self, is_turned: bool) -> None:
-        """Have the kinds stand side by side, or below each other."""
+        """Make the kinds columns or rows."""
         if is_turned != self._is_turned:
             self._arrange(self._kinds, is_turned=is_turned)
 
@@ -123,7 +124,7 @@ class KindRows(TableModel[Any]):
                 self.tr("Kind"), lambda figure: figure.title, tip=lambda figure: figure.meaning
             )
             for kind in self._kinds:
-                yield self._cells(broken(self._kind_words(kind)), kind=kind)
+                yield self._cells(in_two_lines(self._kind_words(kind)), kind=kind)
             return
         yield Column(self.tr("Kind"), self._kind_words, roles={Qt.ItemDataRole.FontRole: _font})
         for figure in self._figures():
@@ -137,7 +138,7 @@ class KindRows(TableModel[Any]):
         kind: KindCounts | None = None,
         figure: _Figure | None = None,
     ) -> Column[Any]:
-        """A column of numbers: of one kind, or of one thing that is counted; rows are the other."""
+        """A column of numbers of one kind or of one figure; the rows are the other."""
 
         def of(row: Any) -> tuple[KindCounts, _Figure]:  # noqa: ANN401 - as the row is
             return kind or row, figure or row
@@ -162,7 +163,7 @@ class KindRows(TableModel[Any]):
         )
 
     def _figures(self) -> Iterator[_Figure]:
-        """What is counted; what is rare only where there is any."""
+        """The figures; those of rare levels only if they are not 0."""
         total = self._kinds[-1] if self._kinds else None
         yield _Figure(
             self.tr("Items"), self.tr("All that was found of this kind."), lambda kind: kind.items
@@ -177,7 +178,7 @@ class KindRows(TableModel[Any]):
             yield _Figure(
                 words[:1].upper() + words[1:],
                 formatting.evidence_meaning(evidence),
-                _on(evidence),
+                _count_at(evidence),
                 has_share=True,
                 levels=frozenset({evidence}),
             )
@@ -199,14 +200,14 @@ class KindRows(TableModel[Any]):
             self.tr("Words to win"),
             self.tr("Words that would not have to be read: those of all copies."),
             lambda kind: kind.reclaimable_words,
-            levels=frozenset(_BEHIND),
+            levels=frozenset(_COPY_LEVELS),
         )
         yield _Figure(
             self.tr("Space to win"),
             self.tr("What all copies take on the disk, without messages inside mailboxes."),
             lambda kind: kind.reclaimable_bytes,
             formatting.size,
-            levels=frozenset(_BEHIND),
+            levels=frozenset(_COPY_LEVELS),
         )
 
     def _kind_words(self, row: KindCounts) -> str:
@@ -243,19 +244,19 @@ def _font(kind: KindCounts) -> QFont | None:
     return bold() if kind.kind is None else None
 
 
-def _on(evidence: Evidence) -> Callable[[KindCounts], int]:
+def _count_at(evidence: Evidence) -> Callable[[KindCounts], int]:
     return lambda row: row.with_evidence[evidence]
 
 
-def broken(title: str) -> str:
-    """A title on two lines, of which the longer one is as short as can be."""
+def in_two_lines(title: str) -> str:
+    """A title in_two_lines into two lines of similar length."""
     words = title.split()
     ways = ["\n".join((" ".join(words[:at]), " ".join(words[at:]))) for at in range(1, len(words))]
     return min(ways, key=lambda path: max(map(len, path.split("\n"))), default=title)
 
 
 def share_words(value: int, whole: int) -> str:
-    """A share in whole percent, rounded; something is never told as nothing, nor part as all."""
+    """A share in whole percent; never rounded down to 0 or up to 100."""
     share = round(value * 100 / whole)
     if value and not share:
         return formatting.tr("under {share}").format(share=formatting.percent(0.01))
@@ -265,19 +266,19 @@ def share_words(value: int, whole: int) -> str:
 
 
 class KindTable(QTableView):
-    """As high as its rows; cells are chosen one by one.
+    """As high as its rows; the current cell can be opened.
 
     Signals:
-        filter_wanted: the `ClusterFilter` of a cell that was clicked, or chosen with Enter.
+        filter_wanted: the `ClusterFilter` of a cell that was clicked, or opened by Enter.
     """
 
     filter_wanted = Signal(object)
 
-    def __init__(self, rows: KindRows, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, rows: KindRows, theme: Theme) -> None:
+        super().__init__()
         self._shares: dict[int, int] = {}
         self._is_fitting = False
-        self.air_px = _AIR_PX
+        self.padding_px = _PADDING_PX
         self.setModel(rows)
         spare_header_the_selection(self)
         self.setAccessibleName(self.tr("Items by kind and evidence"))
@@ -303,13 +304,13 @@ class KindTable(QTableView):
         self.fit()
 
     def fit(self) -> None:
-        """Follow other numbers, another font or another width."""
+        """Fit columns and height to other numbers, another font or another width."""
         if self._is_fitting:
             return
         self._is_fitting = True
         row = int(self.fontMetrics().height() * _ROW_FACTOR)
         self.verticalHeader().setDefaultSectionSize(row)
-        # The style sheet writes titles so, but Qt measures them in the font of the table.
+        # The style sheet scales titles, but Qt measures them in the font of the table.
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * TITLE_SCALE)
         self.horizontalHeader().setFont(font)
@@ -324,14 +325,14 @@ class KindTable(QTableView):
         self.setFixedHeight(header + row * self.model().rowCount() + below + 2)
 
     def _fit_columns(self) -> list[int]:
-        """Choose the path to show the numbers that needs no scrolling; the widths it needs."""
+        """Choose the first arrangement that fits; returns the widths its columns need."""
         rows, current = self.model(), self.currentIndex()
         assert isinstance(rows, KindRows)
         was_turned, place = rows.is_turned, (current.row(), current.column())
         needed: list[int] = []
-        for is_turned, has_shares, air_px in _ARRANGEMENTS:
+        for is_turned, has_shares, padding_px in _ARRANGEMENTS:
             rows.turn(is_turned)
-            self._set_air(air_px)
+            self._set_padding(padding_px)
             self._shares = self._measured_shares() if has_shares else {}
             needed = [self._needed(column) for column in range(rows.columnCount())]
             if sum(needed) <= self.viewport().width():
@@ -340,24 +341,25 @@ class KindTable(QTableView):
             self.setCurrentIndex(rows.index(*place))
         return needed
 
-    def _set_air(self, air_px: int) -> None:
-        """Leave so much room beside what a cell holds, and beside the titles."""
-        if air_px != self.air_px:
-            self.air_px = air_px
+    def _set_padding(self, padding_px: int) -> None:
+        """Set the horizontal padding of cells and titles."""
+        if padding_px != self.padding_px:
+            self.padding_px = padding_px
             self.horizontalHeader().setStyleSheet(
-                f"QHeaderView::section {{ padding-left: {air_px}px; padding-right: {air_px}px; }}"
+                f"QHeaderView::section {{ padding-left: {padding_px}px;"
+                f" padding-right: {padding_px}px; }}"
             )
 
     def _needed(self, column: int) -> int:
-        """Width that the title and every cell of a column need."""
+        """Width in pixels that the title and the cells of a column need."""
         model, widest = self.model(), 0
         for row in range(model.rowCount()):
             index = model.index(row, column)
             widest = max(widest, self._painter.width_of(index) + self.share_width(index))
-        return max(widest + 2 * self.air_px + 2, title_width(self.horizontalHeader(), column))
+        return max(widest + 2 * self.padding_px + 2, title_width(self.horizontalHeader(), column))
 
     def share_width(self, index: QModelIndex | QPersistentModelIndex) -> int:
-        """Width that the shares beside a cell take with the gap before them; 0: it has none."""
+        """Width of the share beside a cell with the gap before it, in pixels; 0 without one."""
         return self._shares.get(index.column(), 0) if index.data(HasShareRole) else 0
 
     def _measured_shares(self) -> dict[int, int]:
@@ -406,14 +408,14 @@ class KindTable(QTableView):
 
 
 class _CellPainter(QStyledItemDelegate):
-    """Paints a number with its share beside it, and a frame where the keyboard is."""
+    """Paints a number with its share, and a frame around the current cell."""
 
     def __init__(self, theme: Theme, view: KindTable) -> None:
         super().__init__(view)
         self.theme = theme
 
     def width_of(self, index: QModelIndex) -> int:
-        """Width that the words of a cell need, without its share."""
+        """Width in pixels of the text of a cell without its share."""
         font = self._view().font()
         font.setBold(index.data(Qt.ItemDataRole.FontRole) is not None)
         return QFontMetrics(font).horizontalAdvance(str(index.data()))
@@ -441,7 +443,7 @@ class _CellPainter(QStyledItemDelegate):
             if not is_last:
                 painter.setPen(QPen(self.theme.color("line"), 0))
                 painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-            air = self._view().air_px
+            air = self._view().padding_px
             self._paint_words(painter, rect.adjusted(air, 0, -air, 0), index, is_hot=is_hot)
             if is_chosen:
                 painter.setPen(QPen(self.theme.color("accent"), 2))
@@ -455,7 +457,7 @@ class _CellPainter(QStyledItemDelegate):
         *,
         is_hot: bool,
     ) -> None:
-        mirrored = self._view().layoutDirection() is Qt.LayoutDirection.RightToLeft
+        mirrored = self._view().isRightToLeft()
         begin, end = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         if mirrored:
             begin, end = end, begin

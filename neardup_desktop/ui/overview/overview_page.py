@@ -1,11 +1,11 @@
-"""The overview: what stands twice, what can go safely, how alike it is, and where it lies."""
+"""The overview page, and the counting of what its cards show."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
@@ -22,8 +22,9 @@ from neardup_desktop.engine.overview.overview import (
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import Preference
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.overview.card import Card, CardGrid, plain_label, sentence
+from neardup_desktop.ui.overview.card import Card, CardGrid
 from neardup_desktop.ui.overview.clutter_card import ClutterCard
 from neardup_desktop.ui.overview.figure_button import LinkButton
 from neardup_desktop.ui.overview.figure_cards import RemainingCard, SafeCard
@@ -31,21 +32,23 @@ from neardup_desktop.ui.overview.kind_table import KindRows, KindTable
 from neardup_desktop.ui.overview.similarity_chart import SimilarityChart
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import plain_label, sentence
 
 _EMPTY, _CONTENT = 0, 1
 
 
 class OverviewPage(QWidget):
-    """Cards that scroll; every figure and every part of a picture leads to its clusters.
+    """A scrolling page of cards; every figure and every part of a chart leads to its clusters.
 
     Signals:
         filter_wanted: a `ClusterFilter` to list clusters by.
-        similarity_wanted: a lower threshold, in [0, 1], that the filter after it needs.
-        rule_wanted: the name of a built-in rule to show the plan of.
-        problems_wanted: the list of what was not compared.
-        hidden_wanted: the list of what was hidden.
+        similarity_wanted: a lower threshold in [0, 1], which the filter emitted next needs.
+        rule_wanted: the name of a built-in rule whose plan the user wants to see.
+        problems_wanted: the user wants the list of what was not compared.
+        hidden_wanted: the user wants the list of hidden items.
         told: a sentence for the user.
     """
 
@@ -56,8 +59,8 @@ class OverviewPage(QWidget):
     hidden_wanted = Signal()
     told = Signal(str)
 
-    def __init__(self, session: ReviewSession, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: ReviewSession, theme: Theme) -> None:
+        super().__init__()
         self._session = session
         self._grouping: Grouping | None = None
         self._is_stale = False
@@ -66,9 +69,7 @@ class OverviewPage(QWidget):
         self._floor: tuple[Preference, tuple[str, ...], bool] | None = None
         self._is_scanning = False
         self._waiting: list[Callable[[], None]] = []
-        self._next = QTimer(self)
-        self._next.setSingleShot(True)
-        self._next.timeout.connect(self._show_next)
+        self._next = single_shot(self, self._show_next)
         self.overview: Overview | None = None
         self.receipt: Receipt | None = None
         self.safe = SafeCard(theme)
@@ -114,12 +115,14 @@ class OverviewPage(QWidget):
         )
         holder = QWidget()
         holder.setObjectName("StartHolder")
-        column = QVBoxLayout(holder)
-        column.setContentsMargins(28, 20, 28, 24)
-        column.setSpacing(12)
-        column.addWidget(self.title)
-        column.addWidget(self.summary)
-        column.addWidget(self.grid, 1)
+        vbox(
+            self.title,
+            self.summary,
+            (self.grid, 1),
+            parent=holder,
+            gap=12,
+            margins=(28, 20, 28, 24),
+        )
         self.area = QScrollArea()
         self.area.setObjectName("StartPage")
         self.area.setAccessibleName(self.tr("Overview"))
@@ -129,9 +132,7 @@ class OverviewPage(QWidget):
         self.area.setWidget(holder)
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.area)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.stack)
+        vbox(self.stack, parent=self, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
         self._session.grouped.connect(self._take)
@@ -143,14 +144,14 @@ class OverviewPage(QWidget):
         self.similarity.activated.connect(self._open_bar)
 
     def set_scanning(self, is_scanning: bool) -> None:
-        """Know that numbers are on their path; where there are some, the strip says "so far"."""
+        """Say in the empty state whether a scan runs."""
         self._is_scanning = is_scanning
         self._show_empty()
 
     def focus_list(self) -> None:
-        """Put the keyboard on the first figure that leads anywhere."""
+        """Focus the first figure that leads somewhere."""
         if self.stack.currentIndex() == _EMPTY:
-            self.empty.take_keyboard()
+            self.empty.take_focus()
         elif self.safe.isVisible() and self.safe.figure.isEnabled():
             self.safe.figure.setFocus()
         else:
@@ -201,7 +202,7 @@ class OverviewPage(QWidget):
             )
 
     def _ask_rules(self, grouping: Grouping) -> None:
-        """Count what the two safe rules come to; they do not depend on what is chosen here."""
+        """Count what the two safe rules would remove; they ignore the settings of the user."""
         choice = grouping.choice
         is_plain = is_default_choice(choice.similarity, choice.preference)
         is_plain = is_plain and not choice.related and not choice.show_hidden
@@ -218,18 +219,18 @@ class OverviewPage(QWidget):
 
     def _show(self, overview: Overview | None) -> None:
         if overview is None:
-            return  # the archive was read anew meanwhile, and counts of it follow
+            return  # the archive was loaded anew meanwhile, and other counts follow
         self._is_awaited = False
         self.overview = overview
         total = overview.total
-        was_waited_for = self.empty.has_keyboard
+        was_waited_for = self.empty.has_focus_inside
         self.stack.setCurrentIndex(_CONTENT if total.items else _EMPTY)
         self._show_empty()
-        self._choose_cards(sum(total.with_evidence.values()) + total.hidden)
+        self._show_cards(sum(total.with_evidence.values()) + total.hidden)
         self._show_summary()
         if was_waited_for:
             self.focus_list()
-        # One after the other, so that keys and scrolling have their turn between them.
+        # One at a time, so that the window stays responsive in between.
         self._waiting = [
             lambda: self.remaining.show_counts(total),
             lambda: self.kinds.set_counts(overview.kinds, total),
@@ -240,7 +241,7 @@ class OverviewPage(QWidget):
 
     @property
     def is_complete(self) -> bool:
-        """Whether every card shows the numbers that were counted last."""
+        """Whether every card shows the newest counts."""
         return self.overview is not None and not (
             self._waiting or self._is_stale or self._is_awaited
         )
@@ -250,8 +251,8 @@ class OverviewPage(QWidget):
         if self._waiting:
             self._next.start()
 
-    def _choose_cards(self, found: int) -> None:
-        """Where nothing stands twice, say so, and draw no empty pictures."""
+    def _show_cards(self, found: int) -> None:
+        """If there are no copies, say so and hide the empty cards."""
         overview = self.overview
         assert overview is not None
         self.no_copies.setVisible(not found)
@@ -314,7 +315,7 @@ class OverviewPage(QWidget):
         self.summary.fit()
 
     def _scanned_words(self, receipt: Receipt) -> str:
-        """When all was read the last time, or that a later scan was stopped before."""
+        """When the last scan ended, or that a later one was stopped early."""
         if receipt.unfinished_scan_s is not None and not self._is_scanning:
             when = formatting.moment(receipt.unfinished_scan_s)
             return self.tr("scan of {when} stopped early").format(when=when)
@@ -325,7 +326,7 @@ class OverviewPage(QWidget):
 
     def _show_empty(self) -> None:
         if self.overview is None and not self._is_scanning:
-            self.empty.tell_opening()
+            self.empty.show_opening()
         elif self._is_scanning:
             self.empty.tell(
                 self.tr("Reading your folder"),
@@ -337,7 +338,7 @@ class OverviewPage(QWidget):
                 self.tr("Once a folder was scanned, you see here what stands twice, and where."),
             )
 
-    # --- leading on -----------------------------------------------------------------------
+    # --- opening --------------------------------------------------------------------------
 
     def _open_bar(self, mark: int) -> None:
         low, high = self.similarity.span(mark)
@@ -353,7 +354,7 @@ class OverviewPage(QWidget):
 
 
 def _fits(grouping: Grouping, review: Review) -> bool:
-    """Whether clusters are of the items as they are now."""
+    """Whether a grouping belongs to the items as they are now."""
     table = grouping.table
     if grouping.items != review.item_count():
         return False

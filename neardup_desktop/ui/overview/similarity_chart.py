@@ -1,11 +1,11 @@
-"""How similar the near-duplicates are: a bar a step, with the threshold of now."""
+"""The histogram of the similarities of near-duplicates, with the present threshold."""
 
 from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import STORED_SIMILARITY
@@ -16,18 +16,20 @@ from neardup_desktop.ui.style.theme import Theme
 
 _FLOOR = round(STORED_SIMILARITY * 100)
 _FINE, _COARSE = 2, 5
+"""Percents of similarity that a bar covers in a wide chart, and in a narrow one."""
+
 _FINE_BAR_PX = 13
 _GAP_PX = 2.0
 
 
 class SimilarityChart(Chart):
-    """Bars over percents of similarity. Bars below the threshold tell what lowering it adds.
+    """Bars over percents of similarity. Those below the threshold show what lowering it adds.
 
-    The numbers given are a count for each percent from the lowest stored similarity up.
+    Counts are given for each percent from the lowest stored similarity up.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, formatting.tr("How similar the near-duplicates are"), parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, formatting.tr("How similar the near-duplicates are"))
         self._above: Sequence[int] = ()
         self._below: Sequence[int] = ()
         self._from_floor: Sequence[int] = ()
@@ -40,31 +42,30 @@ class SimilarityChart(Chart):
         """Show the near-duplicates at this threshold, in [0, 1]."""
         self._above = above
         self._threshold = round(threshold * 100)
-        self._cut()
+        self._update_below()
 
     @property
     def has_floor(self) -> bool:
-        """Whether it is known what the lowest threshold would add."""
+        """Whether the counts at the lowest threshold are known."""
         return bool(self._from_floor)
 
-    def _cut(self) -> None:
+    def _update_below(self) -> None:
         hidden = self._threshold - _FLOOR
         self._below = [n if at < hidden else 0 for at, n in enumerate(self._from_floor)]
         self.lay_out()
 
     def set_from_floor(self, counts: Sequence[int]) -> None:
-        """Show also what the lowest threshold would add; what is above the one of now is left."""
+        """Show what lowering the threshold would add, from the counts at the lowest one."""
         self._from_floor = counts
-        self._cut()
-        self.lay_out()
+        self._update_below()
 
     def span(self, mark: int) -> tuple[float, float]:
-        """From which similarity to which a bar counts; the upper end is excluded, but for 1."""
+        """The range of similarities of a bar; the upper end is exclusive, except for 1."""
         low, high = self._steps[mark]
         return low / 100, high / 100
 
     def is_below(self, mark: int) -> bool:
-        """Whether a bar counts what the threshold of now leaves out."""
+        """Whether a bar lies below the present threshold."""
         return self._steps[mark][1] <= self._threshold
 
     def sizeHint(self) -> QSize:
@@ -81,14 +82,14 @@ class SimilarityChart(Chart):
         return QFontMetricsF(self.font())
 
     def _area(self) -> QRectF:
-        """Where the bars stand: below the line that names the threshold, above the scale."""
+        """The area of the bars, between the label of the threshold and the scale."""
         line = self._metrics().height()
         return QRectF(0, line * 1.5, self.width(), max(self.height() - line * 2.9, 1.0))
 
     def _x(self, percent: float) -> float:
         return self.width() * (percent - _FLOOR) / (100 - _FLOOR)
 
-    def laid_out(self) -> Sequence[Mark]:
+    def make_marks(self) -> Sequence[Mark]:
         fine = self.width() >= _FINE_BAR_PX * (100 - _FLOOR) / _FINE
         step = _FINE if fine else _COARSE
         self._steps = [(low, min(low + step, 100)) for low in range(_FLOOR, 100, step)]
@@ -165,7 +166,7 @@ class SimilarityChart(Chart):
         self._paint_threshold(painter, area, ratio)
 
     def _paint_count(self, painter: QPainter, x: float, y: float, count: int) -> None:
-        """Write how many a bar stands for above it, where it does not leave the picture."""
+        """Paint a count above a bar, shifted so that it stays inside the chart."""
         text, metrics = formatting.number(count), self._metrics()
         width = metrics.horizontalAdvance(text) + 2
         left = min(max(x - width / 2, 0), self.width() - width)

@@ -1,15 +1,16 @@
-"""Where the clutter lives: folders as tiles, those in them as smaller tiles inside."""
+"""A treemap of folders: tiles with the tiles of their subfolders inside."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy
 
 from neardup_desktop.engine.overview.folder_clutter import FolderNode
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.overview.chart import Chart, Mark
 from neardup_desktop.ui.overview.fills import mixed, snapped
@@ -19,7 +20,7 @@ _GAP_PX = 2.0
 _PAD_PX = 6.0
 _MOST_TILES = 60
 _LEAST_AREA_PX = 90.0
-"""Smaller tiles are drawn together as one: nobody could point at them."""
+"""Smaller tiles are merged into one, because they are too small to point at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +39,14 @@ class Box:
 
 
 def squarify(weights: Sequence[float], box: Box) -> list[Box]:
-    """Divide a rectangle among weights, each part as near to a square as the next ones allow.
+    """Divide a rectangle among weights into parts that are as square as possible.
 
     After Bruls, Huizing and van Wijk, "Squarified Treemaps" (2000): a row is filled along the
-    shorter side as long as that makes its worst part squarer, then the rest is divided alike.
+    shorter side as long as that improves its worst aspect ratio, then the rest is divided the
+    same way.
 
     Args:
-        weights: above 0, the largest first; other orders work, with longer parts.
+        weights: above 0, the largest first; other orders work, but give longer parts.
         box: the rectangle to divide.
 
     Returns:
@@ -66,7 +68,7 @@ def squarify(weights: Sequence[float], box: Box) -> list[Box]:
 
 
 def _row_end(areas: Sequence[float], begin: int, side: float) -> int:
-    """Where a row that begins here ends, so that its worst part is as square as can be."""
+    """End (exclusive) of the row that begins at an index and has the best worst aspect ratio."""
     end = begin + 1
     total = lowest = highest = areas[begin]
     worst = _worst(lowest, highest, total, side)
@@ -83,14 +85,14 @@ def _row_end(areas: Sequence[float], begin: int, side: float) -> int:
 
 
 def _worst(lowest: float, highest: float, total: float, side: float) -> float:
-    """The largest ratio of a longer to a shorter side in a row along `side`."""
+    """The worst aspect ratio in a row along a side of length `side`."""
     if lowest <= 0 or side <= 0:
         return float("inf")
     return max(side * side * highest / (total * total), total * total / (side * side * lowest))
 
 
 def _laid(areas: Sequence[float], box: Box, *, is_last: bool) -> tuple[list[Box], Box]:
-    """Lay a row along the shorter side; returns its boxes and what is left."""
+    """Lay a row along the shorter side; returns its boxes and the remaining box."""
     total = sum(areas)
     upright = box.width >= box.height
     side, room = (box.height, box.width) if upright else (box.width, box.height)
@@ -98,7 +100,7 @@ def _laid(areas: Sequence[float], box: Box, *, is_last: bool) -> tuple[list[Box]
     boxes = []
     used = 0.0
     for area in areas:
-        # By running sums, so that rounding leaves no gap at the end.
+        # From running sums, so that rounding leaves no gap at the end.
         begin = side * used / total
         used += area
         length = side * used / total - begin
@@ -112,21 +114,21 @@ def _laid(areas: Sequence[float], box: Box, *, is_last: bool) -> tuple[list[Box]
 
 
 class Measure(Enum):
-    """What the area of a tile stands for."""
+    """What the area of a tile is proportional to."""
 
     BYTES = "bytes"
     ITEMS = "items"
     WORDS = "words"
 
     def of(self, node: FolderNode) -> int:
-        """How much a folder comes to."""
+        """The amount of a folder."""
         weight = node.weight
         if self is Measure.BYTES:
             return weight.bytes
         return weight.items if self is Measure.ITEMS else weight.words
 
     def words(self, amount: int) -> str:
-        """An amount for a person."""
+        """An amount as text."""
         if self is Measure.BYTES:
             return formatting.size(amount)
         if self is Measure.ITEMS:
@@ -139,12 +141,12 @@ class Tile:
     """A tile on screen.
 
     Attributes:
-        node: the folder; None for the small ones that are drawn as one.
-        rect: where it is.
-        header: where its name stands, if it has tiles inside; else empty.
-        depth: 0 for folders of the level shown, 1 for those in them.
-        amount: what its area stands for.
-        count: number of folders that it stands for.
+        node: the folder; None for small ones merged into one tile.
+        rect: its rectangle.
+        header: the rectangle of its name if it has tiles inside; else empty.
+        depth: 0 for the folders shown, 1 for their subfolders.
+        amount: what its area is proportional to.
+        count: number of folders it represents.
     """
 
     node: FolderNode | None
@@ -156,38 +158,36 @@ class Tile:
 
     @property
     def target(self) -> QRectF:
-        """Where it can be pointed at."""
+        """The rectangle that reacts to the mouse."""
         return self.rect if self.header.isEmpty() else self.header
 
 
 class Treemap(Chart):
-    """Tiles of the folders in one folder, and of those in them.
+    """Tiles of the subfolders of a folder, and of their subfolders.
 
     Signals:
         folder_wanted: a `FolderNode` whose clusters the user wants to see.
-        zoom_wanted: a `FolderNode` that is to fill the picture.
-        back_wanted: the folder above is to fill the picture.
+        zoom_wanted: a `FolderNode` to show the subfolders of.
+        back_wanted: the user wants the parent folder.
     """
 
     folder_wanted = Signal(object)
     zoom_wanted = Signal(object)
     back_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(theme, formatting.tr("Where the clutter lives"), parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme, formatting.tr("Where the clutter lives"))
         self._node: FolderNode | None = None
         self._measure = Measure.BYTES
         self._tiles: list[Tile] = []
         self._clicked = -1
-        # A click waits for a second one, because two of them go into the folder.
-        self._single = QTimer(self)
-        self._single.setSingleShot(True)
-        self._single.timeout.connect(self._open_clicked)
+        # A click waits for a possible double click, which goes into the folder.
+        self._single = single_shot(self, self._open_clicked)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.activated.connect(self._want_folder)
 
     def show_folder(self, node: FolderNode | None, measure: Measure) -> None:
-        """Fill the picture with what is in a folder."""
+        """Show the subfolders of a folder."""
         keeps = node is self._node
         self._node, self._measure = node, measure
         self._single.stop()
@@ -195,7 +195,7 @@ class Treemap(Chart):
 
     @property
     def tiles(self) -> Sequence[Tile]:
-        """What is on screen, in the order of `marks`."""
+        """The tiles, in the order of `marks`."""
         return self._tiles
 
     def sizeHint(self) -> QSize:
@@ -208,7 +208,7 @@ class Treemap(Chart):
 
     # --- layout ---------------------------------------------------------------------------
 
-    def laid_out(self) -> Sequence[Mark]:
+    def make_marks(self) -> Sequence[Mark]:
         self._tiles = []
         if self._node is not None and self.width() > 0 and self.height() > 0:
             nodes = self._node.children or (self._node,)
@@ -250,7 +250,7 @@ class Treemap(Chart):
         return tiles
 
     def _header(self, node: FolderNode, rect: QRectF, depth: int) -> QRectF:
-        """Room for the name above the tiles inside; empty where none are shown."""
+        """The rectangle for the name above the inner tiles; empty if there are none."""
         line = self._metrics(bold=True).height()
         if depth or rect.height() < line * 3.2 or rect.width() < line * 4:
             return QRectF()
@@ -274,7 +274,6 @@ class Treemap(Chart):
         return font
 
     def name_of(self, tile: Tile) -> str:
-        """The name that a tile shows."""
         if tile.node is None:
             return formatting.counted(tile.count, "{n} smaller folder", "{n} smaller folders")
         if tile.node.is_own:
@@ -311,7 +310,7 @@ class Treemap(Chart):
             self._paint_words(painter, tile)
 
     def _paint_words(self, painter: QPainter, tile: Tile) -> None:
-        """Write the name and the amount where they fit, on one line or on two."""
+        """Paint the name and the amount if they fit, on one line or two."""
         bold, plain = self._metrics(bold=True), self._metrics()
         room = tile.target.adjusted(_PAD_PX, 3, -_PAD_PX, -3)
         name, amount = self.name_of(tile), self._measure.words(tile.amount)
@@ -345,10 +344,10 @@ class Treemap(Chart):
         elif below:
             painter.drawText(top.translated(0, bold.height()), lead, amount)
 
-    # --- what the user does -------------------------------------------------------------
+    # --- mouse and keys -------------------------------------------------------------------
 
     def click(self, number: int) -> None:
-        """Wait whether a second click follows, where that would mean something else."""
+        """Wait for a possible double click, if the folder has subfolders."""
         node = self._tiles[number].node
         if node is not None and node.children:
             self._clicked = number
@@ -386,7 +385,7 @@ class Treemap(Chart):
 
 
 def folder_words(node: FolderNode) -> tuple[str, str]:
-    """What a folder comes to: its copies and their share, and the space to win."""
+    """The copies of a folder among its items, and the reclaimable space, as texts."""
     copies = formatting.counted(
         node.weight.items,
         "{n} copy among {all} items",
@@ -400,7 +399,7 @@ def folder_words(node: FolderNode) -> tuple[str, str]:
 
 
 def _share(node: FolderNode | None) -> float:
-    """How much of a folder are copies, in [0, 1]."""
+    """The share of copies among the items of a folder, in [0, 1]."""
     if node is None or not node.all_items:
         return 0.0
     return min(node.weight.items / node.all_items, 1.0)

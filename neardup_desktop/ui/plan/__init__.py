@@ -1,1 +1,1 @@
-"""Plans before and while they are carried out."""
+"""Plans: requested, shown, performed and undone."""

@@ -1,4 +1,4 @@
-"""Performs plans in the job thread, and looks at the counter ten times a second."""
+"""Performs, resumes and undoes actions in the job thread."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -17,13 +17,13 @@ _Work = Callable[[Archive, ProgressCounter, CancelFlag], ActionReport]
 
 
 class ActionControl(TrackedJob):
-    """Does, resumes, gives up and undoes actions; one after the other.
+    """Performs, resumes, drops and undoes actions, one after the other.
 
     Signals:
-        started: the `Verb` of what begins.
-        queued: the `Verb` of what touches files, and so waits for what runs before it.
-        finished: the `ActionReport`, also of what was cancelled; and whether it was an undo.
-        dropped: the number of an action whose pending steps were given up.
+        started: the `Verb` of an action that begins.
+        queued: the `Verb` of an action on files, which waits for the jobs before it.
+        finished: the `ActionReport`, also of a cancelled action, and whether it was an undo.
+        dropped: the number of an action whose pending steps were dropped.
     """
 
     started = Signal(object)
@@ -36,7 +36,6 @@ class ActionControl(TrackedJob):
         self._jobs = jobs
 
     def perform(self, plan: Plan) -> None:
-        """Do what a plan says."""
         self._start(
             plan.verb,
             lambda archive, counter, flag: acting.perform(archive, plan, counter, flag),
@@ -44,17 +43,17 @@ class ActionControl(TrackedJob):
         )
 
     def resume(self, action: int, verb: Verb) -> None:
-        """Go on with an action that was cut short."""
+        """Continue an interrupted action."""
         self._start(
             verb, lambda archive, counter, flag: acting.resume(archive, action, counter, flag)
         )
 
     def undo(self, action: int | None = None, steps: Sequence[int] = ()) -> None:
-        """Take back an action, or some of its steps; None means the newest."""
+        """Undo an action, or some of its steps; None means the newest."""
         chosen = tuple(steps)
 
         def go_on(record: ActionRecord) -> None:
-            # What is newest now may be another action by the time it is taken back.
+            # The newest action is resolved now: later it may be another one.
             def work(archive: Archive, counter: ProgressCounter, flag: CancelFlag) -> ActionReport:
                 return acting.undo(archive, record.id, chosen, counter, flag)
 
@@ -63,17 +62,17 @@ class ActionControl(TrackedJob):
             quick = inverse is not None and not inverse.touches_disk
             self._start(Verb.RESTORE, work, is_undo=True, quick=quick)
 
-        # What touches no file is taken back at once, also while a scan runs.
+        # An undo that touches no file runs at once, even during a scan.
         self._running += 1
         self._jobs.submit(
             lambda archive: acting.to_undo(archive, action), go_on, self._fail, quick=True
         )
 
     def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
-        """Take back some steps of several actions, as one piece of work.
+        """Undo some steps of several actions in one job.
 
         Args:
-            steps: numbers of steps by the number of their action.
+            steps: numbers of steps by action number.
         """
         chosen = {action: tuple(numbers) for action, numbers in steps.items()}
 
@@ -88,7 +87,7 @@ class ActionControl(TrackedJob):
         self._start(Verb.RESTORE, work, is_undo=True)
 
     def drop(self, action: int) -> None:
-        """Give up what an action that was cut short has not done."""
+        """Drop the pending steps of an interrupted action."""
         self._jobs.submit(
             lambda archive: acting.drop(archive, action),
             lambda _none: self.dropped.emit(action),
@@ -116,7 +115,7 @@ class ActionControl(TrackedJob):
 
 
 def _together(reports: Sequence[ActionReport]) -> ActionReport:
-    """What several actions came to; it goes by the number of the last one, which may be pending."""
+    """Several reports as one, with the number of the last action, which may be pending."""
     return ActionReport(
         action=reports[-1].action if reports else 0,
         verb=Verb.RESTORE,
@@ -129,7 +128,7 @@ def _together(reports: Sequence[ActionReport]) -> ActionReport:
 
 
 def action_strip() -> ProgressStrip:
-    """The strip that shows how far an action is, and the file that is being moved."""
+    """The progress strip of an action, with the current file."""
     return ProgressStrip(
         tr("Progress of the action"),
         tr("Stop; what was done stays done, and the rest can be resumed later"),

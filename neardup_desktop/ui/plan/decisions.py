@@ -1,4 +1,4 @@
-"""What the user decides: passes it on to be planned or done, and says what came of it."""
+"""Carries out the decisions of the user, and reports their results."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,17 +18,17 @@ from neardup_desktop.ui.plan.plan_requests import Planning, Request
 from neardup_desktop.ui.plan.plan_rows import PlanView
 
 _MARKS = frozenset({Verb.KEEP, Verb.UNKEEP, Verb.REPRESENT, Verb.UNREPRESENT})
-"""What is said of items one by one, so that nothing has to be worked out before."""
+"""Marks on single items, which need no plan."""
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A message for the user.
+class StatusMessage:
+    """A message for the user, with buttons.
 
     Attributes:
-        text: what happened.
-        actions: words of buttons, and what they do.
-        is_warning: whether something did not go as was wished.
+        text: the message.
+        actions: labels and callbacks of buttons.
+        is_warning: whether something did not succeed.
     """
 
     text: str
@@ -37,15 +37,17 @@ class Told:
 
 
 class Decisions(QObject):
-    """Has things done, one after the other, and keeps track of what can be undone.
+    """Plans, performs and undoes what the user decides, and reports the results.
+
+    While `is_busy`, a long job such as a scan keeps the job thread from touching files.
 
     Signals:
         changed: the `Changes` of a write.
-        told: a `Told` on what was done.
-        undo_changed: words for the undo button, or "" where nothing can be undone.
+        told: a `StatusMessage` on what was done.
+        undo_changed: the label of the undo button; "" if nothing can be undone.
         history_changed: all `ActionRecord`s, the newest first.
-        plan_wanted: a `Request` that is to be shown as a plan first.
-        problems_wanted: the `Refusal`s of an action that the user wants to see.
+        plan_wanted: a `Request` whose plan must be shown first.
+        problems_wanted: the `Refusal`s that the user wants to see.
     """
 
     changed = Signal(object)
@@ -64,16 +66,6 @@ class Decisions(QObject):
         is_busy: Callable[[], bool],
         parent: QObject | None = None,
     ) -> None:
-        """Make it.
-
-        Args:
-            jobs: does the writing.
-            background: reads the history.
-            planning: works out what may be done.
-            control: performs, resumes and undoes.
-            is_busy: whether a long piece of work keeps the job thread from writing at once.
-            parent: owns this object.
-        """
         super().__init__(parent)
         self._jobs = jobs
         self._background = background
@@ -84,32 +76,30 @@ class Decisions(QObject):
         self._can_undo = False
         self._decided = 0
         self._notes: tuple[str, ...] = ()
-        control.queued.connect(self._tell_queued)
-        control.finished.connect(self._tell_report)
-        control.dropped.connect(self._tell_dropped)
-        control.failed.connect(self._tell_failure)
+        control.queued.connect(self._report_queued)
+        control.finished.connect(self._report_done)
+        control.dropped.connect(self._report_dropped)
+        control.failed.connect(self._report_failure)
 
-    # --- what the user asks for ---------------------------------------------------------
+    # --- what the user asks for -----------------------------------------------------------
 
     def hide(self, items: Sequence[ItemId]) -> None:
-        """Hide items from the lists."""
         self._write(Verb.HIDE, items)
 
     def unhide(self, items: Sequence[ItemId]) -> None:
-        """Show hidden items again."""
         self._write(Verb.UNHIDE, items)
 
     def plan(self, request: Request) -> None:
-        """Show what would happen; the user does it from there."""
+        """Show the plan, from which the user performs it."""
         if request.items or request.rule is not None:
             self.plan_wanted.emit(request)
 
     def plan_rule(self, rule: Rule) -> None:
-        """Show what a rule would do."""
+        """Show the plan of a rule."""
         self.plan(Request.by_rule(rule))
 
     def decide(self, request: Request) -> None:
-        """Do at once what changes nothing on disk: keep, not a duplicate."""
+        """Do at once what changes no file: keep, not a duplicate."""
         assert not request.verb.touches_disk, "what touches the disk is shown first"
         if request.verb in _MARKS:
             self._write(request.verb, request.items)
@@ -121,38 +111,38 @@ class Decisions(QObject):
             if view.plan.steps:
                 self._control.perform(view.plan)
             else:
-                self._tell_refused(view.plan.refusals, done=0, verb=request.verb)
+                self._report_refused(view.plan.refusals, done=0, verb=request.verb)
 
-        # A lane of its own: whoever decides quickly decides all of it, not only the newest.
+        # Each decision has a lane of its own, because in one lane only the newest is answered.
         self._decided += 1
-        self._planning.ask(f"decide {self._decided}", request, done, self._tell_failure)
+        self._planning.ask(f"decide {self._decided}", request, done, self._report_failure)
 
     def undo(self) -> None:
-        """Take back the newest action that can be taken back."""
+        """Undo the newest action that can be undone."""
         if self._can_undo:
             self._control.undo()
         else:
-            self.told.emit(Told(self.tr("There is nothing to undo.")))
+            self.told.emit(StatusMessage(self.tr("There is nothing to undo.")))
 
     def undo_steps(self, action: int, steps: Sequence[int] = ()) -> None:
-        """Take back one action, or only some of its steps."""
+        """Undo one action, or only some of its steps."""
         self._control.undo(action, steps)
 
     def put_back(self, steps: Mapping[int, Sequence[int]]) -> None:
-        """Put chosen items back from the trash: numbers of steps by their action."""
+        """Put items back from the trash, given as step numbers by action number."""
         if steps:
             self._control.put_back(steps)
 
     def resume(self, action: int, verb: Verb) -> None:
-        """Go on with an action that was cut short."""
+        """Continue an interrupted action."""
         self._control.resume(action, verb)
 
     def drop(self, action: int) -> None:
-        """Give up the rest of an action that was cut short."""
+        """Drop the pending steps of an interrupted action."""
         self._control.drop(action)
 
     def open_history(self, notes: Sequence[str]) -> None:
-        """Read the history for the first time, and tell what was found when it was opened.
+        """Read the history for the first time, and report what was found on opening the archive.
 
         Args:
             notes: what could not be put back after an interruption, and the like.
@@ -183,7 +173,7 @@ class Decisions(QObject):
         pending = next((record for record in history if record.pending), None)
         others = map(formatting.told, notes)
         if is_first and pending is not None:
-            self._tell_pending(
+            self._report_pending(
                 " ".join(
                     (self.tr("The last action was cut short: {done} of {total} done."), *others)
                 ),
@@ -193,7 +183,7 @@ class Decisions(QObject):
                 pending.pending,
             )
         elif notes:
-            self.told.emit(Told(" ".join(others), is_warning=True))
+            self.told.emit(StatusMessage(" ".join(others), is_warning=True))
 
     def _write(self, verb: Verb, items: Sequence[ItemId]) -> None:
         if not items:
@@ -206,13 +196,13 @@ class Decisions(QObject):
             self._can_undo = True
             self.follow_history()
             undo = (self.tr("Undo"), self.undo)
-            self.told.emit(Told(verb_words.verb_done(verb, len(items)), (undo,)))
+            self.told.emit(StatusMessage(verb_words.verb_done(verb, len(items)), (undo,)))
             self.changed.emit(changes)
 
         self._jobs.submit(work, done, quick=True)
 
-    def _tell_queued(self, verb: Verb) -> None:
-        """Say why something that touches files waits."""
+    def _report_queued(self, verb: Verb) -> None:
+        """Report why an action on files has to wait."""
         if not self._is_busy():
             return
         done = {
@@ -221,13 +211,13 @@ class Decisions(QObject):
             Verb.RESTORE: self.tr("The items are put back as soon as the scan has ended."),
         }.get(verb, self.tr("This is done as soon as the scan has ended."))
         why = self.tr("While a scan reads them, no file is touched.")
-        self.told.emit(Told(f"{done} {why}"))
+        self.told.emit(StatusMessage(f"{done} {why}"))
 
-    def _tell_report(self, report: ActionReport, is_undo: bool) -> None:
+    def _report_done(self, report: ActionReport, is_undo: bool) -> None:
         self._can_undo = self._can_undo or bool(report.done)
         self.follow_history()
         if report.pending:
-            self._tell_pending(
+            self._report_pending(
                 self.tr("Stopped: {done} of {total} done."),
                 report.action,
                 report.verb,
@@ -235,19 +225,21 @@ class Decisions(QObject):
                 report.pending,
             )
         elif report.problems:
-            self._tell_refused(report.problems, done=report.done, verb=report.verb, report=report)
+            self._report_refused(report.problems, done=report.done, verb=report.verb, report=report)
         else:
             text = verb_words.verb_done(report.verb, report.done)
             if report.bytes_won > 0 and not is_undo:
                 text += " " + self.tr("{size} won.").format(size=formatting.size(report.bytes_won))
             can_undo = not is_undo and report.done and report.verb.inverse is not None
-            self.told.emit(Told(text, (self._undo_button(report.action),) if can_undo else ()))
+            self.told.emit(
+                StatusMessage(text, (self._undo_button(report.action),) if can_undo else ())
+            )
         self.changed.emit(_changes_of(report.verb))
 
     def _undo_button(self, action: int) -> tuple[str, Callable[[], object]]:
         return (self.tr("Undo"), lambda: self.undo_steps(action))
 
-    def _tell_pending(self, shape: str, action: int, verb: Verb, done: int, pending: int) -> None:
+    def _report_pending(self, shape: str, action: int, verb: Verb, done: int, pending: int) -> None:
         # The notes in it may hold braces of their own.
         text = shape.replace("{done}", formatting.number(done)).replace(
             "{total}", formatting.number(done + pending)
@@ -256,9 +248,9 @@ class Decisions(QObject):
             (self.tr("Resume"), lambda: self.resume(action, verb)),
             (self.tr("Give up"), lambda: self.drop(action)),
         )
-        self.told.emit(Told(text, actions, is_warning=True))
+        self.told.emit(StatusMessage(text, actions, is_warning=True))
 
-    def _tell_refused(
+    def _report_refused(
         self,
         problems: Sequence[Refusal],
         *,
@@ -282,15 +274,17 @@ class Decisions(QObject):
             actions.append((self.tr("Details"), lambda: self.problems_wanted.emit(shown)))
         if report is not None and done and verb is not Verb.RESTORE:
             actions.append(self._undo_button(report.action))
-        self.told.emit(Told(text, tuple(actions), is_warning=True))
+        self.told.emit(StatusMessage(text, tuple(actions), is_warning=True))
 
-    def _tell_dropped(self, _action: int) -> None:
+    def _report_dropped(self, _action: int) -> None:
         self.follow_history()
-        self.told.emit(Told(self.tr("The rest was given up; what was done stays done.")))
+        self.told.emit(StatusMessage(self.tr("The rest was given up; what was done stays done.")))
 
-    def _tell_failure(self, failure: Failure) -> None:
+    def _report_failure(self, failure: Failure) -> None:
         self.follow_history()
-        self.told.emit(Told(f"{failure.message} {failure.remedy}".strip(), is_warning=True))
+        self.told.emit(
+            StatusMessage(f"{failure.message} {failure.remedy}".strip(), is_warning=True)
+        )
         self.changed.emit(Changes(archive=True))
 
 

@@ -1,7 +1,7 @@
-"""What a plan means for the row that is selected: the words that are lost, what stands for it."""
+"""The details of the selected row of a plan: lost words, the survivor, the reason of a refusal."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStyle, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QStyle
 
 from neardup_desktop.model.actions import Refusal, Step
 from neardup_desktop.ui.format import formatting
@@ -12,16 +12,16 @@ _LINES, _LEAST_LINES = 3, 1
 
 
 class PlanDetail(QPlainTextEdit):
-    """A few lines of text that can be selected and scrolled."""
+    """A few lines of selectable text."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setReadOnly(True)
         self.setObjectName("PlanDetail")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setTabChangesFocus(True)
         option = self.document().defaultTextOption()
-        # Else each line begins on the left, in whatever direction it is read.
+        # Otherwise lines are aligned left even in right-to-left languages.
         option.setAlignment(
             QStyle.visualAlignment(self.layoutDirection(), Qt.AlignmentFlag.AlignLeft)
         )
@@ -34,7 +34,6 @@ class PlanDetail(QPlainTextEdit):
         follow_font(self, self._fit)
 
     def _fit(self) -> None:
-        """Be a few lines high, with the air that the style gives."""
         self.setMinimumHeight(self._height(_LEAST_LINES))
         self.setMaximumHeight(self._height(_LINES))
 
@@ -46,7 +45,7 @@ class PlanDetail(QPlainTextEdit):
         return QSize(super().sizeHint().width(), self._height(_LINES))
 
     def show_step(self, step: Step) -> None:
-        """Tell what is lost with an item that goes, and what stands for it."""
+        """Show what is lost with an item, and which item survives it."""
         lines = []
         if step.survivor is not None:
             lines.append(
@@ -79,11 +78,10 @@ class PlanDetail(QPlainTextEdit):
             lines.append(
                 self.tr("Goes with it: {listed}").format(listed=formatting.listed(step.companions))
             )
-        self._tell(lines)
+        self._show_lines(lines)
 
     def show_survivor(self, survivor: Survivor) -> None:
-        """Tell where an item that stays is."""
-        self._tell(
+        self._show_lines(
             [
                 formatting.printable(survivor.item.file.path),
                 self.tr("It is checked once more, right before what it stands for goes."),
@@ -91,10 +89,10 @@ class PlanDetail(QPlainTextEdit):
         )
 
     def show_refusal(self, refusal: Refusal) -> None:
-        """Tell why an item is left alone, and what can be done."""
+        """Show why an item is left alone, and what the user can do."""
         why = formatting.refused_words(refusal.reason)
         remedy = formatting.refused_remedy(refusal.reason)
-        self._tell(
+        self._show_lines(
             [
                 formatting.printable(refusal.path),
                 f"{why} {remedy}".strip(),
@@ -102,9 +100,8 @@ class PlanDetail(QPlainTextEdit):
             ]
         )
 
-    def say(self, text: str) -> None:
-        """Show a sentence."""
-        self._tell([text])
+    def show_text(self, text: str) -> None:
+        self._show_lines([text])
 
-    def _tell(self, lines: list[str]) -> None:
+    def _show_lines(self, lines: list[str]) -> None:
         self.setPlainText("\n".join(line for line in lines if line))

@@ -1,4 +1,4 @@
-"""Asks for plans and counts, away from the main thread."""
+"""Requests for plans and counts, which are made in a background thread."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -24,17 +24,17 @@ from neardup_desktop.ui.session.session import ReviewSession
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What the user wants done: by a rule, or to items they selected.
+    """What the user wants to do by a rule, or to selected items.
 
     Attributes:
-        verb: what to do.
-        items: the selected items; not used where there is a rule.
+        verb: the action.
+        items: the selected items; ignored if there is a rule.
         rule: the rule, or None.
-        confirmed: items that were looked at one by one and may lose their words.
-        target: the folder that MOVE moves to, else "".
-        similarity: how alike near-duplicates must be.
-        preference: which item of a cluster is kept.
-        order: folders or formats, the best first, where the preference needs them.
+        confirmed: items that the user looked at one by one, and that may go with their words.
+        target: the folder to move to, else "".
+        similarity: least similarity of near-duplicates, in [0, 1].
+        preference: decides which item of a cluster is kept.
+        order: folders or formats, the best first, if the preference needs them.
     """
 
     verb: Verb
@@ -48,22 +48,21 @@ class Request:
 
     @classmethod
     def by_rule(cls, rule: Rule) -> "Request":
-        """Have a rule decide what goes."""
+        """A request to apply a rule."""
         return cls(rule.verb, rule=rule, target=rule.target, similarity=rule.similarity)
 
     def confirming(self, item: ItemId) -> "Request":
-        """The same, with one more item confirmed."""
         return replace(self, confirmed=self.confirmed | {item})
 
     def without(self, item: ItemId) -> "Request":
-        """The same, with the confirmation of an item taken away."""
+        """The request with one item no longer confirmed."""
         return replace(self, confirmed=self.confirmed - {item})
 
 
 class Planning:
-    """Has plans made in the background thread; the newest question of a lane wins.
+    """Makes plans in the background thread; in each lane only the newest request is answered.
 
-    Nothing is answered once the `owner` of a question, such as a dialog, is gone.
+    Nothing is answered once the `owner` of a request, such as a dialog, is deleted.
     """
 
     def __init__(self, session: ReviewSession) -> None:
@@ -77,7 +76,7 @@ class Planning:
         on_failed: Callable[[Failure], None] | None = None,
         owner: QObject | None = None,
     ) -> None:
-        """Work out what would happen."""
+        """Make a plan."""
 
         def work(review: Review, reader: ArchiveReader) -> PlanView:
             planner = Planner(review, reader)
@@ -113,7 +112,6 @@ class Planning:
         on_failed: Callable[[Failure], None] | None = None,
         owner: QObject | None = None,
     ) -> None:
-        """Count what a rule would do."""
 
         def work(review: Review, reader: ArchiveReader) -> RuleCount:
             return Planner(review, reader).count(rule)

@@ -1,4 +1,4 @@
-"""A plan as its window shows it, and the lists of what goes and what stays."""
+"""A plan prepared for its window, and the models of its steps and survivors."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ EVIDENCE_COLUMN = 2
 """The column of `PlanStepRows` that is painted as a pill."""
 
 DECIDED_ONE_BY_ONE = frozenset({Refused.NOT_SEEN, Refused.EXTRAS_LOST, Refused.ATTACHMENTS_LOST})
-"""Reasons that go away once the user has looked at an item that was selected, and ticked it."""
+"""Reasons that are lifted once the user has looked at a selected item and ticked it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Survivor:
-    """What stays, for how many items of the plan it stands, and the first of them."""
+    """An item that stays, the number of items it represents, and the first step of them."""
 
     item: ItemRef
     stands_for: int
@@ -31,14 +31,14 @@ class Survivor:
 
 @dataclass(frozen=True, slots=True)
 class PlanView:
-    """A plan with what its window shows, made away from the main thread.
+    """A plan prepared for its window in a background thread.
 
     Attributes:
         plan: the plan.
-        survivors: what stays, each once, in order.
-        groups: what is left alone, by reason; what the user can still decide comes first.
-        reclaimable_bytes: bytes that it frees.
-        words_lost: words that it loses.
+        survivors: the items that stay, each once.
+        groups: refused items by reason; those first that the user can still confirm.
+        reclaimable_bytes: bytes that the plan frees.
+        words_lost: number of words that the plan loses.
     """
 
     plan: Plan
@@ -49,7 +49,7 @@ class PlanView:
 
 
 def view_of(plan: Plan) -> PlanView:
-    """Arrange a plan for its window."""
+    """Prepare a plan for its window."""
     counts: dict[ItemId, int] = {}
     firsts: dict[ItemId, Step] = {}
     for step in plan.steps:
@@ -70,7 +70,7 @@ def view_of(plan: Plan) -> PlanView:
 def grouped_refusals(
     refusals: Sequence[Refusal],
 ) -> tuple[tuple[Refused, tuple[Refusal, ...]], ...]:
-    """Refusals by reason; what the user can still decide comes first."""
+    """Refusals by reason; those first that the user can still confirm."""
     groups: dict[Refused, list[Refusal]] = {}
     for refusal in refusals:
         groups.setdefault(refusal.reason, []).append(refusal)
@@ -81,12 +81,12 @@ def grouped_refusals(
 
 
 def ref_name(ref: ItemRef) -> str:
-    """The name of an item of a plan in lists."""
+    """The name of an item for lists."""
     return item_name_of(ref.file.path, ref.part, ref.title)
 
 
 def item_name_of(path: str, part: str, title: str) -> str:
-    """The name of an item by where it stands: the file name, or the title of a part of a file."""
+    """The name of an item: the name of its file, or the title of its part of the file."""
     name = PurePath(path).name or path
     if part:
         return formatting.printable(title or f"{name} · {part}")
@@ -94,20 +94,20 @@ def item_name_of(path: str, part: str, title: str) -> str:
 
 
 def item_folder_of(path: str, part: str, sources: tuple[str, ...]) -> str:
-    """The folder that an item stands in; a message of a mailbox stands in the mailbox."""
+    """The folder of an item, shortened; for a message of a mailbox the mailbox."""
     return formatting.shortened_path(path if part else str(PurePath(path).parent), sources)
 
 
 def ref_folder(ref: ItemRef, sources: tuple[str, ...]) -> str:
-    """The folder of an item of a plan in lists."""
+    """The folder of an item for lists."""
     return item_folder_of(ref.file.path, ref.part, sources)
 
 
 class PlanStepRows(TableModel[Step]):
-    """One row a step of the plan; what the user confirmed one by one can be taken out again.
+    """A row for each step; steps that the user confirmed one by one have a tick.
 
     Signals:
-        unticked: the `ItemId` of a confirmed item whose tick was taken away.
+        unticked: the `ItemId` of a confirmed item that was unticked.
     """
 
     unticked = Signal(object)
@@ -146,7 +146,7 @@ class PlanStepRows(TableModel[Step]):
                 is_number=True,
                 widest=formatting.widest_size,
             ),
-            # What stands for it, and the words that are lost, are told below the list, too.
+            # The last two columns may be hidden, because the details below show the same.
             Column(
                 self.tr("What stands for it"),
                 self._survivor,
@@ -172,7 +172,6 @@ class PlanStepRows(TableModel[Step]):
         return f"{ref_name(step.survivor)} — {ref_folder(step.survivor, self._sources)}"
 
     def turn_tick(self, row: Step) -> None:
-        """Have an item taken out that was confirmed."""
         self.unticked.emit(row.subject.item)
 
 
@@ -185,7 +184,7 @@ def _tick(step: Step) -> Qt.CheckState | None:
 
 
 class SurvivorRows(TableModel[Survivor]):
-    """One row an item that stays and stands for what goes."""
+    """A row for each item that stays and represents others."""
 
     def _make_columns(self) -> Iterable[Column[Survivor]]:
         def path(one: Survivor) -> str:

@@ -1,17 +1,14 @@
-"""The window that shows a plan before anything is done: what goes, what stays, what is refused."""
+"""The window that shows a plan before it is performed: what goes, what stays, what is refused."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QLabel,
-    QSplitter,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,38 +35,33 @@ from neardup_desktop.ui.plan.refusals import RefusalRows
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.boxes import splitter, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.footer import Footer
+from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 _LANE = "plan"
 
 STEPS, SURVIVORS, REFUSALS = range(3)
 _LEAST_ROWS = 2
 _EDGE_PX = 6
-"""With the padding of the cells, the lists begin where the heading does."""
+"""With the padding of cells, aligns the lists with the heading."""
 
 
 class PlanLists(QFrame):
-    """What goes, what stays, what is left alone; the tabs are laid out by the window."""
+    """The lists of steps, survivors and refusals; the window places their tabs."""
 
-    def __init__(
-        self,
-        was_seen: Callable[[ItemId], bool],
-        theme: Theme,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, was_seen: Callable[[ItemId], bool], theme: Theme) -> None:
         """Make empty lists.
 
         Args:
-            was_seen: whether the user has looked at an item, so that it can be ticked.
+            was_seen: whether the user has looked at an item; only then can it be ticked.
             theme: the colours.
-            parent: owns the widget.
         """
-        super().__init__(parent)
+        super().__init__()
         self.steps = PlanStepRows(self)
         self.survivors = SurvivorRows(self)
         self.refusals = RefusalRows((), was_seen, frozenset(), self)
@@ -90,14 +82,12 @@ class PlanLists(QFrame):
             follow_font(table, partial(self._keep_rows_in_sight, table))
         self._pills = PillDelegate(theme, self.tables[STEPS])
         self.tables[STEPS].setItemDelegateForColumn(EVIDENCE_COLUMN, self._pills)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(margins(_EDGE_PX, 0, _EDGE_PX, 0))
-        layout.addWidget(self._stack)
+        vbox(self._stack, parent=self, margins=margins(_EDGE_PX, 0, _EDGE_PX, 0))
         self.tabs.currentChanged.connect(self._show_part)
 
     @staticmethod
     def _keep_rows_in_sight(table: ChoiceTable) -> None:
-        """However large the text is, a few rows stand above the comparison."""
+        """Keep a few rows visible, whatever the font size."""
         header = table.horizontalHeader().sizeHint().height()
         row = table.verticalHeader().defaultSectionSize()
         table.setMinimumHeight(header + row * _LEAST_ROWS)
@@ -106,8 +96,8 @@ class PlanLists(QFrame):
         """Empty the lists for another plan.
 
         Args:
-            sources: folders are shortened by these.
-            decidable: reasons that looking at an item takes away.
+            sources: source folders that are cut off paths.
+            decidable: reasons that are lifted by looking at the item.
         """
         for rows in (self.steps, self.survivors, self.refusals):
             rows.set_sources(sources)
@@ -137,13 +127,13 @@ class PlanLists(QFrame):
             self.tabs.setTabText(part, f"{name}  {formatting.number(number)}")
 
     def go_to(self, part: int, row: int) -> None:
-        """Show a row of a list, and put the keyboard there."""
+        """Show a list, and focus a row of it."""
         self.tabs.setCurrentIndex(part)
         self.tables[part].go_to_row(row)
         self.tables[part].setFocus()
 
     def path(self, part: int, row: int) -> str:
-        """The file of a row, or "" for a heading."""
+        """The file of a row; "" for the row of a reason."""
         if part == STEPS:
             return self.steps.row(row).subject.file.path
         if part == SURVIVORS:
@@ -158,12 +148,12 @@ class PlanLists(QFrame):
 
 
 class PlanWindow(QDialog):
-    """Shows a plan; nothing is done until the user presses the button.
+    """Shows a plan, which the user performs by a button.
 
-    It takes longer to build than a frame on screen lasts, so it is built once and begins anew.
+    Building it takes longer than a frame, so it is built once, and `begin` fills it anew.
 
     Signals:
-        perform_wanted: the `Plan` to do; the window closes.
+        perform_wanted: the `Plan` to perform; the window closes.
         planned: another plan is shown.
     """
 
@@ -178,15 +168,6 @@ class PlanWindow(QDialog):
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
-        """Build it; `begin` fills it.
-
-        Args:
-            planning: works out the plan.
-            background: compares texts.
-            facts: what is known of items; for the main thread only.
-            theme: the colours.
-            parent: the window it opens above.
-        """
         super().__init__(parent)
         self._request = Request(Verb.HIDE)
         self._planning = planning
@@ -203,8 +184,9 @@ class PlanWindow(QDialog):
             self.lists.refusals,
         )
         self.tabs, self.tables = self.lists.tabs, self.lists.tables
-        self.heading = QLabel()
-        self.totals = QLabel()
+        self.heading = plain_label(look="large")
+        self.totals = plain_label(look="muted")
+        self.promise = note()
         self.detail = PlanDetail()
         self.pane = ComparePane(theme)
         self.comparison = Comparison(background, self.pane, self, lane="plan compare")
@@ -221,18 +203,18 @@ class PlanWindow(QDialog):
         sources: tuple[str, ...],
         seen: Iterable[tuple[ItemId, ItemId]] = (),
     ) -> None:
-        """Ask for a plan and show it when it comes.
+        """Request a plan, and show it when it is made.
 
         Args:
             request: what the user wants done.
-            sources: folders are shortened by these.
-            seen: what stays and what goes, of pairs that the user has looked at already.
+            sources: source folders that are cut off paths.
+            seen: pairs of survivor and item that the user has looked at already.
         """
         self._request, self._sources = request, sources
         self._seen.clear()
         for survivor, item in seen:
             self._seen.setdefault(item, set()).add(survivor)
-        # A rule decides by itself; what was selected can be looked at one by one.
+        # Only selected items can be confirmed one by one, not those of a rule.
         self.lists.begin(sources, DECIDED_ONE_BY_ONE if request.rule is None else frozenset())
         for label in (self.totals, self.promise):
             label.setText("")
@@ -245,46 +227,15 @@ class PlanWindow(QDialog):
 
     def _build(self) -> None:
         self.setWindowTitle(self.tr("Plan"))
-        self.heading.setProperty("large", True)
-        self.totals.setProperty("muted", True)
-        for label in (self.heading, self.totals):
-            label.setTextFormat(Qt.TextFormat.PlainText)
         above = QWidget()
-        upper = QVBoxLayout(above)
-        upper.setContentsMargins(0, 0, 0, 0)
-        upper.setSpacing(0)
-        upper.addWidget(self.lists, 1)
-        upper.addWidget(self.detail)
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setChildrenCollapsible(False)
-        self.splitter.setHandleWidth(7)
-        self.splitter.addWidget(above)
-        self.splitter.addWidget(self.pane)
-        self.splitter.setSizes([380, 260])
-        self.promise = QLabel()
-        self.promise.setProperty("muted", True)
-        self.promise.setWordWrap(True)
-        begin_lines_evenly(self.promise)
+        vbox((self.lists, 1), self.detail, parent=above, gap=0, margins=(0, 0, 0, 0))
+        self.splitter = splitter(above, self.pane, sizes=(380, 260))
         self.perform.setDefault(True)
-        consent = QVBoxLayout()
-        consent.setContentsMargins(14, 8, 14, 0)
-        consent.addWidget(self.poorer_forms)
-        foot = Foot(self.promise, self.cancel, self.perform)
+        consent = vbox(self.poorer_forms, margins=(14, 8, 14, 0))
+        foot = Footer(self.promise, self.cancel, self.perform)
         foot.setContentsMargins(14, 10, 14, 14)
-        head = QVBoxLayout()
-        head.setContentsMargins(14, 16, 14, 6)
-        head.setSpacing(4)
-        head.addWidget(self.heading)
-        head.addWidget(self.totals)
-        head.addSpacing(6)
-        head.addWidget(self.tabs)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(head)
-        layout.addWidget(self.splitter, 1)
-        layout.addLayout(consent)
-        layout.addWidget(foot)
+        head = vbox(self.heading, self.totals, 6, self.tabs, gap=4, margins=(14, 16, 14, 6))
+        vbox(head, (self.splitter, 1), consent, foot, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _fit_to_parent(self) -> None:
         parent = self.parentWidget()
@@ -294,7 +245,7 @@ class PlanWindow(QDialog):
             self.resize(int(parent.width() * 0.93), int(parent.height() * 0.93))
 
     def _connect(self) -> None:
-        self.tabs.currentChanged.connect(self._show_part)
+        self.tabs.currentChanged.connect(self._show_row)
         for part, table in enumerate(self.tables):
             table.selection_changed.connect(lambda part=part: self._show_row(part))
             table.doubleClicked.connect(lambda index, part=part: self._open(part, index))
@@ -307,16 +258,16 @@ class PlanWindow(QDialog):
 
     @property
     def request(self) -> Request:
-        """What the plan shown, or the one on its way, was asked with."""
+        """The request of the plan that is shown or being made."""
         return self._request
 
     @property
     def view(self) -> PlanView | None:
-        """The plan on screen; None while it is worked out."""
+        """The plan on screen; None while it is being made."""
         return self._view
 
     def mark_seen(self, survivor: ItemId, item: ItemId) -> None:
-        """The user has looked at an item beside what stands for it, here or elsewhere."""
+        """Note that the user has looked at an item beside its survivor, here or elsewhere."""
         self._seen.setdefault(item, set()).add(survivor)
         self.refusals.seen_changed(item)
 
@@ -329,16 +280,16 @@ class PlanWindow(QDialog):
         request = self._request
 
         def done(view: PlanView) -> None:
-            # A window that begins anew must never show what was asked before.
+            # The window may be used for another request by now.
             if request is self._request:
                 self._show_plan(view)
 
-        self._planning.ask(_LANE, request, done, self._tell_failure, self)
+        self._planning.ask(_LANE, request, done, self._show_failure, self)
 
     def _show_plan(self, view: PlanView) -> None:
         unseen = self._confirmed_unseen(view)
         if unseen:
-            # Something else stands for them now than what they were seen beside.
+            # Their survivors are not those that the user has seen them beside.
             for item in unseen:
                 self._request = self._request.without(item)
             self._ask()
@@ -347,7 +298,7 @@ class PlanWindow(QDialog):
         self._view = view
         plan = view.plan
         self.lists.show_plan(view)
-        self._tell_totals(view)
+        self._show_totals(view)
         part = self.tabs.currentIndex()
         if part == REFUSALS and plan.refusals:
             self._go_to(REFUSALS, max(0, self.refusals.next_to_decide(kept)))
@@ -358,7 +309,7 @@ class PlanWindow(QDialog):
         self.planned.emit()
 
     def _confirmed_unseen(self, view: PlanView) -> list[ItemId]:
-        """Confirmed items that were not seen beside what stands for them in this plan."""
+        """Confirmed items that were not seen beside their survivors in this plan."""
         if not self._request.confirmed:
             return []
         return [
@@ -369,7 +320,7 @@ class PlanWindow(QDialog):
             and step.survivor.item not in self._seen.get(step.subject.item, ())
         ]
 
-    def _tell_totals(self, view: PlanView) -> None:
+    def _show_totals(self, view: PlanView) -> None:
         plan = view.plan
         count = len(plan.steps)
         command = verb_words.verb_command(plan.verb, count)
@@ -378,7 +329,7 @@ class PlanWindow(QDialog):
             command = self.tr("{command} to {folder}").format(command=command, folder=folder)
         self.heading.setText(command if count else self.tr("Nothing of this can be done"))
         self.perform.setText(command if count else self.tr("Nothing to do"))
-        self._ask_for_poorer_forms(plan.poorer_forms)
+        self._show_consent(plan.poorer_forms)
         self._enable_perform()
         parts = [
             *([formatting.rule_name(plan.label)] if plan.label else []),
@@ -390,8 +341,8 @@ class PlanWindow(QDialog):
         self.totals.setText(" · ".join(parts))
         self.promise.setText(self._promise(plan.verb) if count else "")
 
-    def _ask_for_poorer_forms(self, count: int) -> None:
-        """Have a yes of its own for what leaves only a printed or plain form."""
+    def _show_consent(self, count: int) -> None:
+        """Ask for extra consent if only a printed or plain form of an item stays."""
         self.poorer_forms.setVisible(count > 0)
         self.poorer_forms.setChecked(False)
         self.poorer_forms.setText(
@@ -420,12 +371,12 @@ class PlanWindow(QDialog):
             return self.tr("Each file is checked once more before it is moved. Undo puts it back.")
         return self.tr("Nothing on disk is changed. Undo takes it back.")
 
-    def _tell_failure(self, failure: Failure) -> None:
+    def _show_failure(self, failure: Failure) -> None:
         self.heading.setText(self.tr("The plan could not be made"))
         self.totals.setText(formatting.sentences(failure.message, failure.remedy))
 
     def done(self, result: int) -> None:
-        """Close it; what is still worked out for it is not waited for."""
+        """Close the window, and ignore the answers that are still to come."""
         self._request = Request(Verb.HIDE)
         self._looking_at = None
         super().done(result)
@@ -441,9 +392,6 @@ class PlanWindow(QDialog):
         self.lists.go_to(part, row)
         self._show_row(part)
 
-    def _show_part(self, part: int) -> None:
-        self._show_row(part)
-
     def _show_row(self, part: int) -> None:
         if part != self.tabs.currentIndex():
             return
@@ -452,9 +400,7 @@ class PlanWindow(QDialog):
         if not 0 <= row < self.tables[part].model().rowCount():
             self._show_nothing(self.tr("There is nothing here."))
         elif part == STEPS:
-            step = self.steps.row(row)
-            self.detail.show_step(step)
-            self._compare(step)
+            self._show_step(self.steps.row(row))
         elif part == SURVIVORS:
             survivor = self.survivors.row(row)
             self.detail.show_survivor(survivor)
@@ -463,7 +409,7 @@ class PlanWindow(QDialog):
             self._show_refusal(row)
 
     def _show_nothing(self, words: str) -> None:
-        self.detail.say(words)
+        self.detail.show_text(words)
         self.comparison.clear("")
 
     def _show_refusal(self, row: int) -> None:
@@ -481,11 +427,11 @@ class PlanWindow(QDialog):
             self.comparison.clear(self.tr("It stays where it is."))
 
     def _look_at(self, refusal: Refusal) -> None:
-        """Find what would stand for an item, and show the two side by side."""
+        """Plan an item as if it were confirmed, and compare it with its survivor."""
         self._looking_at = refusal.item
         known = self._prospects.get(refusal.item)
         if known is not None:
-            self._show_prospect(known)
+            self._show_step(known)
             return
         self.comparison.clear(self.tr("Looking for what would stand for it …"))
 
@@ -496,17 +442,17 @@ class PlanWindow(QDialog):
             if self._looking_at != refusal.item:
                 return
             if step is not None:
-                self._show_prospect(step)
+                self._show_step(step)
                 return
             other = next((r for r in view.plan.refusals if r.item == refusal.item), refusal)
             self.detail.show_refusal(other)
             self.comparison.clear(self.tr("It stays where it is."))
 
         self._planning.ask(
-            "plan look", self._request.confirming(refusal.item), done, self._tell_failure, self
+            "plan look", self._request.confirming(refusal.item), done, self._show_failure, self
         )
 
-    def _show_prospect(self, step: Step) -> None:
+    def _show_step(self, step: Step) -> None:
         self.detail.show_step(step)
         self._compare(step)
 

@@ -1,11 +1,11 @@
-"""The list of what a plan leaves alone, by reason; what was looked at can be ticked."""
+"""The items that a plan leaves alone, by reason, in the plan window and in a dialog."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from neardup_desktop.model.actions import Refusal
 from neardup_desktop.model.ids import ItemId
@@ -15,18 +15,19 @@ from neardup_desktop.ui.lists.choice_table import ChoiceTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel, bold
 from neardup_desktop.ui.plan.plan_detail import PlanDetail
 from neardup_desktop.ui.plan.plan_rows import grouped_refusals, item_folder_of, item_name_of
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 
 RefusalRow = Refusal | tuple[Refused, int]
-"""An item that is left alone, or a reason and how many items are left alone for it."""
+"""A refused item, or a reason and the number of items refused for it."""
 
 
 class RefusalRows(TableModel[RefusalRow]):
-    """A row a reason, which heading_rows the rows of the items that are left alone for it.
+    """A row for each reason, followed by the items refused for it.
 
     Signals:
-        ticked: the `ItemId` of an item that the user has seen and wants to go after all.
+        ticked: the `ItemId` of an item that the user has looked at and confirms.
     """
 
     ticked = Signal(object)
@@ -38,12 +39,12 @@ class RefusalRows(TableModel[RefusalRow]):
         decidable: frozenset[Refused] = frozenset(),
         parent: QObject | None = None,
     ) -> None:
-        """Make it.
+        """Make an empty model.
 
         Args:
-            sources: folders are shortened by these.
-            was_seen: whether the user has looked at an item, so that it can be ticked.
-            decidable: reasons that looking at an item takes away.
+            sources: source folders that are cut off paths.
+            was_seen: whether the user has looked at an item; only then can it be ticked.
+            decidable: reasons that are lifted by looking at the item.
             parent: owns this object.
         """
         super().__init__(parent, sources)
@@ -51,42 +52,41 @@ class RefusalRows(TableModel[RefusalRow]):
         self._decidable = decidable
 
     def set_decidable(self, decidable: frozenset[Refused]) -> None:
-        """Let the user decide on items that are left alone for these reasons."""
+        """Set the reasons that are lifted by looking at the item."""
         self._decidable = decidable
 
     def set_groups(self, groups: Sequence[tuple[Refused, Sequence[Refusal]]]) -> None:
-        """List others."""
         rows: list[RefusalRow] = []
         for reason, refusals in groups:
             rows += ((reason, len(refusals)), *refusals)
         self.set_rows(rows)
 
     def refusal(self, row: int) -> Refusal | None:
-        """The item in a row; None for a row that heading_rows a reason."""
+        """The refused item in a row; None for the row of a reason."""
         found = self._rows[row]
         return found if isinstance(found, Refusal) else None
 
     def reason(self, row: int) -> Refused:
-        """The reason that a row heading_rows, or that its item is left alone for."""
+        """The reason in a row, or that of its item."""
         found = self._rows[row]
         return found.reason if isinstance(found, Refusal) else found[0]
 
     def heading_rows(self) -> list[int]:
-        """The rows that head a reason."""
+        """The rows of the reasons."""
         return [row for row, found in enumerate(self._rows) if not isinstance(found, Refusal)]
 
     def can_decide(self, row: int) -> bool:
-        """Whether looking at the item in a row lets the user decide on it."""
+        """Whether looking at the item of a row lets the user confirm it."""
         return self.refusal(row) is not None and self.reason(row) in self._decidable
 
     def next_to_decide(self, row: int) -> int:
-        """The nearest row from `row` on that can be decided on; -1 where there is none."""
+        """The first row, from `row` on and then from the start, to decide on; -1 for none."""
         begin = min(max(row, 0), len(self._rows))
         order = chain(range(begin, len(self._rows)), range(begin))
         return next((at for at in order if self.can_decide(at)), -1)
 
     def seen_changed(self, item: ItemId) -> None:
-        """An item was looked at: its tick can be set now."""
+        """Update the row of an item that was just looked at, and can now be ticked."""
         for row, found in enumerate(self._rows):
             if isinstance(found, Refusal) and found.item == item:
                 place = self.index(row, 0)
@@ -138,7 +138,6 @@ class RefusalRows(TableModel[RefusalRow]):
         return Qt.CheckState.Unchecked if can_tick else None
 
     def turn_tick(self, row: RefusalRow) -> None:
-        """Have an item go after all."""
         assert isinstance(row, Refusal)
         self.ticked.emit(row.item)
 
@@ -158,7 +157,7 @@ _LETTERS, _LINES = 125, 30
 
 
 class RefusalsDialog(QDialog):
-    """Lists refusals by reason, each with what the user can do."""
+    """Lists what an action left alone by reason, with what the user can do about it."""
 
     def __init__(
         self, problems: Sequence[Refusal], sources: tuple[str, ...], parent: QWidget | None = None
@@ -173,12 +172,7 @@ class RefusalsDialog(QDialog):
         self.detail = PlanDetail()
         buttons = standard_buttons(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self.table, 1)
-        layout.addWidget(self.detail)
-        layout.addWidget(buttons)
+        vbox((self.table, 1), self.detail, buttons, parent=self, gap=12, margins=(20, 18, 20, 16))
         letter, line = self.fontMetrics().averageCharWidth(), self.fontMetrics().height()
         resize_on_screen(self, QSize(letter * _LETTERS, line * _LINES))
         self.table.selection_changed.connect(self._show_row)
@@ -191,4 +185,4 @@ class RefusalsDialog(QDialog):
         if refusal is not None:
             self.detail.show_refusal(refusal)
         else:
-            self.detail.say("")
+            self.detail.show_text("")

@@ -19,7 +19,7 @@ from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
 from neardup_desktop.ui.types import Numbers
 
-_CODES_OF_FILES = frozenset(outcome.value for outcome in Outcome)
+CODES_OF_FILES = frozenset(outcome.value for outcome in Outcome)
 _PIECE = 1_000
 
 
@@ -38,12 +38,12 @@ _KEYS: dict[ProblemColumn, Callable[[NotCompared], tuple[str, ...]]] = {
     ProblemColumn.REASON: lambda one: (one.explanation, one.path),
     ProblemColumn.REMEDY: lambda one: (one.remedy, one.explanation, one.path),
 }
-"""What each column is sorted by."""
+"""The sort key of each column."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProblemList:
-    """What was not compared, and what it comes to.
+    """What was not compared, with counts and sort orders.
 
     Attributes:
         problems: all of it.
@@ -61,17 +61,17 @@ class ProblemList:
 
     @classmethod
     def of(cls, problems: Sequence[NotCompared]) -> Self:
-        """Count them and put them in order; of many that takes a second."""
+        """Count and sort them; for many of them that takes a second."""
         counts = Counter((problem.reason, problem.is_problem) for problem in problems)
         rows = [(reason, count, failed) for (reason, failed), count in counts.items()]
-        whole = {one.path for one in problems if not one.part and one.reason in _CODES_OF_FILES}
+        whole = {one.path for one in problems if not one.part and one.reason in CODES_OF_FILES}
         reasons = sorted(rows, key=lambda row: (not row[2], -row[1], row[0]))
         words = tuple(f"{one.path} {one.part}".casefold() for one in problems)
         orders = {column: _order(list(map(key, problems))) for column, key in _KEYS.items()}
         return cls(problems, tuple(reasons), len(whole), words, orders)
 
     def ordered(self, chosen: Sequence[int], column: ProblemColumn) -> Numbers:
-        """Some of their places, in the order of a column, ascending."""
+        """Some of their indices, in the ascending order of a column."""
         order = self.orders.get(column, np.empty(0, np.int64))
         if len(chosen) == len(order):
             return order
@@ -81,9 +81,9 @@ class ProblemList:
 
 
 def _order(keys: Sequence[tuple[str, ...]]) -> Numbers:
-    """The places of keys, the least key first.
+    """The indices of keys in sorted order.
 
-    Sorting all of them in one go would keep the interpreter from the main thread all that while.
+    Sorted in pieces: sorting all of them at once would hold the interpreter lock all the while.
     """
     pieces = [
         sorted(range(begin, min(begin + _PIECE, len(keys))), key=keys.__getitem__)
@@ -145,12 +145,12 @@ class ProblemRows(TableModel[NotCompared]):
         self._choose()
 
     def set_words(self, text: str) -> None:
-        """Show only what has all these words in its name or folder; "" shows all."""
+        """Show only rows with all these words in name or folder; "" shows all."""
         self._words = tuple(text.casefold().split())
         self._choose()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Order the rows by a column; -1 puts them back in the order they came in."""
+        """Sort the rows by a column; -1 restores the original order."""
         self._order = (column, order)
         self._choose()
 

@@ -22,7 +22,12 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
-from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList, ProblemRows
+from neardup_desktop.ui.problems.problem_list import (
+    CODES_OF_FILES,
+    ProblemColumn,
+    ProblemList,
+    ProblemRows,
+)
 from neardup_desktop.ui.problems.reason_rows import ReasonRows, reason_title, remedy_words
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -35,7 +40,7 @@ from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
 
 class ProblemBar(QFrame):
-    """Says where the chosen file is, and offers to open it or to read it once more.
+    """Shows where the selected file is, and offers to open it or to read it again.
 
     Signals:
         open_wanted, folder_wanted, again_wanted, copy_wanted: a button was pressed.
@@ -79,7 +84,7 @@ class ProblemBar(QFrame):
         self.show_chosen(())
 
     def show_chosen(self, chosen: Sequence[NotCompared], *, tells_why: bool = False) -> None:
-        """Follow what is chosen in the list.
+        """Follow the selection of the list.
 
         Args:
             chosen: the rows.
@@ -113,11 +118,10 @@ class ProblemBar(QFrame):
 
 _WIDE_LETTERS = 90
 _REASONS_ABOVE = 3
-_CODES_OF_FILES = frozenset(outcome.value for outcome in Outcome)
 
 
 class ProblemsPage(QWidget):
-    """Lists everything that was not compared by its words.
+    """Lists what was not compared, with the reason and what to do about it.
 
     Signals:
         told: a sentence for the user.
@@ -151,7 +155,7 @@ class ProblemsPage(QWidget):
         self._build()
         self._connect()
         self.set_problems(ProblemList())
-        self.empty.tell_opening()
+        self.empty.show_opening()
 
     # --- building -------------------------------------------------------------------------
 
@@ -203,7 +207,6 @@ class ProblemsPage(QWidget):
         layout.addWidget(self._stack)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the reasons above what they are reasons of, where both have no room side by side."""
         super().resizeEvent(event)
         is_narrow = self.width() < _WIDE_LETTERS * self.fontMetrics().averageCharWidth()
         wanted = Qt.Orientation.Vertical if is_narrow else Qt.Orientation.Horizontal
@@ -245,7 +248,7 @@ class ProblemsPage(QWidget):
     # --- what is listed -------------------------------------------------------------------
 
     def set_problems(self, problems: ProblemList) -> None:
-        """List other problems; the reason stays chosen where it is still there."""
+        """List other problems; the selected reason stays if it still occurs."""
         chosen = self.chosen_reason()
         kept = {(one.path, one.part) for one in self._selected()}
         self._list = problems
@@ -264,8 +267,8 @@ class ProblemsPage(QWidget):
             self.tr("Files that could not be read, or hold no words, are listed here."),
         )
 
-    def tell_reading(self) -> None:
-        """Say that the list is on its way, where none is shown yet."""
+    def show_loading(self) -> None:
+        """Say that the list is being loaded, unless one is shown."""
         if not self._list.problems:
             self.empty.tell(
                 self.tr("Reading what was not compared …"),
@@ -273,7 +276,7 @@ class ProblemsPage(QWidget):
             )
 
     def set_coverage(self, coverage: Coverage) -> None:
-        """Say how much of everything was compared."""
+        """Show how much of everything was compared."""
         self._files = coverage.files
         self._show_coverage()
 
@@ -300,12 +303,12 @@ class ProblemsPage(QWidget):
         self.coverage.setText(" ".join(parts))
 
     def chosen_reason(self) -> str:
-        """The code of the reason whose files are listed; "" for all."""
+        """The code of the selected reason; "" for all."""
         selected = self.reason_table.selected_rows()
         return self.reasons.row(selected[0]).code if selected else ""
 
     def choose_reason(self, code: str) -> None:
-        """List the files of one reason; "" lists all."""
+        """Select a reason; "" lists all."""
         self.reason_table.go_to_row(self.reasons.row_of(code))
         self._filter()
 
@@ -349,7 +352,7 @@ class ProblemsPage(QWidget):
 
     def _try_again(self) -> None:
         selected = [one for one in self._selected() if one.is_problem]
-        files = [one.path for one in selected if one.reason in _CODES_OF_FILES]
+        files = [one.path for one in selected if one.reason in CODES_OF_FILES]
         if files:
             self.again_wanted.emit(list(dict.fromkeys(files)))
         elif selected:
@@ -357,7 +360,7 @@ class ProblemsPage(QWidget):
             self.rescan_wanted.emit()
 
     def _copy(self) -> None:
-        """Put the chosen rows, or all that are listed, on the clipboard."""
+        """Copy the selected rows, or all that are listed."""
         listed = self._selected() or [self.rows.row(n) for n in range(self.rows.rowCount())]
         lines = [
             "\t".join((formatting.printable(one.path), one.part, formatting.told(one.explanation)))
@@ -375,11 +378,11 @@ def _plain_label(look: str) -> QLabel:
     return label
 
 
-class ProblemReading(QObject):
-    """Keeps the page of problems true to the archive.
+class ProblemLoader(QObject):
+    """Loads the problems page: counts at once, the list only while the page is visible.
 
-    Where there is much, the list takes seconds to make, and a thread that computes that long
-    doubles the time that lists on other pages take to paint. So nobody makes it unseen.
+    A long list takes seconds to make, and a thread that computes that long doubles the time in
+    which lists on other pages are painted.
 
     Signals:
         counted: how many things were not compared.
@@ -398,21 +401,20 @@ class ProblemReading(QObject):
         page.installEventFilter(self)
 
     def renew(self) -> None:
-        """The archive has changed: count anew, and list anew what is looked at."""
+        """Reload, because the archive has changed."""
         self._is_stale = True
         self._background.submit("coverage", lambda reader: reader.coverage(), self._take_counts)
         if self._page.isVisible():
             self._read()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """List what is new when the page comes to be seen."""
         if event.type() is QEvent.Type.Show and self._is_stale:
             self._read()
         return super().eventFilter(watched, event)
 
     def _read(self) -> None:
         self._is_stale = False
-        self._page.tell_reading()
+        self._page.show_loading()
         self._background.submit(
             "problems",
             lambda reader: ProblemList.of(reader.not_compared()),

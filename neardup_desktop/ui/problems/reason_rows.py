@@ -1,4 +1,4 @@
-"""The reasons why something was not compared, with how often each was met."""
+"""The reasons why something was not compared, with their counts."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _FAILED_MARK = "⚠ "
 
 @dataclass(frozen=True, slots=True)
 class ReasonCount:
-    """A reason; the code "" stands for all of them.
+    """A reason and its count; the code "" means all of them.
 
     Attributes:
         code: an `Outcome` or `SkipReason` value, or "".
@@ -30,7 +30,7 @@ class ReasonCount:
 
 
 class ReasonRows(TableModel[ReasonCount]):
-    """All reasons that were met, those that are failures first; before them all together."""
+    """All reasons that occur, failures first, below a row for all of them."""
 
     def _make_columns(self) -> Iterable[Column[ReasonCount]]:
         def title(one: ReasonCount) -> str:
@@ -58,7 +58,7 @@ class ReasonRows(TableModel[ReasonCount]):
         self.set_rows((ReasonCount("", total, False), *(ReasonCount(*one) for one in reasons)))
 
     def row_of(self, code: str) -> int:
-        """The row of a reason; that of all of them where it was not met."""
+        """The row of a reason; the first row if it does not occur."""
         return next((n for n, one in enumerate(self._rows) if one.code == code), 0)
 
     def _spoken(self, one: ReasonCount) -> str:
@@ -69,7 +69,7 @@ class ReasonRows(TableModel[ReasonCount]):
 
 
 def reason_title(code: str) -> str:
-    """A reason in a few words; "" is all of them together."""
+    """A reason in a few words; "" is all of them."""
     if not code:
         return tr("Everything not compared")
     titles: dict[str, str] = {

@@ -1,4 +1,4 @@
-"""What a report may be about, and the request that comes of what the user chose."""
+"""What a report may cover, and the request made of the user's choice."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -23,7 +23,7 @@ class Scope(StrEnum):
 
 
 class Shown(StrEnum):
-    """Of which clusters a report shows the words that differ."""
+    """The clusters whose differing words a report shows."""
 
     NONE = "none"
     FIRST = "first"
@@ -52,7 +52,7 @@ class Material:
 
     @property
     def usual_scope(self) -> Scope:
-        """What the user most likely means: what was chosen with some trouble."""
+        """The likeliest scope: a selection that took effort, else the filter, else everything."""
         if len(self.selected) > 1 or (self.is_ticked and self.selected):
             return Scope.SELECTION
         return Scope.ALL if self.filter.is_empty else Scope.FILTER

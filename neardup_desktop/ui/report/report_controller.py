@@ -13,10 +13,10 @@ from neardup_desktop.model.report import WrittenReport
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.plan.decisions import Told
+from neardup_desktop.ui.plan.decisions import StatusMessage
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice, Scope, material_of
-from neardup_desktop.ui.session.saved_values import Remembered
-from neardup_desktop.ui.session.session import Grouping
+from neardup_desktop.ui.session.saved_values import SavedValues
+from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.widgets import open_files
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 
 class _PoliteFlag(CancelFlag):
-    """Whoever looks whether to stop lets the window go first."""
+    """Lets the main thread go first whenever the writer checks for cancellation."""
 
     def is_set(self) -> bool:
         right_of_way.give()
@@ -41,7 +41,7 @@ class _PoliteFlag(CancelFlag):
 
 
 class ReportControl(TrackedJob):
-    """Writes one report at a time, beside scans, actions and what the window asks for.
+    """Writes one report at a time, beside scans, actions and other background work.
 
     Signals:
         started: the `Path` of a report that is being written from now on.
@@ -58,7 +58,7 @@ class ReportControl(TrackedJob):
         self._background = background
 
     def prepare(self) -> None:
-        """Have at hand what makes reports, where nobody waits for it."""
+        """Import what writes reports while nobody waits for it."""
 
         def work(_reader: ArchiveReader) -> None:
             from neardup_desktop.engine.report.reporting import all_writers
@@ -73,7 +73,7 @@ class ReportControl(TrackedJob):
     def write(
         self, request: ReportRequest, target: Path, sources: tuple[Path, ...], *, replace: bool
     ) -> None:
-        """Begin to write a report.
+        """Write a report in the background.
 
         Args:
             request: what it is to hold.
@@ -113,7 +113,7 @@ class ReportControl(TrackedJob):
 
 
 def report_strip() -> ProgressStrip:
-    """The strip that shows how far the writing of a report is."""
+    """The progress strip of a report."""
     return ProgressStrip(
         tr("Progress of the report"),
         tr("Stop; no report is written, and one that was there stays as it was"),
@@ -128,14 +128,14 @@ _FOLDER = "report/folder"
 _USUAL = ("html_page", "csv_table", "json_lines")
 """The formats that are offered first."""
 _IDLE_MS = 1500
-"""So long after the clusters came the window has shown them, and nobody waits for anything."""
+"""By then the clusters are painted and the main thread is idle."""
 
 
 class ReportController(QObject):
     """One dialog and one report at a time.
 
     Signals:
-        told: a `Told` for the user.
+        told: a `StatusMessage` for the user.
         failed: a `Failure` that has nothing to do with the place of the report.
     """
 
@@ -146,23 +146,24 @@ class ReportController(QObject):
         self,
         window: QWidget,
         page: ReviewPage,
+        session: ReviewSession,
         background: Background,
         settings: QSettings,
     ) -> None:
-        """Make it.
+        """Create the report controller.
 
         Args:
             window: what the dialog belongs to.
             page: the clusters, whose filter and selection a report may be about.
+            session: how the pairs are grouped, and the folders by which a report names files.
             background: runs what computes.
             settings: where the folder of the last report is remembered.
         """
         super().__init__(window)
         self._window = window
         self._page = page
-        self._remembered = Remembered(settings)
-        self.sources: tuple[Path, ...] = ()
-        """The folders by which a report names files."""
+        self._session = session
+        self._remembered = SavedValues(settings)
         self._grouping: Grouping | None = None
         self._written: tuple[ReportChoice, Material] | None = None
         self._idle = QTimer(self)
@@ -176,14 +177,14 @@ class ReportController(QObject):
             lambda target: self.strip.begin(self.tr("Gathering what the report holds"), target.name)
         )
         control.progressed.connect(self.strip.show_progress)
-        control.finished.connect(self._tell_written)
-        control.stopped.connect(self._tell_stopped)
-        control.failed.connect(self._tell_failed)
+        control.finished.connect(self._report_written)
+        control.stopped.connect(self._report_stopped)
+        control.failed.connect(self._report_failure)
         self.strip.cancel_wanted.connect(control.cancel)
         self._idle.timeout.connect(control.prepare)
+        session.grouped.connect(self._follow)
 
-    def take(self, grouping: Grouping) -> None:
-        """Follow another grouping."""
+    def _follow(self, grouping: Grouping) -> None:
         if self._grouping is None and grouping.items:
             self._idle.start()
         self._grouping = grouping
@@ -229,7 +230,7 @@ class ReportController(QObject):
         self.dialog = None
 
     def _folder(self) -> Path:
-        """Where the last report went, or where the system keeps documents."""
+        """The folder of the last report, or the documents folder."""
         last = self._remembered.text(_FOLDER)
         if last and os.path.isdir(last):  # noqa: PTH112 - it takes whatever is remembered
             return Path(last)
@@ -240,11 +241,12 @@ class ReportController(QObject):
     def _write(self, material: Material, choice: ReportChoice, replace: bool) -> None:
         self._written = choice, material
         self._remembered.put(_FOLDER, str(choice.target.parent))
-        self.control.write(choice.request(material), choice.target, self.sources, replace=replace)
+        sources = tuple(map(Path, self._session.sources))
+        self.control.write(choice.request(material), choice.target, sources, replace=replace)
 
     # --- what came of it ------------------------------------------------------------------
 
-    def _tell_written(self, written: WrittenReport) -> None:
+    def _report_written(self, written: WrittenReport) -> None:
         self.strip.hide()
         path = written.path
         words = self.tr("The report {name} is written: {clusters}, {size}.").format(
@@ -252,34 +254,34 @@ class ReportController(QObject):
             clusters=formatting.counted(written.clusters, "{n} cluster", "{n} clusters"),
             size=formatting.size(written.size_bytes),
         )
-        ways_on = (
-            (self.tr("Open"), lambda: self._tell_unless(open_files.open_file(path))),
-            (self.tr("Show in folder"), lambda: self._tell_unless(open_files.show_in_folder(path))),
+        recovery_of = (
+            (self.tr("Open"), lambda: self._warn_unless(open_files.open_file(path))),
+            (self.tr("Show in folder"), lambda: self._warn_unless(open_files.show_in_folder(path))),
         )
-        self.told.emit(Told(words, ways_on))
+        self.told.emit(StatusMessage(words, recovery_of))
 
-    def _tell_unless(self, is_open: bool) -> None:
+    def _warn_unless(self, is_open: bool) -> None:
         if not is_open:
             self._warn(self.tr("The system could not open it. Is the file still there?"))
 
-    def _tell_stopped(self) -> None:
+    def _report_stopped(self) -> None:
         self.strip.hide()
-        self.told.emit(Told(self.tr("The report was stopped. Nothing was written.")))
+        self.told.emit(StatusMessage(self.tr("The report was stopped. Nothing was written.")))
 
-    def _tell_failed(self, failure: Failure) -> None:
+    def _report_failure(self, failure: Failure) -> None:
         self.strip.hide()
         if not isinstance(failure.error, ReportError | UsageError):
             self.failed.emit(failure)
             return
         words = formatting.sentences(failure.message, failure.remedy)
         again = (self.tr("Try again …"), self._ask_again)
-        self.told.emit(Told(words, (again,), is_warning=True))
+        self.told.emit(StatusMessage(words, (again,), is_warning=True))
 
     def _ask_again(self) -> None:
-        """Open the dialog as it was, for the user to choose another place."""
+        """Reopen the dialog as it was, for the user to choose another file."""
         if self._written is not None and self.dialog is None and not self.control.is_running:
             choice, material = self._written
             self._open(material, choice)
 
     def _warn(self, words: str) -> None:
-        self.told.emit(Told(words, is_warning=True))
+        self.told.emit(StatusMessage(words, is_warning=True))

@@ -15,7 +15,7 @@ from neardup_desktop.ui.report.report_choice import Material, ReportChoice
 from neardup_desktop.ui.report.report_form import ReportForm
 from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.foot import Foot
+from neardup_desktop.ui.widgets.footer import Footer
 from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
@@ -24,7 +24,7 @@ from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 _LETTERS = 92
 _MOST_NOTE_LINES = 6
 _SYSTEM_ASKS = sys.platform == "darwin"
-"""The choice of a file there asks itself whether one may be replaced, and cannot be told not to."""
+"""The file dialog there confirms overwriting itself, and cannot be told not to."""
 
 
 class ReportDialog(QDialog):
@@ -43,7 +43,7 @@ class ReportDialog(QDialog):
         folder: Path,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
+        """Create the report dialog.
 
         Args:
             material: what the window shows.
@@ -68,7 +68,7 @@ class ReportDialog(QDialog):
         )
         self.write.setDefault(True)
         self.cancel = push_button(formatting.tr("Cancel"), self.reject, key="Esc")
-        self.foot = Foot(self.problem, self.cancel, self.write)
+        self.foot = Footer(self.problem, self.cancel, self.write)
         self.foot.layout().setContentsMargins(20, 6, 20, 16)  # type: ignore[union-attr]
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -94,7 +94,7 @@ class ReportDialog(QDialog):
             self._agreed = self.form.choice().target
 
     def _write(self) -> None:
-        """Begin to write, unless something is wrong or a file is in the way."""
+        """Begin to write, unless something is wrong or the file exists."""
         choice = self.form.choice()
         try:
             check_request(choice.request(self._material), choice.target, replace=True)

@@ -30,8 +30,8 @@ from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 _MOST_TRIES = 1000
 
 
-class ReportPlace(QWidget):
-    """A field for the path, with a button that opens the choice of a file.
+class ReportTarget(QWidget):
+    """A field for the path, with a button that opens a file dialog.
 
     Signals:
         ending_typed: the usual ending of the format that the path is one of from now on.
@@ -50,7 +50,7 @@ class ReportPlace(QWidget):
         folder: Path,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
+        """Create the report target.
 
         Args:
             endings: of each format, such as ".html", the usual one first; the path begins with
@@ -79,7 +79,7 @@ class ReportPlace(QWidget):
         self.field.textEdited.connect(self._edited)
 
     def _free_path(self, folder: Path) -> Path:
-        """A file in a folder for today's report, by a name that none has yet."""
+        """A file in a folder for today's report whose name is free."""
         day = QDate.currentDate().toString(Qt.DateFormat.ISODate)
         name = self.tr("Neardup report {date}").format(date=day)
         names = (name, *(f"{name} ({number})" for number in range(2, _MOST_TRIES)))
@@ -87,7 +87,7 @@ class ReportPlace(QWidget):
         return next((path for path in paths if not path.exists()), folder / name)
 
     def path(self) -> Path:
-        """The file, whose name ends as that of one of the formats; a folder gets one in it."""
+        """The file, with the suffix of one of the formats; a folder gets a file in it."""
         # What is typed may be no path at all: these take it as it is, where `Path` raises.
         path = Path(os.path.expanduser(self.field.text().strip()))  # noqa: PTH111
         if not path.is_absolute():
@@ -99,12 +99,11 @@ class ReportPlace(QWidget):
         return path
 
     def set_path(self, path: Path) -> None:
-        """Show another path."""
         self.field.setText(str(path))
         self._take_ending(path)
 
     def set_ending(self, ending: str) -> None:
-        """Have the name end so, by the usual ending of a format."""
+        """Set the suffix of the file to the usual one of a format."""
         if ending != self._ending:
             path = self.path()
             self._ending = ending
@@ -140,7 +139,7 @@ class ReportPlace(QWidget):
         self.changed.emit()
         self.chosen.emit()
 
-    def lay_narrow(self, *, is_narrow: bool) -> None:
+    def set_narrow(self, *, is_narrow: bool) -> None:
         """Put the button below the path, or beside it."""
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._layout.setDirection(down if is_narrow else across)
@@ -149,11 +148,11 @@ class ReportPlace(QWidget):
 _EDGE_PX = 20
 _MOST_FIRST = 1000
 _USUAL_FIRST = 20
-_PLACE_LETTERS = 40
+_TARGET_LETTERS = 40
 
 
 class ReportForm(QWidget):
-    """Which format, which clusters, which names, what else, and where to.
+    """Format, clusters, names of files, contents and target of a report.
 
     Signals:
         changed: some part of it.
@@ -168,7 +167,7 @@ class ReportForm(QWidget):
         folder: Path,
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
+        """Create the report form.
 
         Args:
             material: what the window shows.
@@ -190,7 +189,7 @@ class ReportForm(QWidget):
         self.study = WrappedCheckBox(self.tr("&Add the study of all texts"))
         self.note = WrappedLabel()
         filters = [f"{self._format_words(one)} (*{one.suffixes[0]})" for one in writers]
-        self.place = ReportPlace([one.suffixes for one in writers], filters, folder)
+        self.place = ReportTarget([one.suffixes for one in writers], filters, folder)
         self._fill()
         self._lay_out()
         self._connect()
@@ -323,17 +322,16 @@ class ReportForm(QWidget):
         self.place.changed.connect(self.changed)
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow as it is made, for it fits its parts to that; it scrolls up and down only."""
+        # It fits its parts to any width, and scrolls vertically only.
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the form to the new width."""
         super().resizeEvent(event)
         room = self.contentsRect().width() - 2 * _EDGE_PX
         self._form.fit(room)
-        letters = self.fontMetrics().averageCharWidth() * _PLACE_LETTERS
+        letters = self.fontMetrics().averageCharWidth() * _TARGET_LETTERS
         needed = letters + self.place.choose.sizeHint().width()
-        self.place.lay_narrow(is_narrow=needed > room)
+        self.place.set_narrow(is_narrow=needed > room)
 
     # --- what was chosen ------------------------------------------------------------------
 
@@ -349,7 +347,7 @@ class ReportForm(QWidget):
         )
 
     def show_choice(self, choice: ReportChoice) -> None:
-        """Begin as the last time; what is not offered any more stays as it is."""
+        """Show an earlier choice, as far as it is still offered."""
         self.place.set_path(choice.target)
         for combo, value in (
             (self.scope, choice.scope),
@@ -361,7 +359,7 @@ class ReportForm(QWidget):
         self.study.setChecked(choice.study)
 
     def choose_scope(self, scope: Scope) -> None:
-        """Be about these clusters, where there are such."""
+        """Select a scope if it is offered."""
         self._choose(self.scope, scope)
 
     def _choose(self, combo: QComboBox, value: object) -> None:
@@ -375,7 +373,7 @@ class ReportForm(QWidget):
         self._follow()
 
     def _follow(self) -> None:
-        """Allow only what the format can hold, and say why."""
+        """Enable only what the format can hold, and say why."""
         writer = self._writers[self.format.currentData()]
         style = PathStyle(self.paths.currentData())
         may_differ = writer.shows_differences and style is not PathStyle.NONE
@@ -387,7 +385,7 @@ class ReportForm(QWidget):
         self.changed.emit()
 
     def _allow_words(self, is_allowed: bool) -> None:
-        """Say "not shown" where nothing can be shown, and come back to what was chosen before."""
+        """Show "not shown" while nothing can be shown, and restore the choice afterwards."""
         if is_allowed == self.shown.isEnabled():
             return
         with QSignalBlocker(self.shown):

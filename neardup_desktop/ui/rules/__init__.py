@@ -1,1 +1,1 @@
-"""Rules that do the same to thousands of items."""
+"""Rules: saved, edited and counted."""

@@ -8,11 +8,11 @@ from neardup_desktop.ui.background.task_threads import Background, JobRunner
 
 
 class RuleBook(QObject):
-    """Reads rules beside a scan; saves and removes them in the job thread, after it.
+    """Reads rules in the background; saves and removes them in the job thread.
 
     Signals:
-        changed: the saved rules are others now.
-        failed: a `Failure` of saving or removing.
+        changed: the saved rules have changed.
+        failed: a `Failure` to read, save or remove rules.
     """
 
     changed = Signal()
@@ -28,25 +28,23 @@ class RuleBook(QObject):
 
     @property
     def saved(self) -> tuple[Rule, ...]:
-        """The rules that the user saved, as far as they were read."""
+        """The rules that the user saved; empty until they are read."""
         return self._saved
 
     def all(self) -> tuple[Rule, ...]:
-        """Built-in rules, then the saved ones."""
+        """The built-in rules, then the saved ones."""
         return (*BUILT_IN_RULES, *self._saved)
 
     def is_built_in(self, name: str) -> bool:
-        """Whether a name belongs to a rule that comes with the program."""
         return any(rule.name == name for rule in BUILT_IN_RULES)
 
     def load(self) -> None:
-        """Read the saved rules."""
         self._background.submit(
             "rules", lambda reader: _saved_rules(reader), self._take_over, self.failed.emit, self
         )
 
     def save(self, rule: Rule) -> None:
-        """Save a rule under its name, in place of an older one of that name."""
+        """Save a rule, replacing one of the same name."""
 
         def work(archive: Archive) -> tuple[Rule, ...]:
             archive.save_rule(rule)
@@ -55,7 +53,6 @@ class RuleBook(QObject):
         self._jobs.submit(work, self._take_over, self.failed.emit, quick=True)
 
     def remove(self, name: str) -> None:
-        """Forget a saved rule."""
 
         def work(archive: Archive) -> tuple[Rule, ...]:
             archive.remove_rule(name)

@@ -1,4 +1,4 @@
-"""A form for every part of a rule; what the evidence does not allow cannot be ticked."""
+"""The form for a rule; what a rule must not do cannot be ticked."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDateEdit,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSpinBox,
@@ -26,6 +25,7 @@ from neardup_desktop.model.settings import STORED_SIMILARITY
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.folder_list import FolderList, choose_folder
 from neardup_desktop.ui.lists.order_list import OrderList
+from neardup_desktop.ui.widgets.boxes import hbox, side_by_side
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -50,16 +50,16 @@ _EDGE_PX = 18
 
 
 class RuleEditor(QWidget):
-    """Shows a rule and lets the user change it.
+    """A form that shows and changes a rule.
 
     Signals:
-        changed: some part of the rule.
+        changed: some part of the rule was changed.
     """
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._rule = Rule("", Verb.HIDE)
         self._shown_name = ""
         self.name = QLineEdit()
@@ -74,7 +74,7 @@ class RuleEditor(QWidget):
         self.bounded = QCheckBox(self.tr("At most"))
         self.bound = QSpinBox()
         for box in (self.similarity, self.bound):
-            # The padding of the style sheet does not reach the text of a spin box.
+            # The style sheet cannot pad the text of a spin box.
             letter = self.fontMetrics().averageCharWidth()
             box.lineEdit().setTextMargins(letter, 0, letter, 0)
         self.extras = WrappedCheckBox(self.tr("Pictures, comments and the like may be lost too"))
@@ -131,7 +131,7 @@ class RuleEditor(QWidget):
         ):
             day.setCalendarPopup(True)
             parts = formatting.date_pattern().split()
-            # Qt turns the parts round from right to left, though the text itself is turned, too.
+            # In right-to-left languages Qt reverses the parts, and the text is reversed once more.
             day.setDisplayFormat(" ".join(reversed(parts) if self.isRightToLeft() else parts))
             day.setAccessibleName(name)
         self.note.setProperty("muted", True)
@@ -148,10 +148,7 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("&Name"), self.name)
         form.addRow(self.tr("&Do"), self.verb)
         self._target_row = QWidget()
-        target = QHBoxLayout(self._target_row)
-        target.setContentsMargins(0, 0, 0, 0)
-        target.addWidget(self.target, 1)
-        target.addWidget(self.choose_target)
+        hbox((self.target, 1), self.choose_target, parent=self._target_row, margins=(0, 0, 0, 0))
         form.addRow(self.tr("Into"), self._target_row)
         form.addRow(self.tr("&Keep, in this order"), self.keep)
         form.addRow(self.tr("Folders to keep"), self.keep_folders)
@@ -185,7 +182,10 @@ class RuleEditor(QWidget):
         form.addRow(self.tr("Only in folders"), self.folders)
         form.addRow(
             self.tr("Only dated"),
-            FlowRow(_pair(self.after, self.after_day), _pair(self.before, self.before_day)),
+            FlowRow(
+                side_by_side(self.after, self.after_day, gap=10),
+                side_by_side(self.before, self.before_day, gap=10),
+            ),
         )
         self._form = form
 
@@ -213,29 +213,29 @@ class RuleEditor(QWidget):
             day.dateChanged.connect(self.changed)
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow as it is made, for it fits its parts to that; it scrolls up and down only."""
+        """Any width, because the form fits itself to it; only the height is needed."""
         return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._form.fit(self.contentsRect().width() - 2 * _EDGE_PX)
 
-    # --- the formats ----------------------------------------------------------------------
+    # --- formats --------------------------------------------------------------------------
 
     def set_formats(self, counts: Mapping[str, int]) -> None:
-        """Offer these formats: how many items the archive holds of each."""
+        """Offer these formats, with the number of items of each."""
         if dict(counts) != self._format_counts:
-            # What is ticked stays so; the rule as a whole may be half typed.
+            # Keep only the ticks: the rest of the form may be half filled in.
             chosen = self.ticked_formats()
             self._format_counts = dict(counts)
             self._offer_formats(chosen, self.keep_formats.ticked_keys())
 
     def ticked_formats(self) -> frozenset[str]:
-        """The formats that the rule is limited to; none means all."""
+        """The formats that the rule is limited to; empty means all."""
         return frozenset(name for name, box in self.formats.items() if box.isChecked())
 
     def _offer_formats(self, chosen: frozenset[str], kept: tuple[str, ...]) -> None:
-        """A box for each format of the archive and of the rule, the most frequent first."""
+        """Offer each format of the archive and of the rule, the most frequent first."""
         counts = self._format_counts
         named = {*counts, *chosen, *kept}
         names = sorted(named, key=lambda name: (-counts.get(name, 0), name))
@@ -266,7 +266,7 @@ class RuleEditor(QWidget):
     # --- the rule -------------------------------------------------------------------------
 
     def show_rule(self, rule: Rule, shown_name: str = "") -> None:
-        """Show another rule, under another name where one that comes with the program has one."""
+        """Show another rule; `shown_name` is the translated name of a built-in one."""
         self._rule = rule
         self._shown_name = shown_name or rule.name
         with QSignalBlocker(self):
@@ -301,7 +301,7 @@ class RuleEditor(QWidget):
         self.changed.emit()
 
     def rule(self) -> Rule:
-        """The rule as the form says it now."""
+        """The rule as it is in the form."""
         verb = Verb(self.verb.currentData())
         name = self.name.text().strip()
         levels = frozenset(evidence for evidence, box in self.levels.items() if box.isChecked())
@@ -327,7 +327,7 @@ class RuleEditor(QWidget):
         )
 
     def _follow(self) -> None:
-        """Allow only what the evidence allows, and say why."""
+        """Enable only what is allowed, and say why the rest is not."""
         verb = Verb(self.verb.currentData())
         near = self.levels[Evidence.NEAR_DUPLICATE]
         may_near = verb is Verb.HIDE or self.bounded.isChecked()
@@ -335,7 +335,7 @@ class RuleEditor(QWidget):
             with QSignalBlocker(near):
                 near.setChecked(False)
         near.setEnabled(may_near)
-        # What differs in signs only was not assessed by its words: it goes once it was seen.
+        # Items that differ in punctuation must be looked at before they are removed.
         same_words = self.levels[Evidence.SAME_WORDS]
         if verb is not Verb.HIDE and same_words.isChecked():
             with QSignalBlocker(same_words):
@@ -384,23 +384,12 @@ class RuleEditor(QWidget):
         choose_folder(self, self.tr("Choose the folder to move to"), chosen)
 
 
-def _pair(*parts: QWidget) -> QWidget:
-    """Widgets that always stand side by side."""
-    pair = QWidget()
-    line = QHBoxLayout(pair)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(10)
-    for part in parts:
-        line.addWidget(part)
-    return pair
-
-
 def _day_of(moment_s: int) -> QDate:
     moment = datetime.fromtimestamp(moment_s)
     return QDate(moment.year, moment.month, moment.day)
 
 
 def _moment_of(day: QDateEdit) -> int:
-    """Midnight of the day that is shown, local time, in seconds since the epoch."""
+    """Midnight of the day, local time, in seconds since the epoch."""
     date = day.date()
     return int(datetime(max(date.year(), _FIRST_YEAR), date.month(), date.day()).timestamp())

@@ -1,17 +1,14 @@
-"""The window of rules: choose one or make one, and see at once what it would do."""
+"""The dialog in which rules are chosen and edited, with a live count of what they would do."""
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
-    QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,13 +16,15 @@ from neardup_desktop.engine.plan.planner import RuleCount
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.background.timers import single_shot
 from neardup_desktop.ui.format import formatting, verb_words
 from neardup_desktop.ui.plan.plan_requests import Planning
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.font_follower import follow_font
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
+from neardup_desktop.ui.widgets.labels import note
 
 _RULE = int(Qt.ItemDataRole.UserRole)
 _COUNT_AFTER_MS = 120
@@ -33,11 +32,11 @@ _LIST_LETTERS = 38
 
 
 class RulesDialog(QDialog):
-    """Rules at the left, the form of the chosen one at the right, its live count below.
+    """The list of rules, the form of the current one, and below it what it would do.
 
     Signals:
         plan_wanted: the `Rule` whose plan the user wants to see.
-        counted: the `RuleCount` of the rule on screen is shown.
+        counted: the `RuleCount` that is shown.
     """
 
     plan_wanted = Signal(object)
@@ -49,8 +48,8 @@ class RulesDialog(QDialog):
         self._planning = planning
         self.list = QListWidget()
         self.editor = RuleEditor()
-        self.count = QLabel()
-        self.hint = QLabel()
+        self.count = note(look="strong")
+        self.hint = note()
         self.new = push_button(
             self.tr("Ne&w rule"), self._new, tip=self.tr("Begin with a rule that hides copies")
         )
@@ -69,9 +68,7 @@ class RulesDialog(QDialog):
             tip=self.tr("Show item by item what the rule would do; nothing is done yet"),
             primary=True,
         )
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_COUNT_AFTER_MS)
+        self._timer = single_shot(self, self._count, _COUNT_AFTER_MS)
         self._asked: Rule | None = None
         self._build()
         self._connect()
@@ -89,13 +86,6 @@ class RulesDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.count.setProperty("strong", True)
-        self.count.setWordWrap(True)
-        self.hint.setProperty("muted", True)
-        self.hint.setWordWrap(True)
-        for label in (self.count, self.hint):
-            label.setTextFormat(Qt.TextFormat.PlainText)
-            begin_lines_evenly(label)
         scroll = QScrollArea()
         scroll.setWidget(self.editor)
         scroll.setWidgetResizable(True)
@@ -104,33 +94,12 @@ class RulesDialog(QDialog):
         scroll.setAccessibleName(self.tr("Parts of the rule"))
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.form_area = scroll
-        left = QVBoxLayout()
-        left.setSpacing(8)
-        left.addWidget(self.list, 1)
-        own = QHBoxLayout()
-        for button in (self.new, self.remove):
-            own.addWidget(button)
-        own.addStretch(1)
-        left.addLayout(own)
+        left = vbox((self.list, 1), hbox(self.new, self.remove, None), gap=8)
         self.plan.setDefault(True)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.count)
-        words.addWidget(self.hint)
-        buttons.addLayout(words, 1)
-        for button in (self.save, self.close_button, self.plan):
-            buttons.addWidget(button)
-        body = QHBoxLayout()
-        body.setSpacing(14)
-        body.addLayout(left)
-        body.addWidget(scroll, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 14)
-        layout.setSpacing(12)
-        layout.addLayout(body, 1)
-        layout.addLayout(buttons)
+        words = vbox(self.count, self.hint, gap=2)
+        buttons = hbox((words, 1), self.save, self.close_button, self.plan, gap=10)
+        body = hbox(left, (scroll, 1), gap=14)
+        vbox((body, 1), buttons, parent=self, gap=12, margins=(18, 16, 18, 14))
         parent = self.parentWidget()
         height = 720 if parent is None else int(parent.height() * 0.93)
         width = 1080 if parent is None else int(min(parent.width() * 0.9, 1280))
@@ -139,10 +108,9 @@ class RulesDialog(QDialog):
     def _connect(self) -> None:
         self.list.currentItemChanged.connect(self._choose)
         self.editor.changed.connect(self._follow)
-        self._timer.timeout.connect(self._count)
-        # A bound method: Qt forgets it along with the dialog, which the book outlives.
+        # Bound methods, which Qt disconnects when the dialog is deleted; the book lives longer.
         self._book.changed.connect(self._follow_book)
-        self._book.failed.connect(self._tell_failure)
+        self._book.failed.connect(self._show_failure)
 
     # --- the list -------------------------------------------------------------------------
 
@@ -171,7 +139,7 @@ class RulesDialog(QDialog):
             self.editor.show_rule(rule, formatting.rule_name(rule.name))
 
     def go_to(self, name: str) -> None:
-        """Choose a rule by its name."""
+        """Select a rule by its name."""
         for row in range(self.list.count()):
             if self.list.item(row).data(_RULE).name == name:
                 self.list.setCurrentRow(row)
@@ -216,7 +184,7 @@ class RulesDialog(QDialog):
             self.plan.setEnabled(False)
             return
         self.plan.setEnabled(True)
-        # The name says nothing about what the rule does.
+        # A changed name needs no new count.
         if self._asked is None or replace(rule, name="") != replace(self._asked, name=""):
             self._asked = rule
             self.count.setText(self.tr("Counting …"))
@@ -238,7 +206,7 @@ class RulesDialog(QDialog):
             if rule is self._asked:
                 self._show_count(rule, count)
 
-        self._planning.count(rule, done, self._tell_failure, self)
+        self._planning.count(rule, done, self._show_failure, self)
 
     def _show_count(self, rule: Rule, count: RuleCount) -> None:
         parts = [
@@ -260,5 +228,5 @@ class RulesDialog(QDialog):
         if not self._missing(rule):
             self.plan_wanted.emit(rule)
 
-    def _tell_failure(self, failure: Failure) -> None:
+    def _show_failure(self, failure: Failure) -> None:
         self.count.setText(formatting.sentences(failure.message, failure.remedy))

@@ -1,1 +1,1 @@
-"""The first page and the strip that shows how far a scan is."""
+"""Running scans, their progress, and the page shown before the first one."""

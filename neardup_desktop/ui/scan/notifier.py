@@ -1,4 +1,4 @@
-"""Tells the user by way of the system that a scan has ended, when the window is not in front."""
+"""System notifications about the end of a scan."""
 
 from collections.abc import Callable
 
@@ -13,29 +13,19 @@ from neardup_desktop.ui.scan.scan_words import summary_words
 
 _SHOWN_MS = 15_000
 _LEAST_SCAN_S = 10.0
-"""Who started a shorter scan has hardly turned to something else."""
+"""During a shorter scan the user hardly turned to something else."""
 
 
 class ScanNotifier(QObject):
-    """Shows a message of the system where there is one, else has the window ask for attention.
-
-    It never opens a window of its own.
-    """
+    """Notifies by the system tray if there is one, and has the window ask for attention."""
 
     def __init__(self, window: QWidget, scan: ScanControl, is_wanted: Callable[[], bool]) -> None:
-        """Watch a scan.
-
-        Args:
-            window: the window that the message is about; it owns this object.
-            scan: tells when a scan ends.
-            is_wanted: whether the user wants to be told.
-        """
         super().__init__(window)
         self._window = window
         self._is_wanted = is_wanted
         self._tray: QSystemTrayIcon | None = None
         self.last = ("", "")
-        """Title and text of the last message, for those who could not see it."""
+        """Title and text of the last notification."""
         scan.finished.connect(self._finished)
         scan.failed.connect(self._failed)
 
@@ -47,7 +37,7 @@ class ScanNotifier(QObject):
         self.notify(formatting.tr("The scan could not go on"), failure.message)
 
     def notify(self, title: str, text: str) -> None:
-        """Tell, unless the window is in front or the user does not want it."""
+        """Notify, unless the window is active or notifications are unwanted."""
         if not self._is_wanted() or self._window.isActiveWindow():
             return
         self.last = (title, text)
@@ -63,7 +53,7 @@ class ScanNotifier(QObject):
             self._tray.activated.connect(self._come_to_front)
         self._tray.show()
         self._tray.showMessage(title, text, QApplication.windowIcon(), _SHOWN_MS)
-        # The icon is there for the message only.
+        # The icon is shown for the message only.
         QTimer.singleShot(_SHOWN_MS, self._tray, self._tray.hide)
 
     def _come_to_front(self) -> None:

@@ -1,10 +1,10 @@
-"""Runs a scan in the job thread and looks at its counter ten times a second."""
+"""Runs scans in the job thread, and samples their progress."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.control import Steering
@@ -15,19 +15,19 @@ from neardup_desktop.ui.background.task_threads import Failure, JobRunner
 from neardup_desktop.ui.background.tracked_job import TrackedJob
 
 _PATIENCE = 5
-"""A file that took too long or needed too much memory gets so many times as much when asked for."""
+"""Factor on the time limit of files that the user wants to have read again."""
 
 _Scan = Callable[[Archive, ProgressCounter, CancelFlag, Steering], ScanSummary]
 
 
 class ScanControl(TrackedJob):
-    """Starts, watches, pauses and cancels scans; what is asked for meanwhile waits its turn.
+    """Starts, watches, pauses and cancels scans; requests made meanwhile are queued.
 
     Signals:
         started: a scan begins.
-        partial: the number of files read so far, when there are new results while it runs.
-        paused_changed: whether it rests now.
-        finished: the `ScanSummary`; also of a cancelled scan.
+        partial: new results are available while it runs; the number of files read so far.
+        paused_changed: whether it is paused.
+        finished: the `ScanSummary`, also of a cancelled scan.
     """
 
     started = Signal()
@@ -35,10 +35,8 @@ class ScanControl(TrackedJob):
     paused_changed = Signal(bool)
     finished = Signal(object)
 
-    def __init__(
-        self, jobs: JobRunner, settings: ScanSettings, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, jobs: JobRunner, settings: ScanSettings) -> None:
+        super().__init__()
         self._jobs = jobs
         self._settings = settings
         self._pause = PauseFlag()
@@ -47,11 +45,11 @@ class ScanControl(TrackedJob):
 
     @property
     def is_paused(self) -> bool:
-        """Whether a scan was asked to rest."""
+        """Whether the running scan was asked to pause."""
         return self.is_running and self._pause.is_set()
 
     def start(self, folders: Sequence[Path] = ()) -> None:
-        """Scan these folders too, or all sources anew where none is given."""
+        """Scan these folders and make them sources, or rescan all sources if none is given."""
         if self.is_running:
             self._waiting.extend(folders)
             return
@@ -63,7 +61,7 @@ class ScanControl(TrackedJob):
         )
 
     def read_again(self, paths: Sequence[str]) -> None:
-        """Read these files once more, with more time and memory than the first time."""
+        """Read these files again, with higher limits of time and memory."""
         if self.is_running:
             self._waiting_files.extend(paths)
             return
@@ -86,47 +84,45 @@ class ScanControl(TrackedJob):
             pause=self._pause,
             waits=jobs.quick.waits,
             between_steps=jobs.quick.run,
-            results=lambda: jobs.post(self._tell_partial, counter),
+            results=lambda: jobs.post(self._report_partial, counter),
         )
         jobs.submit(lambda archive: do(archive, counter, cancel, steering), self._done, self._fail)
         self.started.emit()
         self._sample()
 
     def pause(self) -> None:
-        """Ask the scan to rest; the files in work are read to their end."""
+        """Ask the scan to pause; files that are being read are finished first."""
         if self._running and not self._pause.is_set() and not self._cancel.is_set():
             self._pause.set()
             self.paused_changed.emit(True)
             self._sample()
 
-    def go_on(self) -> None:
-        """Let the scan go on."""
+    def resume(self) -> None:
         if self._pause.is_set():
             self._pause.clear()
             self.paused_changed.emit(False)
             self._sample()
 
-    def pause_or_go_on(self) -> None:
-        """Have the scan rest, or go on where it rests."""
+    def toggle_pause(self) -> None:
         if self.is_paused:
-            self.go_on()
+            self.resume()
         else:
             self.pause()
 
     def cancel(self) -> None:
-        """Ask the scan to stop; what it has done is kept."""
+        """Ask the scan to stop, and drop queued requests; what was read is kept."""
         self._waiting.clear()
         self._waiting_files.clear()
         super().cancel()
-        self.go_on()
+        self.resume()
 
     def _sample(self) -> None:
         if self.is_running:
             shown = self._counter.snapshot()
-            # The screen says so at once, although the last batch is just being stored.
+            # Shown as paused at once, although the last batch is still being stored.
             self.progressed.emit(replace(shown, is_paused=self.is_paused))
 
-    def _tell_partial(self, counter: ProgressCounter) -> None:
+    def _report_partial(self, counter: ProgressCounter) -> None:
         is_wanted = self.is_running and counter is self._counter and not self._cancel.is_set()
         if is_wanted and counter.read:
             self.partial.emit(counter.read)

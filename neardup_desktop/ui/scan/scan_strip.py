@@ -1,14 +1,17 @@
-"""The strip that shows how far a scan is, with the ways to pause and to stop it."""
+"""The progress strip of a scan, with its steps and the buttons to pause and stop it."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel
 
 from neardup_desktop.model.progress import Phase, Progress
 from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
 from neardup_desktop.ui.scan.scan_words import partial_words
+from neardup_desktop.ui.widgets.boxes import hbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.progress_strip import ProgressStrip, time_left_words
 from neardup_desktop.ui.widgets.tips import set_tip
 
@@ -20,7 +23,7 @@ STEPS = (
     (Phase.PAIR, Phase.VERIFY),
     (Phase.CONTAIN,),
 )
-"""Phases that are one step for the user stand together."""
+"""The phases of each step that the user sees."""
 
 _DONE, _NOW, _TO_COME = "✓", "▸", "·"
 _NOW_LEFTWARDS = "◂"
@@ -28,24 +31,21 @@ _GAP_PX = 14
 
 
 class ScanSteps(FlowRow):
-    """One short text for each step, with a mark before it.
+    """A short label with a mark for each step.
 
-    Where they have no room on one line, only the step that is being done is named, and counted.
+    If they do not fit on one line, only the current step is shown, with its number.
     """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         self.labels = [QLabel() for _ in STEPS]
-        self.count = QLabel()
-        self.count.setProperty("muted", True)
+        self.count = plain_label(look="muted")
         self.count.hide()
         super().__init__(*self.labels, self.count, gap=_GAP_PX)
-        self.setParent(parent)
         self.setAccessibleName(self.tr("Steps of the scan"))
         self._step = -1
         self.show_phase(Phase.CRAWL)
 
     def show_phase(self, phase: Phase) -> None:
-        """Mark the step that a phase belongs to."""
         step = step_of(phase)
         if step == self._step:
             return
@@ -76,7 +76,7 @@ class ScanSteps(FlowRow):
         super()._fit()
 
     def _mark(self, state: str) -> str:
-        """The mark before a step; an arrow points to where reading goes."""
+        """The mark before a step; the arrow points in reading direction."""
         return _NOW_LEFTWARDS if state == _NOW and self.isRightToLeft() else state
 
     def _spoken(self, state: str) -> str:
@@ -88,37 +88,36 @@ class ScanSteps(FlowRow):
 
 
 def step_of(phase: Phase) -> int:
-    """The number of the step that a phase belongs to, from 0; one more at the end."""
+    """The index of the step that a phase belongs to; `len(STEPS)` once all are done."""
     return next((number for number, step in enumerate(STEPS) if phase in step), len(STEPS))
 
 
 def step_words(phase: Phase) -> str:
-    """A step, named by its first phase, in the user's language."""
+    """The name of a step, given its first phase."""
     return {
-        Phase.CRAWL: formatting.tr("Look for files"),
-        Phase.READ: formatting.tr("Read"),
-        Phase.PAIR: formatting.tr("Compare word by word"),
-        Phase.CONTAIN: formatting.tr("Look for texts within others"),
+        Phase.CRAWL: tr("Look for files"),
+        Phase.READ: tr("Read"),
+        Phase.PAIR: tr("Compare word by word"),
+        Phase.CONTAIN: tr("Look for texts within others"),
     }[phase]
 
 
 class ScanStrip(ProgressStrip):
-    """Steps, counts, time left, problems and current file of a scan that runs.
+    """Steps, counts, time left, problems and current file of the running scan.
 
     Signals:
-        pause_wanted: the user wants it to rest, or to go on where it rests.
-        problems_wanted: the user wants to see what could not be read.
+        pause_wanted: the user wants to pause or continue the scan.
+        problems_wanted: the user wants the list of what could not be read.
     """
 
     pause_wanted = Signal()
     problems_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__(
-            formatting.tr("Progress of the scan"),
-            formatting.tr("Stop the scan; what was done so far is kept"),
+            tr("Progress of the scan"),
+            tr("Stop the scan; what was done so far is kept"),
             {},
-            parent,
         )
         self._pairs = self.tr("{done} of {total} pairs")
         self._shapes = {
@@ -143,17 +142,13 @@ class ScanStrip(ProgressStrip):
         self._add_scan_widgets()
 
     def _add_scan_widgets(self) -> None:
-        """Put the steps above the lines of every strip, and the buttons before that to cancel."""
-        first = QHBoxLayout()
-        first.setSpacing(14)
-        first.addWidget(self.steps, 2)
-        first.addWidget(self.so_far, 1)
+        """Put the steps above the common lines, and the buttons before the one to cancel."""
+        first = hbox((self.steps, 2), (self.so_far, 1), gap=14)
         self.lines.insertLayout(0, first)
         for place, button in enumerate((self.problems, self.pause), 1):
             self.buttons.insertWidget(place, button)
 
     def begin(self, what: str = "", current: str = "") -> None:
-        """Show the strip for a new scan."""
         super().begin(what, current)
         self.problems.hide()
         self.so_far.hide()
@@ -162,11 +157,10 @@ class ScanStrip(ProgressStrip):
         self.pause.setEnabled(True)
 
     def show_progress(self, progress: Progress) -> None:
-        """Follow the scan."""
         self.steps.show_phase(progress.phase)
         self._show_paused(is_paused=progress.is_paused)
         self.what.setText(self.tr("Paused") if progress.is_paused else phase_words(progress.phase))
-        # Where the marked step says the same, once is enough.
+        # In other phases the marked step says the same.
         self.what.setVisible(progress.is_paused or progress.phase in (Phase.PAIR, Phase.DONE))
         self.numbers.setText(self._numbers(progress))
         self.current.setText(formatting.printable(progress.current))
@@ -175,7 +169,7 @@ class ScanStrip(ProgressStrip):
         self._show_problems(progress.problems)
 
     def show_partial(self, files: int) -> None:
-        """Say that all pages show the results so far, from so many files."""
+        """Say that the pages show partial results, from a number of files."""
         self.so_far.setText(partial_words(files))
         self.so_far.show()
 
@@ -207,16 +201,16 @@ class ScanStrip(ProgressStrip):
 
 
 def phase_words(phase: Phase) -> str:
-    """A phase of a scan in the user's language."""
+    """The name of a phase."""
     return {
-        Phase.CRAWL: formatting.tr("Looking for files"),
-        Phase.READ: formatting.tr("Reading"),
-        Phase.INDEX: formatting.tr("Indexing for the search"),
-        Phase.PAIR: formatting.tr("Finding candidates"),
-        Phase.VERIFY: formatting.tr("Comparing word by word"),
-        Phase.CONTAIN: formatting.tr("Looking for texts within others"),
-        Phase.DONE: formatting.tr("Finishing"),
-        Phase.ACT: formatting.tr("Carrying out"),
-        Phase.STUDY: formatting.tr("Studying the texts"),
-        Phase.REPORT: formatting.tr("Writing the report"),
+        Phase.CRAWL: tr("Looking for files"),
+        Phase.READ: tr("Reading"),
+        Phase.INDEX: tr("Indexing for the search"),
+        Phase.PAIR: tr("Finding candidates"),
+        Phase.VERIFY: tr("Comparing word by word"),
+        Phase.CONTAIN: tr("Looking for texts within others"),
+        Phase.DONE: tr("Finishing"),
+        Phase.ACT: tr("Carrying out"),
+        Phase.STUDY: tr("Studying the texts"),
+        Phase.REPORT: tr("Writing the report"),
     }[phase]

@@ -1,4 +1,4 @@
-"""What is told about a scan: how it ended, and why there may be nothing to show."""
+"""Messages about a scan: how it ended, and why there may be nothing to show."""
 
 from neardup_desktop.model.progress import ScanSummary
 from neardup_desktop.ui.format import formatting
@@ -6,7 +6,7 @@ from neardup_desktop.ui.format.formatting import tr
 
 
 def summary_words(summary: ScanSummary) -> str:
-    """How a scan ended, in a sentence or two."""
+    """The result of a scan in a sentence or two."""
     read = formatting.counted(summary.files_read, tr("{n} file read"), tr("{n} files read"))
     if summary.cancelled:
         return tr("The scan was stopped: {read}. What was done is kept.").format(read=read)
@@ -23,7 +23,7 @@ def summary_words(summary: ScanSummary) -> str:
 
 
 def partial_words(files: int) -> str:
-    """What is said of a list while a scan still runs."""
+    """The note above a list while a scan still runs."""
     return formatting.counted(
         files,
         "Results so far, from {n} file; the scan goes on.",

@@ -1,26 +1,25 @@
-"""The first page: one big button, and what will and will not happen."""
+"""The page shown before the first scan: a button to choose a folder, and what a scan does."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
 from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
-from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
+from neardup_desktop.ui.widgets.labels import note, plain_label
 
 _CARD_WIDTH_LETTERS = 96
 
 
 class StartPage(QScrollArea):
-    """Invites to choose a folder.
+    """Invites the user to choose a folder.
 
     Signals:
         folder_wanted: the user wants to choose one.
@@ -28,26 +27,25 @@ class StartPage(QScrollArea):
 
     folder_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
         self.setObjectName("StartPage")
         self.setAccessibleName(self.tr("Start"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._marks: list[tuple[QLabel, str]] = []
-        self.title = _label(self.tr("Find what you have twice"), "title")
-        self.intro = _label(
+        self.title = note(self.tr("Find what you have twice"), "title")
+        self.intro = note(
             self.tr(
                 "Choose a folder. Neardup reads what is in it and shows you exact copies, drafts, "
                 "exports and pages saved twice, side by side with their differences."
-            ),
-            "muted",
+            )
         )
         self.choose = push_button(
             self.tr("Choose a folder …"), self.folder_wanted.emit, key="Ctrl+O", primary=True
         )
         self.choose.setObjectName("BigButton")
-        self.drop_hint = _label(self.tr("or drop one onto this window"), "muted")
+        self.drop_hint = note(self.tr("or drop one onto this window"))
         self.logo = QLabel()
         self.logo.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._lay_out()
@@ -57,10 +55,7 @@ class StartPage(QScrollArea):
     def _lay_out(self) -> None:
         card = QWidget()
         card.setMaximumWidth(self.fontMetrics().averageCharWidth() * _CARD_WIDTH_LETTERS)
-        column = QVBoxLayout(card)
-        column.setSpacing(14)
-        column.addStretch(2)
-        column.addWidget(self.logo)
+        column = vbox((None, 2), self.logo, parent=card, gap=14)
         for label in (self.title, self.intro):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(label)
@@ -73,11 +68,7 @@ class StartPage(QScrollArea):
         column.addStretch(3)
         holder = QWidget()
         holder.setObjectName("StartHolder")
-        outer = QHBoxLayout(holder)
-        outer.setContentsMargins(32, 16, 32, 16)
-        outer.addStretch(1)
-        outer.addWidget(card, 100)
-        outer.addStretch(1)
+        hbox(None, (card, 100), None, parent=holder, margins=(32, 16, 32, 16))
         self.setWidget(holder)
 
     def _promises(self) -> QFrame:
@@ -119,10 +110,9 @@ class StartPage(QScrollArea):
             picture = QLabel()
             self._marks.append((picture, mark))
             grid.addWidget(picture, row, 0, Qt.AlignmentFlag.AlignTop)
-            strong = _label(heading, "strong")
-            strong.setWordWrap(False)
+            strong = plain_label(heading, "strong")
             grid.addWidget(strong, row, 1, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(_label(text, ""), row, 2, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(note(text, ""), row, 2, Qt.AlignmentFlag.AlignTop)
         return frame
 
     def _apply_theme(self) -> None:
@@ -131,13 +121,3 @@ class StartPage(QScrollArea):
         self.logo.setPixmap(pixmap("neardup", accent, edge * 4))
         for label, name in self._marks:
             label.setPixmap(pixmap(name, accent, edge))
-
-
-def _label(text: str, look: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    begin_lines_evenly(label)
-    if look:
-        label.setProperty(look, True)
-    return label

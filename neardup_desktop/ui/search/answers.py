@@ -1,4 +1,4 @@
-"""What comes of a search for the page: the first hits, the trash, and what would find more."""
+"""The answer to a search as the page needs it: first hits, the trash, and wider searches."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.search.search_rows import MOST_MEMBERS, PAGE
 
 _AROUND = 300
-"""So far from where a hit stood it is looked for in newer results."""
+"""How far from its former position a hit is looked for in newer results."""
 _RESTRICTION = re.compile(r'[-−]?[^\W\d_]+:(?:"[^"]*"|[^\s()"]+)')
 _WORD = re.compile(r"\w+")
 _MOST_WIDER = 4
@@ -20,7 +20,7 @@ _MOST_WIDER = 4
 
 @dataclass(frozen=True, slots=True)
 class Wider:
-    """A search that finds something where another one finds nothing.
+    """A wider search that finds something where the original one finds nothing.
 
     Attributes:
         text: what to search for.
@@ -38,7 +38,7 @@ class Wider:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a search.
+    """The answer to a search.
 
     Attributes:
         text: what was typed.
@@ -65,7 +65,7 @@ def answer_of(
     kept: Mapping[ItemId, int],
     cancel: CancelFlag,
 ) -> Answer:
-    """What belongs to the results of a search; for the thread of the search.
+    """Complete the results of a search; runs in the search thread.
 
     Args:
         searcher: has found them.
@@ -100,16 +100,16 @@ def answer_of(
 
 
 def members_below(results: SearchResults, hit: SearchHit) -> Sequence[Member]:
-    """What is unfolded below a hit: its cluster without the item that stands for it.
+    """What is unfolded below a hit: its cluster without the representative.
 
-    One more than are listed tells that there are more.
+    One more than can be listed is returned to tell that there are more.
     """
     cluster = results.members(hit)
     return () if cluster is None else cluster.members[1 : MOST_MEMBERS + 2]
 
 
 def _wider(searcher: Searcher, results: SearchResults, cancel: CancelFlag) -> list[Wider]:
-    """The same search with a word or restriction less, spelt otherwise, or among the hidden."""
+    """The same search with one term less, spelt otherwise, or among the hidden."""
     text = results.query.text
     tries = []
     for match in _RESTRICTION.finditer(text):

@@ -1,4 +1,4 @@
-"""Makes the rest of the archive searchable in the job thread, and looks at the counter."""
+"""Indexes the rest of the archive in the job thread, with progress."""
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,14 +13,14 @@ from neardup_desktop.ui.widgets.progress_strip import ProgressStrip
 
 
 class IndexControl(TrackedJob):
-    """Fills the index of the search, for archives that no scan has filled it for.
+    """Fills the search index of archives that no scan has filled it for.
 
-    What else writes waits for it, but for decisions, which are done between two batches; whoever
-    begins something longer stops it first. It goes on where it was stopped.
+    Other writes wait for it, except decisions, which run between two batches; whoever begins
+    something longer stops it first. It resumes where it was stopped.
 
     Signals:
         started: it begins.
-        finished: whether all can be searched now.
+        finished: whether everything can be searched now.
     """
 
     started = Signal()
@@ -31,7 +31,7 @@ class IndexControl(TrackedJob):
         self._jobs = jobs
 
     def start(self) -> None:
-        """Begin, unless it is on its way."""
+        """Begin, unless it runs already."""
         if self.is_running:
             return
         counter, cancel = self._begin()
@@ -51,7 +51,7 @@ class IndexControl(TrackedJob):
 
 
 def index_strip() -> ProgressStrip:
-    """The strip that shows how much of the archive can be searched by now."""
+    """The progress strip of the indexing."""
     strip = ProgressStrip(
         tr("Progress of the indexing"),
         tr("Stop; what is indexed by now is kept, and it can go on at any time"),

@@ -1,4 +1,4 @@
-"""Makes searchable what is not, when nothing else is on its way."""
+"""Indexes what cannot be searched yet while nothing else runs."""
 
 from PySide6.QtCore import QObject
 
@@ -11,7 +11,7 @@ from neardup_desktop.ui.search.search_page import SearchPage
 
 
 class Indexing(QObject):
-    """Fills the index once per window unless something else came first, and lets that go first.
+    """Indexes once per window; scans and actions go first.
 
     Attributes:
         control: makes the rest of the archive searchable, where no scan has done so.
@@ -41,7 +41,7 @@ class Indexing(QObject):
             self.control.start()
 
     def _give_way(self) -> None:
-        """Let a scan or an action go first; what is left is done after it."""
+        """Stop for a scan or an action; the rest is indexed after it."""
         if self.control.is_running:
             self.control.cancel()
             self._may_fill = self._has_given_way = True
@@ -52,7 +52,7 @@ class Indexing(QObject):
         self._page.ask_again()
 
     def _index_little(self) -> None:
-        """Make searchable what an action has put back, where no scan does it anyway."""
+        """Index what an action has put back, unless a scan does it anyway."""
 
         def done(is_news: bool) -> None:
             if is_news or self._has_given_way:

@@ -11,14 +11,14 @@ _TURNING = re.compile(r"[\u202a-\u202e\u2066-\u2069\ud800-\udfff\x00-\x08\x0b-\x
 
 
 def shown_text(text: str) -> str:
-    """A text of the same length without control characters; tabs and ends of lines stay."""
+    """A text of the same length without control characters; tabs and line ends stay."""
     return _TURNING.sub("\ufffd", text)
 
 
 def marked_ranges(
     text: str, marks: Iterable[tuple[int, int]], look: QTextCharFormat
 ) -> list[QTextLayout.FormatRange]:
-    """What a layout of a text needs to know of the marks in it.
+    """The format ranges of marks in a text that is laid out.
 
     Args:
         text: what is laid out.

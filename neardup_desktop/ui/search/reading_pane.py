@@ -1,4 +1,4 @@
-"""The text of a hit, with the found words marked and a way from one to the next."""
+"""The text of a hit, with the found words marked."""
 
 from collections.abc import Sequence
 
@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.marked_text import shown_text
+from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import tool_button
@@ -34,19 +34,19 @@ from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
 PIECE = 60_000
-"""Characters of a text that are shown at once: a book as a whole would hold the window up."""
+"""Characters of a text shown at once: laying out a whole book would block the window."""
 _LONG = 15_000
-"""Characters of a paragraph that are laid out in a few milliseconds. It is laid out as a whole, so
-that a text with a longer one is shown by smaller pieces."""
+"""Longer paragraphs are split: a paragraph is laid out as a whole, and this many characters take
+a few milliseconds."""
 _BEFORE = 4_000
-"""So many of them stand before the place that one goes to."""
+"""Characters shown before the word that one jumps to."""
 _SIDE_PX = 14
-"""Texts begin where the headings above them do."""
+"""Aligns texts with the headings above them."""
 _SERIF = ["Georgia", "Noto Serif", "DejaVu Serif", "Serif"]
 
 
 class ReadingPane(QFrame):
-    """Shows one text; F8 and Shift+F8 lead through the words that were found in it."""
+    """Shows one text; F8 and Shift+F8 step through the found words."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -153,7 +153,7 @@ class ReadingPane(QFrame):
         self.message.setText(words)
         self._stack.setCurrentWidget(self.message)
         self.text.clear()
-        self._tell_position()
+        self._show_position()
 
     def _name(self, name: str, note: str) -> None:
         self.name.setText(name)
@@ -161,7 +161,7 @@ class ReadingPane(QFrame):
         self._head.setVisible(bool(name))
 
     def show_text(self, found: FoundText, name: str, note: str) -> None:
-        """Show a text from the place on that its hit shows.
+        """Show a text, scrolled to the snippet of its hit.
 
         Args:
             found: the text with the found words.
@@ -182,20 +182,20 @@ class ReadingPane(QFrame):
         self._show_current()
 
     def marks(self) -> Sequence[tuple[int, int]]:
-        """The places of the found words in the whole text."""
+        """Ranges of the found words in the main text."""
         return () if self._found is None else self._found.marks
 
     @property
     def current(self) -> int:
-        """The number of the found word that one is at, or -1."""
+        """Number of the current found word, or -1."""
         return self._current
 
     def go_on(self) -> None:
-        """Go to the next found word; behind the last one comes the first."""
+        """Go to the next found word; the first one follows the last."""
         self._step(1)
 
     def go_back(self) -> None:
-        """Go to the one before."""
+        """Go to the previous found word."""
         self._step(-1)
 
     def _step(self, step: int) -> None:
@@ -209,14 +209,14 @@ class ReadingPane(QFrame):
         self._show_current()
 
     def _begin_for(self, place: int) -> int:
-        """Where the piece begins that shows a place."""
+        """Where the piece begins that shows an offset."""
         assert self._found is not None
         end = self._end_for(0)
         is_in_first = end == len(self._found.text) or place < end - _BEFORE
         return 0 if is_in_first else place - _BEFORE
 
     def _end_for(self, begin: int) -> int:
-        """Where the piece ends that begins there."""
+        """Where the piece ends that begins at an offset."""
         assert self._found is not None
         whole = self._found.text
         end = min(len(whole), begin + PIECE)
@@ -230,7 +230,7 @@ class ReadingPane(QFrame):
         return end
 
     def _show_piece(self, begin: int) -> None:
-        """Show the piece of the text that begins there, with its found words marked."""
+        """Show the piece that begins at an offset, with its found words marked."""
         assert self._found is not None
         whole, marks = self._found.text, self._found.marks
         end = self._end_for(begin)
@@ -270,9 +270,9 @@ class ReadingPane(QFrame):
             current.cursor = cursor
             current.format = self._current_mark
             self.text.setExtraSelections([current])
-        self._tell_position()
+        self._show_position()
 
-    def _tell_position(self) -> None:
+    def _show_position(self) -> None:
         marks = self.marks()
         words = ""
         if marks:

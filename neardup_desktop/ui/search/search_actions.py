@@ -1,4 +1,4 @@
-"""All that can be done to the rows of the list of hits, by menu and by key."""
+"""The actions on rows of the list of hits, in menu and keys."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,7 +11,7 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.search.asking import SearchController
+from neardup_desktop.ui.search.search_controller import SearchController
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_view import SearchView
@@ -20,7 +20,7 @@ from neardup_desktop.ui.widgets.command import Command, MenuEntry, listen, row_m
 
 
 class SearchActions(QObject):
-    """Makes the menu and the keys for what is selected.
+    """Makes the menu and the keys for the selection.
 
     Signals:
         told: a sentence for the user.
@@ -46,7 +46,7 @@ class SearchActions(QObject):
         decisions: Decisions,
         window: QWidget,
     ) -> None:
-        """Make them.
+        """Create the search actions.
 
         Args:
             view: tells what is selected.
@@ -73,7 +73,7 @@ class SearchActions(QObject):
         self.commands = {command.name: command for command in (*made, opening)}
 
     def menu(self) -> QMenu:
-        """The menu as it is now."""
+        """The menu for the current selection."""
         gone = self._gone()
         groups = self._gone_groups(gone) if gone is not None else self._item_groups()
         return row_menu(groups, self._window)
@@ -117,7 +117,7 @@ class SearchActions(QObject):
     # --- what is chosen -------------------------------------------------------------------
 
     def _gone(self) -> TrashedHit | None:
-        """What lies in the trash, where that is the current row."""
+        """The trashed item of the current row, if it is one."""
         row, rows = self._view.current_row(), self._rows
         if not 0 <= row < rows.rowCount():
             return None
@@ -131,19 +131,19 @@ class SearchActions(QObject):
         return rows.facts_of(rows.item(row))
 
     def _more(self) -> SearchHit | None:
-        """The hit that has more members, where the current row says so."""
+        """The hit whose further members the current row stands for, if it is such a row."""
         row, rows = self._view.current_row(), self._rows
         if not 0 <= row < rows.rowCount() or rows.address(row).kind is not RowKind.MORE:
             return None
         return rows.hit(rows.address(row).hit)
 
     def _has_items(self) -> bool:
-        """Whether anything is selected that does not lie in the trash."""
+        """Whether anything is selected that is not in the trash."""
         kinds = (self._rows.address(first).kind for first, _last in self._view.selected_ranges())
         return any(kind in (RowKind.HIT, RowKind.MEMBER) for kind in kinds)
 
     def _with_items(self, act: Callable[[Sequence[ItemId]], object]) -> None:
-        """Do something with the items of the selected rows, however many they are."""
+        """Call `act` with the items of the selected rows, however many they are."""
         members: list[ItemId] = []
         ranges: list[tuple[int, int]] = []
         for first, last in self._view.selected_ranges():
@@ -165,7 +165,7 @@ class SearchActions(QObject):
         self._controller.ask_items(results, ranges, done)
 
     def _current_hit(self) -> SearchHit | None:
-        """The hit of the current row, where that is one."""
+        """The hit of the current row, if it is one."""
         row, rows = self._view.current_row(), self._rows
         if not 0 <= row < rows.rowCount() or rows.address(row).kind is not RowKind.HIT:
             return None
@@ -174,15 +174,12 @@ class SearchActions(QObject):
     # --- what can be done -----------------------------------------------------------------
 
     def hide(self) -> None:
-        """Hide the selected items."""
         self._with_items(self._decisions.hide)
 
     def unhide(self) -> None:
-        """Show the selected items in the lists again."""
         self._with_items(self._decisions.unhide)
 
     def put_back(self) -> None:
-        """Put what lies in the trash back where it was."""
         chosen: dict[int, list[int]] = {}
         rows = self._rows
         for first, last in self._view.selected_ranges():
@@ -193,7 +190,7 @@ class SearchActions(QObject):
             self._decisions.put_back(chosen)
 
     def open_current(self) -> None:
-        """Open the file of the current row; of the trash, go to what stands for it."""
+        """Open the file of the current row; for a trashed item, go to its survivor."""
         self.used.emit()
         gone = self._gone()
         if gone is not None:
@@ -204,7 +201,7 @@ class SearchActions(QObject):
             self._hand_over(open_files.open_file)
 
     def go_to_survivor(self, gone: TrashedHit) -> None:
-        """Go to the hit of what stands for something in the trash, or elsewhere to it."""
+        """Go to the hit of the survivor of a trashed item, or ask for it elsewhere."""
         if gone.survivor is None:
             self.told.emit(self.tr("Nothing stands for it any more. P puts it back."))
             return
@@ -215,7 +212,7 @@ class SearchActions(QObject):
             self.survivor_wanted.emit(gone)
 
     def hide_with_all(self) -> None:
-        """Hide the current hit with everything behind it."""
+        """Hide the current hit with all members of its cluster."""
         results, hit = self._rows.results, self._current_hit()
         if results is None or hit is None:
             return
@@ -226,7 +223,6 @@ class SearchActions(QObject):
         self._controller.ask_cluster(results, hit, done)
 
     def show_in_folder(self) -> None:
-        """Open the folder of the file of the current row."""
         self._hand_over(open_files.show_in_folder)
 
     def _hand_over(self, to_system: open_files.HandOver) -> None:
@@ -235,7 +231,6 @@ class SearchActions(QObject):
             self.told.emit(self.tr("The system could not open it. Is the file still there?"))
 
     def show_in_cluster(self) -> None:
-        """Show the item of the current row among the clusters."""
         facts, more = self._facts(), self._more()
         item = more.item if more is not None else None if facts is None else facts.id
         if item is not None:
@@ -243,7 +238,7 @@ class SearchActions(QObject):
             self.cluster_wanted.emit(item)
 
     def ask_what_is_like(self) -> None:
-        """Look for what is like the item of the current row, in the whole archive."""
+        """Look for items like that of the current row."""
         facts = self._facts()
         if facts is not None:
             self.like_wanted.emit(facts)

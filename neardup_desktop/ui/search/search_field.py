@@ -5,17 +5,17 @@ from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.session.saved_values import Remembered
+from neardup_desktop.ui.session.saved_values import SavedValues
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.tips import set_tip
 
 PAUSE_MS = 80
-"""So long nothing is typed before it is searched for."""
+"""How long typing must pause before the search starts."""
 _LETTERS, _LEAST = 60, 26
 
 
 class SearchField(KeyedField):
-    """Tells what is typed after a short pause, at once when Enter or Down leaves the field.
+    """Searches after a short pause in typing, or at once when Enter or Down leaves the field.
 
     Signals:
         wanted: what is to be searched for, as it was typed.
@@ -52,18 +52,17 @@ class SearchField(KeyedField):
         self._choose_words()
 
     def least_words(self) -> str:
-        """What stands in a narrow field."""
+        """The placeholder of a narrow field."""
         return self.tr("Search …")
 
     def minimumSizeHint(self) -> QSize:
-        """Room for a few words: the buttons beside it give way to it."""
         least = super().minimumSizeHint()
         return QSize(
             max(least.width(), self.fontMetrics().averageCharWidth() * _LEAST), least.height()
         )
 
     def search_for(self, text: str) -> None:
-        """Put words here and search for them at once."""
+        """Set a text and search for it at once."""
         self.setText(text)
         if not self.hasFocus():
             # Its beginning tells more than its end where there is no room for both.
@@ -71,7 +70,7 @@ class SearchField(KeyedField):
         self._ask()
 
     def remember(self, text: str) -> None:
-        """Put words here that nobody searches for yet."""
+        """Set a text without searching for it."""
         self.setText(text)
         self._pause.stop()
         self._asked = text
@@ -93,12 +92,10 @@ class SearchField(KeyedField):
         self.setPlaceholderText(self._long if is_wide else self.least_words())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Tell that somebody is about to search."""
         super().focusInEvent(event)
         self.touched.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say more where there is room for it."""
         super().resizeEvent(event)
         self._choose_words()
 
@@ -109,7 +106,7 @@ _LAST, _RECENT = "search/text", "search/recent"
 
 
 class RecentSearches(QObject):
-    """At most eight searches, the last one first.
+    """At most eight searches of an archive, the last one first.
 
     Signals:
         changed: there are others.
@@ -119,10 +116,9 @@ class RecentSearches(QObject):
 
     def __init__(self, settings: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._remembered = Remembered(settings)
+        self._remembered = SavedValues(settings)
 
     def all(self) -> tuple[str, ...]:
-        """The searches."""
         return self._remembered.texts(_RECENT)[:MOST]
 
     def add(self, text: str) -> None:
@@ -134,15 +130,15 @@ class RecentSearches(QObject):
             self.changed.emit()
 
     def clear(self) -> None:
-        """Forget all of them, the last one, too."""
+        """Forget all searches, and the text of the field."""
         self._remembered.put_list(_RECENT, ())
         self._remembered.put(_LAST, "")
         self.changed.emit()
 
     def last(self) -> str:
-        """What stood in the field when the window was closed."""
+        """The text of the field when the window was closed."""
         return self._remembered.text(_LAST)[:_MOST_LETTERS]
 
     def keep_last(self, text: str) -> None:
-        """Remember what stands in the field."""
+        """Store the text of the field."""
         self._remembered.put(_LAST, text[:_MOST_LETTERS])

@@ -15,12 +15,12 @@ from neardup_desktop.ui.clusters.cluster_painter import row_height
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.search.answers import Answer
-from neardup_desktop.ui.search.asking import SearchController
-from neardup_desktop.ui.search.hit_reading import HitReading
+from neardup_desktop.ui.search.hit_preview import HitPreview
 from neardup_desktop.ui.search.index_control import index_strip
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_actions import SearchActions
-from neardup_desktop.ui.search.search_head import SearchHead
+from neardup_desktop.ui.search.search_controller import SearchController
+from neardup_desktop.ui.search.search_header import SearchHeader
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_start import NothingFound, SearchStart
@@ -138,13 +138,13 @@ class SearchPage(QWidget):
         self.rows = SearchRows(facts, self)
         self.view = SearchView(self.rows, theme)
         self.strip = index_strip()
-        self.head = SearchHead(theme)
+        self.head = SearchHeader(theme)
         self.start = SearchStart()
         self.nothing = NothingFound()
         self.waiting = EmptyState()
         self.reading = ReadingPane(theme)
         self.pane = ComparePane(theme)
-        self.hit_reading = HitReading(
+        self.hit_preview = HitPreview(
             controller, background, facts, self.rows, self.reading, self.pane, self
         )
         self.row_actions = SearchActions(self.view, self.rows, controller, decisions, self)
@@ -154,8 +154,7 @@ class SearchPage(QWidget):
         self._settled.timeout.connect(self._ask_problems)
         self._build()
         self._connect()
-        for part in (self.rows, self.hit_reading):
-            session.sources_changed.connect(part.set_sources)
+        session.sources_changed.connect(self.rows.set_sources)
         follow_font(self, self._fit)
 
     def _build(self) -> None:
@@ -191,7 +190,7 @@ class SearchPage(QWidget):
     def _connect(self) -> None:
         controller, rows, view = self.controller, self.rows, self.view
         controller.answered.connect(self._show)
-        controller.failed.connect(self._tell_failure)
+        controller.failed.connect(self._show_failure)
         controller.stale.connect(self.ask_again)
         rows.page_wanted.connect(self._bring_page)
         rows.snippets_wanted.connect(self._bring_snippets)
@@ -203,8 +202,8 @@ class SearchPage(QWidget):
         view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
         view.left.connect(self.field_wanted)
         view.told.connect(self.told)
-        self.hit_reading.told.connect(self.told)
-        self.hit_reading.comparing.connect(self._show_below)
+        self.hit_preview.told.connect(self.told)
+        self.hit_preview.comparing.connect(self._show_below)
         self.start.search_wanted.connect(self.search_wanted)
         self.start.begin_wanted.connect(self.begin_wanted)
         self.start.help_wanted.connect(self.help_wanted)
@@ -260,21 +259,21 @@ class SearchPage(QWidget):
         if text.strip():
             self._settled.start()
             if self._answer is None:
-                self._say_waiting()
+                self._show_waiting()
             self.controller.ask(text)
             return
-        had_keyboard = self._has_keyboard()
+        had_focus = self._has_focus()
         self.controller.stop()
         self._answer = None
         self.rows.set_results(None)
-        self.hit_reading.clear()
+        self.hit_preview.clear()
         self.head.clear()
         self.stack.setCurrentWidget(self.start)
         self.counted.emit(-1)
-        if had_keyboard and not self._has_keyboard():
+        if had_focus and not self._has_focus():
             self.focus_list()
 
-    def _say_waiting(self) -> None:
+    def _show_waiting(self) -> None:
         self.waiting.tell(
             self.tr("Searching …"), self.tr("The first search after a scan takes a moment.")
         )
@@ -296,7 +295,7 @@ class SearchPage(QWidget):
         is_same = self._answer is not None and self._answer.text == answer.text
         chosen, opened = self._chosen(), self._opened()
         self._unfolding.clear()
-        had_keyboard = self._has_keyboard()
+        had_focus = self._has_focus()
         self._answer = answer
         results = answer.results
         if results.query.node is None and not results.query.problems:
@@ -306,11 +305,14 @@ class SearchPage(QWidget):
         numbers = {answer.places[item] for item in opened if is_same and item in answer.places}
         below = {number: answer.members[number] for number in numbers}
         self.rows.set_results(results, answer.first, answer.trashed, below)
-        self.hit_reading.set_results(results, is_same=is_same)
+        self.hit_preview.set_results(results, is_same=is_same)
         self.head.show_counts(len(results), results.items)
         self._ask_state()
         if not is_same:
             self.head.show_problems(answer.text, results.query.problems)
+            if not self._settled.isActive():
+                # The answer took longer than the pause after which problems are told.
+                self._ask_problems()
         self.counted.emit(len(results))
         if self.rows.rowCount():
             self.stack.setCurrentWidget(self.splitter)
@@ -322,13 +324,13 @@ class SearchPage(QWidget):
         else:
             has_words = bool(phrases_of(results.query.node))
             self.nothing.offer(answer.wider, has_words=has_words)
-            self.hit_reading.clear()
+            self.hit_preview.clear()
             self.stack.setCurrentWidget(self.nothing)
         self.head.show_if_needed()
-        if had_keyboard and not self._has_keyboard():
+        if had_focus and not self._has_focus():
             self.focus_list()
 
-    def _has_keyboard(self) -> bool:
+    def _has_focus(self) -> bool:
         """Whether the keyboard is on this page, where one can see it."""
         focus = QApplication.focusWidget()
         return focus is not None and self.isAncestorOf(focus) and focus.isVisible()
@@ -359,7 +361,7 @@ class SearchPage(QWidget):
             self._settled.stop()
             self._ask_problems()
 
-    def _tell_failure(self, failure: Failure) -> None:
+    def _show_failure(self, failure: Failure) -> None:
         self.waiting.tell(failure.message, failure.remedy)
         self.stack.setCurrentWidget(self.waiting)
 
@@ -407,7 +409,7 @@ class SearchPage(QWidget):
     # --- what is chosen -------------------------------------------------------------------
 
     def _read_row(self, row: int) -> None:
-        self.hit_reading.show_row(row)
+        self.hit_preview.show_row(row)
 
     def _show_below(self, is_comparing: bool) -> None:
         self.below.setCurrentWidget(self.pane if is_comparing else self.reading)
@@ -421,11 +423,11 @@ class SearchPage(QWidget):
         shown = self.stack.currentWidget()
         if shown is self.splitter:
             self.view.setFocus()
-        elif shown is self.nothing and self.nothing.take_keyboard():
+        elif shown is self.nothing and self.nothing.take_focus():
             return
         elif shown is self.start:
-            self.start.take_keyboard()
+            self.start.take_focus()
         elif shown is self.waiting:
-            self.waiting.take_keyboard()
+            self.waiting.take_focus()
         else:
             self.field_wanted.emit()

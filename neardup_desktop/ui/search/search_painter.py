@@ -39,14 +39,14 @@ _SIDE_PX = 14
 _GAP_PX = 8
 _LINE = 1.22
 _WIDE_LETTERS = 110
-"""A list so wide shows a snippet on one line; a narrower one needs two."""
+"""A list this wide shows a snippet on one line; a narrower one needs two."""
 _LAYOUTS_KEPT = 256
 _LEAST_SHOWN = 8
 _PATIENCE_S = 0.004
-"""So long snippets are laid out for one picture. Where fonts for another script have to be looked
-for, each takes some milliseconds: the others are painted a moment later."""
+"""Time for laying out snippets per paint event. Looking up fonts for another script takes
+milliseconds each; the remaining snippets are painted a moment later."""
 _ROOMY_LETTERS = 70
-"""A member with less room than that leaves its date out, and then its folder; a tooltip tells."""
+"""A member with less room leaves out its date, then its folder; a tooltip has both."""
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 _MIDDLE, _END = Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideRight
@@ -56,12 +56,12 @@ _KEPT = 256
 
 
 class NamePainter:
-    """Paints names of the hits of a search, each on one line."""
+    """Paints names of hits, each on one line, with the found words marked."""
 
     def __init__(
         self, rows: SearchRows, view: QAbstractItemView, font: QFont, mark: QTextCharFormat
     ) -> None:
-        """Make it.
+        """Create the name painter.
 
         Args:
             rows: know what was searched for.
@@ -75,7 +75,7 @@ class NamePainter:
         self._layouts: dict[tuple[str, int], QTextLayout | None] = {}
 
     def paint(self, painter: QPainter, place: QRect, name: str) -> None:
-        """Paint a name in the pen that the painter has; it has room for it."""
+        """Paint a name, already elided to its room, in the pen of the painter."""
         query = None if self._rows.results is None else self._rows.results.query
         if query != self._query or len(self._layouts) >= _KEPT:
             self._query = query
@@ -111,7 +111,7 @@ class NamePainter:
 
 @dataclass(frozen=True, slots=True)
 class HitState:
-    """What a row looks like beside what it says."""
+    """How a row is painted beside its content."""
 
     is_selected: bool
     is_hovered: bool
@@ -139,7 +139,7 @@ class SearchPainter(QStyledItemDelegate):
         theme.follow(self.renew)
 
     def renew(self) -> None:
-        """Take the colours of the theme and the font of the view as they are now."""
+        """Take over the colours of the theme and the font of the view."""
         theme = self._theme
         self._layouts.clear()
         self._colors = {name: theme.color(name) for name in _INK}
@@ -174,7 +174,7 @@ class SearchPainter(QStyledItemDelegate):
     # --- measures -------------------------------------------------------------------------
 
     def height(self, kind: RowKind) -> int:
-        """The height of a row of a kind, in pixels."""
+        """The height of a kind of row, in pixels."""
         if kind in (RowKind.MEMBER, RowKind.MORE):
             return int(self._metrics.height() * 1.75)
         if kind is RowKind.HEADING:
@@ -190,7 +190,7 @@ class SearchPainter(QStyledItemDelegate):
         return _SIDE_PX + self._edge + _GAP_PX
 
     def is_on_arrow(self, x: float, y: float, row: int, rect: QRect) -> bool:
-        """Whether a place in a row is on what unfolds it: its arrow or its pill."""
+        """Whether a point in a row is on what unfolds it: its arrow or its pill."""
         address = self._rows.address(row)
         hit = self._rows.hit(address.hit) if address.kind is RowKind.HIT else None
         if hit is None or not hit.others:
@@ -203,22 +203,20 @@ class SearchPainter(QStyledItemDelegate):
         return pill.adjusted(-2, -2, 2, 2).contains(int(x), int(y))
 
     def sizeHint(self, option: QStyleOptionViewItem, index: AnyIndex) -> QSize:
-        """Room for the lines of the row."""
         return QSize(80, self.height(self._rows.address(index.row()).kind))
 
     def needed_width(self, index: AnyIndex) -> int:
-        """What may be cut needs no room: rows tell their whole path in a tooltip."""
+        """Rows have their whole path in a tooltip, so nothing counts as cut."""
         return 0
 
     # --- painting -------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Another picture begins."""
+        """Call it at the beginning of a paint event."""
         self._laid_out_s = 0.0
         self.lacks_snippets = False
 
     def paint_row(self, painter: QPainter, rect: QRect, row: int, state: HitState) -> None:
-        """Paint a row, `rect` being all of it."""
         address = self._rows.address(row)
         self._paint_ground(painter, rect, state, address.kind)
         if address.kind is RowKind.HEADING:
@@ -244,7 +242,7 @@ class SearchPainter(QStyledItemDelegate):
             painter.drawLine(rect.topLeft(), rect.topRight())
 
     def _placed(self, rect: QRect, place: QRect) -> QRect:
-        """A place as the reading direction has it."""
+        """A rectangle, mirrored for right-to-left languages."""
         return QStyle.visualRect(self._view.layoutDirection(), rect, place)
 
     def _paint_hit(self, painter: QPainter, rect: QRect, row: int, address: HitAddress) -> None:
@@ -295,7 +293,7 @@ class SearchPainter(QStyledItemDelegate):
         return self._small_metrics.horizontalAdvance(words) + 2 * _GAP_PX
 
     def _pill_place(self, row: int, rect: QRect, words: str) -> QRect:
-        """Where the pill of a hit stands: right behind its name."""
+        """The rectangle of a hit's pill, right behind its name."""
         day_px = self._metrics.horizontalAdvance(self._rows.day(row))
         name_px = self._bold_metrics.horizontalAdvance(self._rows.name(row))
         name_px = min(name_px, self._name_room(rect, day_px, words))
@@ -351,7 +349,7 @@ class SearchPainter(QStyledItemDelegate):
             painter.drawText(self._placed(rect, rest), _LEFT, where)
 
     def _paint_more(self, painter: QPainter, rect: QRect, row: int) -> None:
-        """Paint the line that leads to the members that are not listed."""
+        """Paint the row that leads to the members that are not listed."""
         left = rect.left() + 2 * self._indent() - _SIDE_PX
         place = QRect(left, rect.top(), rect.right() - _SIDE_PX - left, rect.height())
         painter.setFont(self._font)
@@ -378,7 +376,7 @@ class SearchPainter(QStyledItemDelegate):
         known.draw(painter, QPointF(place.left(), place.top()))
 
     def _lay_out(self, snippet: Snippet, width: int) -> QTextLayout:
-        """A snippet on as many lines as it has, with dots where the text goes on."""
+        """A snippet on its lines, with dots where the text goes on."""
         before = "" if snippet.starts else "… "
         text = before + shown_text(snippet.text) + ("" if snippet.ends else " …")
         marks = [(len(before) + begin, len(before) + end) for begin, end in snippet.marks]
@@ -426,6 +424,6 @@ class SearchPainter(QStyledItemDelegate):
 
 
 def _shortened(text: str, room: int) -> str:
-    """What is kept of a text that is to end with dots, where so many characters have room."""
+    """A text shortened for dots behind it, given how many characters fit."""
     whole_words = text[: room - 3].rpartition(" ")[0]
     return whole_words if len(whole_words) > room // 2 else text[: room - 3]

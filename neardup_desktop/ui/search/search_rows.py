@@ -47,7 +47,7 @@ class SearchRows(QAbstractTableModel):
     def __init__(self, facts: FactsCache, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._facts = facts
-        self._sources: tuple[str, ...] = ()
+        self.sources: tuple[str, ...] = ()
         self._layout = SearchLayout()
         self._pages: dict[int, Sequence[SearchHit]] = {}
         self._snippets: dict[int, Snippet] = {}
@@ -88,7 +88,7 @@ class SearchRows(QAbstractTableModel):
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
         """Shorten folders by these source folders from now on."""
-        self._sources = sources
+        self.sources = sources
         self.refreshed.emit()
 
     def put_page(self, results: SearchResults, page: int, hits: Sequence[SearchHit]) -> None:
@@ -120,7 +120,7 @@ class SearchRows(QAbstractTableModel):
         self._layout.open(hit, len(members))
         self.endInsertRows()
         self._said_open.add(hit)
-        self._tell_head(hit)
+        self._update_header(hit)
 
     def fold(self, hit: int) -> None:
         """Show the members of a hit no more."""
@@ -132,9 +132,9 @@ class SearchRows(QAbstractTableModel):
         del self._members[hit]
         self.endRemoveRows()
         self._said_open.discard(hit)
-        self._tell_head(hit)
+        self._update_header(hit)
 
-    def _tell_head(self, hit: int) -> None:
+    def _update_header(self, hit: int) -> None:
         """A hit says whether it is unfolded; only once its members are there, or gone."""
         head = self.index(self._layout.row_of_hit(hit), 0)
         self.dataChanged.emit(head, head)
@@ -339,7 +339,7 @@ class SearchRows(QAbstractTableModel):
         if facts is None:
             return ""
         parts = [
-            formatting.item_folder(facts, self._sources),
+            formatting.item_folder(facts, self.sources),
             formatting.format_words(facts.format),
         ]
         # Whom a mail is from tells more than where it lies.
@@ -354,7 +354,7 @@ class SearchRows(QAbstractTableModel):
         return " · ".join(part for part in parts if part)
 
     def _where_trashed(self, gone: TrashedHit) -> str:
-        folder = item_folder_of(gone.tombstone.path, gone.tombstone.part, self._sources)
+        folder = item_folder_of(gone.tombstone.path, gone.tombstone.part, self.sources)
         if gone.survivor is None:
             return self.tr("{folder} · nothing stands for it any more").format(folder=folder)
         name = item_name_of(gone.survivor_path, gone.survivor_part, "")
@@ -394,15 +394,12 @@ class SearchRows(QAbstractTableModel):
     # --- Qt's side ------------------------------------------------------------------------
 
     def rowCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """Number of rows."""
         return 0 if parent.isValid() else self._layout.row_count()
 
     def columnCount(self, parent: AnyIndex = _NO_INDEX) -> int:
-        """One column, which says everything."""
         return 0 if parent.isValid() else 1
 
     def flags(self, index: AnyIndex) -> Qt.ItemFlag:
-        """All rows but the heading can be chosen."""
         flags = super().flags(index)
         if not index.isValid():
             return flags
@@ -412,7 +409,6 @@ class SearchRows(QAbstractTableModel):
         return flags | Qt.ItemFlag.ItemIsDragEnabled
 
     def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """What a row says in words; the painter asks for its parts."""
         if not index.isValid() or index.row() >= self.rowCount():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):

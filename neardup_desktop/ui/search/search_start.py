@@ -16,7 +16,7 @@ _MOST_LETTERS = 40
 
 
 class SearchStart(QFrame):
-    """Examples that fill the field, recent searches, and the way to the page of help.
+    """Examples that fill the field, recent searches, and a link to the help.
 
     Signals:
         search_wanted: words to be searched for.
@@ -100,7 +100,6 @@ class SearchStart(QFrame):
         )
 
     def show_recent(self, searches: Sequence[str]) -> None:
-        """List what was searched for lately."""
         for button in self.recent:
             self._recent_flow.removeWidget(button)
             button.setParent(None)
@@ -118,8 +117,8 @@ class SearchStart(QFrame):
                 QWidget.setTabOrder(before, button)
             before = button
 
-    def take_keyboard(self) -> None:
-        """Have the keyboard at the first thing that can be pressed."""
+    def take_focus(self) -> None:
+        """Focus the first button."""
         (self.recent or self.examples)[0].setFocus()
 
 
@@ -134,7 +133,7 @@ def _example_button(text: str, on_click: Callable[[], object]) -> QPushButton:
 
 
 class NothingFound(QFrame):
-    """A heading, a sentence, and a button for each search that finds something.
+    """A heading, a sentence, and a button for each wider search that finds something.
 
     Signals:
         search_wanted: other words to be searched for.
@@ -159,7 +158,7 @@ class NothingFound(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def offer(self, wider: Sequence[Wider], *, has_words: bool = True) -> None:
-        """Offer other searches, or else advice that fits one that `has_words`."""
+        """Offer wider searches, or else advice for a query that `has_words`."""
         for button in self.buttons:
             self._layout.removeWidget(button)
             button.setParent(None)
@@ -200,8 +199,8 @@ class NothingFound(QFrame):
             restriction=formatting.printable(one.left_out[:40]),
         )
 
-    def take_keyboard(self) -> bool:
-        """Have the keyboard at the first button; False where there is none."""
+    def take_focus(self) -> bool:
+        """Focus the first button; False if there is none."""
         if self.buttons:
             self.buttons[0].setFocus()
         return bool(self.buttons)

@@ -1,4 +1,4 @@
-"""The list of hits: unfolds them, and says what is chosen."""
+"""The list of hits, which can be unfolded."""
 
 from collections.abc import Iterable
 
@@ -47,13 +47,12 @@ class SearchView(RowList):
         self._fit_rows()
 
     def fit_to_font(self) -> None:
-        """Give rows the height that the font needs."""
         self.painter.renew()
         self._even_out()
         self._fit_rows()
 
     def _even_out(self) -> None:
-        """Give all rows the height of a hit again: a row keeps what it was given over a reset."""
+        """Reset all rows to the height of a hit: Qt keeps row heights over a model reset."""
         self._resize(self._rows.special_rows(), self.painter.height(RowKind.HIT))
 
     def _fit_rows(self) -> None:
@@ -67,7 +66,7 @@ class SearchView(RowList):
         self._resize(range(first, last + 1))
 
     def _resize(self, rows: Iterable[int], height: int | None = None) -> None:
-        """Give rows a height, or else that of what they show."""
+        """Give rows a height, by default that of what they show."""
         header = self.verticalHeader()
         # Otherwise the places of all rows would be worked out anew for each of them.
         header.setUpdatesEnabled(False)
@@ -79,7 +78,7 @@ class SearchView(RowList):
     # --- what is chosen -------------------------------------------------------------------
 
     def show_below(self, row: int) -> None:
-        """Bring as many of the rows below a hit into sight as there is room for."""
+        """Scroll so that as many rows below a hit as possible are visible."""
         room = self.viewport().height() - self.rowHeight(row)
         rows = max(1, room // max(1, self.painter.height(RowKind.MEMBER)))
         hit = self._rows.address(row).hit
@@ -88,7 +87,7 @@ class SearchView(RowList):
         self.scrollTo(self._rows.index(row, 0))
 
     def toggle(self, row: int) -> None:
-        """Unfold a hit, or fold it; of a member, the hit above it."""
+        """Unfold or fold a hit; for a member, the hit above it."""
         address = self._rows.address(row)
         if address.kind not in (RowKind.HIT, RowKind.MEMBER, RowKind.MORE):
             return
@@ -141,25 +140,21 @@ class SearchView(RowList):
         return self.painter.is_on_arrow(place.x(), place.y(), index.row(), rect)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click opens, but for one on the arrow."""
         index = self.indexAt(event.position().toPoint())
         if index.isValid() and not self._is_on_arrow(index, event):
             self.open_wanted.emit(index.row())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """A narrow list has two lines for a snippet."""
         super().resizeEvent(event)
         if self.painter.height(RowKind.HIT) != self._fitted:
             self._fit_rows()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Choose the first row where none is chosen."""
         super().focusInEvent(event)
         if self.current_row() < 0 and self._rows.rowCount():
             self.go_to_row(0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the rows that are asked for, each in one go."""
         rows, asked = self._rows, event.rect()
         first, last = self.rowAt(asked.top()), self.rowAt(asked.bottom())
         if first < 0:

@@ -16,10 +16,10 @@ _FEW = 256
 
 
 class ItemList(Sequence[ItemId]):
-    """A sequence over an array: all items of a large list would hold the window up otherwise."""
+    """A sequence over an array, which makes identifiers only when they are asked for."""
 
     def __init__(self, numbers: Numbers) -> None:
-        """Take an array of shape (n,), which is not written to any more."""
+        """Wrap an array of shape (n,), which must not be written to any more."""
         self._numbers = numbers
 
     def __len__(self) -> int:
@@ -54,7 +54,7 @@ class ItemList(Sequence[ItemId]):
 
 
 def items_of(numbers: Numbers) -> Sequence[ItemId]:
-    """The items of an array: a tuple where they are few, else a list that makes them as asked."""
+    """The items of an array: as a tuple if they are few, else as an `ItemList`."""
     if len(numbers) > _FEW:
         return ItemList(numbers)
     return tuple(map(ItemId, numbers.tolist()))
@@ -72,7 +72,7 @@ _ADDRESSES_KEPT = 512
 
 @dataclass(frozen=True, slots=True)
 class RowAddress:
-    """What a row of the list shows.
+    """The cluster and the member that a row shows.
 
     Attributes:
         cluster: row of the cluster in the table.
@@ -84,12 +84,11 @@ class RowAddress:
 
     @property
     def is_header(self) -> bool:
-        """Whether the row heads a cluster."""
         return self.member < 0
 
 
 class ClusterLayout:
-    """Flat rows over a `ClusterTable`: a head a cluster, and its members where it is open."""
+    """Flat rows over a `ClusterTable`: a header a cluster, and its members where it is open."""
 
     def __init__(
         self,
@@ -98,7 +97,7 @@ class ClusterLayout:
         opened: Numbers | None = None,
         excluded: Mask | None = None,
     ) -> None:
-        """Arrange the clusters.
+        """Lay out the clusters.
 
         Args:
             table: the clusters; n of them with m members in all.
@@ -133,41 +132,37 @@ class ClusterLayout:
     # --- opening and closing --------------------------------------------------------------
 
     def open_representatives(self) -> Numbers:
-        """The representatives of the open clusters."""
         return self.table.representative[self._clusters[self._open]]
 
     def is_open(self, row: int) -> bool:
-        """Whether the cluster that a row belongs to is open."""
+        """Whether the cluster of a row is open."""
         return bool(self._open[self.position(row)])
 
     def member_rows(self, row: int) -> tuple[int, int]:
-        """First and last row that the members of a row's cluster have when it is open."""
+        """First and last row of the members of a row's cluster while it is open."""
         position = self.position(row)
         first = int(self._starts[position]) + 1
         return first, first + int(self.table.members[self._clusters[position]]) - 1
 
     def set_open(self, row: int, is_open: bool) -> None:
-        """Open or close the cluster that a row belongs to."""
+        """Open or close the cluster of a row."""
         self._open[self.position(row)] = is_open
         self._count_rows()
 
     def set_all_open(self, is_open: bool) -> None:
-        """Open or close every cluster."""
         self._open[:] = is_open
         self._count_rows()
 
     # --- what a row stands for ------------------------------------------------------------
 
     def row_count(self) -> int:
-        """Number of rows on screen."""
         return int(self._starts[-1])
 
     def cluster_count(self) -> int:
-        """Number of clusters shown."""
         return len(self._clusters)
 
     def position(self, row: int) -> int:
-        """The number on screen of the cluster that a row belongs to."""
+        """Index, among the listed clusters, of the cluster of a row."""
         return int(np.searchsorted(self._starts, row, side="right")) - 1
 
     def address(self, row: int) -> RowAddress:
@@ -183,15 +178,15 @@ class ClusterLayout:
         return known
 
     def span(self, cluster: int) -> slice:
-        """Where the members of a cluster stand in the table."""
+        """Indices of the members of a cluster in the table."""
         return slice(int(self.table.starts[cluster]), int(self.table.starts[cluster + 1]))
 
     def member(self, cluster: int, number: int) -> Member:
-        """One member; one at a time, because a cluster may hold tens of thousands of copies."""
+        """One member; a cluster may have tens of thousands, so they are made one by one."""
         return self.table.member(self.span(cluster).start + number)
 
     def member_at(self, row: int) -> Member:
-        """The member in a row; the representative for the row that heads a cluster."""
+        """The member in a row; the representative for the header of a cluster."""
         known = self._members.get(row)
         if known is None:
             address = self.address(row)
@@ -205,7 +200,7 @@ class ClusterLayout:
         return int(differing[0]) if len(differing) else min(1, span.stop - span.start - 1)
 
     def weakest_member(self, row: int) -> int:
-        """Number of the member that is the least similar to the representative."""
+        """Number of the member that is least similar to the representative."""
         span = self.span(self.address(row).cluster)
         other = ~self.table.stands_on(SAME_TEXT, span)
         if not other.any():
@@ -213,27 +208,27 @@ class ClusterLayout:
         return int(np.argmin(np.where(other, self.table.member_similarity[span], np.inf)))
 
     def copies(self, row: int) -> slice:
-        """Where the copies of a row's cluster stand in the table: all but the representative."""
+        """Indices in the table of all members of a row's cluster but the representative."""
         span = self.span(self.address(row).cluster)
         return slice(span.start + 1, span.stop)
 
     def in_bulk(self, members: slice) -> Numbers:
-        """Items of members that an action in bulk is about."""
+        """Items of members that are not excluded from bulk actions."""
         items: Numbers = self.table.member_item[members][~self._excluded[members]]
         return items
 
     def listed_members(self) -> Numbers:
-        """Where the members of all listed clusters stand in the table, ascending."""
+        """Indices in the table of the members of all listed clusters, ascending."""
         listed = np.zeros(len(self.table), np.bool_)
         listed[self._clusters] = True
         return np.flatnonzero(np.repeat(listed, self.table.members))
 
     def excluded(self, members: Numbers) -> Mask:
-        """Which of these members no bulk action is about."""
+        """Which of these members are excluded from bulk actions."""
         return self._excluded[members]
 
     def page(self, row: int) -> list[ItemId]:
-        """The items near a row that will be painted along with it."""
+        """The items near a row, which will be painted along with it."""
         address = self.address(row)
         if address.is_header:
             first = self.position(row) // PAGE * PAGE
@@ -244,7 +239,7 @@ class ClusterLayout:
         return [ItemId(item) for item in near.tolist()]
 
     def shown_items(self, first_row: int, last_row: int) -> list[ItemId]:
-        """The item that each of some rows shows, of those that there are."""
+        """The items that a range of rows shows; rows that do not exist are left out."""
         rows = np.arange(max(0, first_row), min(last_row, self.row_count() - 1) + 1)
         positions = np.searchsorted(self._starts, rows, side="right") - 1
         members = np.maximum(rows - self._starts[positions] - 1, 0)
@@ -252,10 +247,10 @@ class ClusterLayout:
         return [ItemId(item) for item in shown.tolist()]
 
     def members_in(self, ranges: Iterable[tuple[int, int]]) -> Mask:
-        """What an action on rows means: members, and all copies of a cluster for its head.
+        """The members that an action on rows affects; a header means all copies of its cluster.
 
-        Quick for any number of rows: what lies between the first and the last cluster of a range is
-        marked cluster by cluster.
+        Clusters between the first and the last of a range are marked as a whole, so that it is
+        quick for any number of rows.
 
         Args:
             ranges: first and last row of each.
@@ -282,7 +277,7 @@ class ClusterLayout:
         return meant
 
     def _mark(self, meant: Mask, position: int, first_row: int, last_row: int) -> None:
-        """Mark what the rows of a range mean in the one cluster at a position."""
+        """Mark the members that a range of rows means in the one cluster at a position."""
         head, span = int(self._starts[position]), self.span(int(self._clusters[position]))
         if first_row <= head:
             meant[span.start + 1 : span.stop] = True
@@ -290,29 +285,29 @@ class ClusterLayout:
         meant[span.start + begin - head - 1 : span.start + max(begin, end + 1) - head - 1] = True
 
     def items(self, first_row: int, last_row: int, *, in_bulk: bool = False) -> Numbers:
-        """The items that an action on rows is about; `in_bulk`: without those excluded."""
+        """The items that an action on rows affects; `in_bulk` leaves out the excluded ones."""
         return self.items_of(self.members_in([(first_row, last_row)]), in_bulk=in_bulk)
 
     def items_of(self, members: Mask, *, in_bulk: bool = False) -> Numbers:
-        """The items of members; without what is excluded where the action is `in_bulk`."""
+        """The items of members; `in_bulk` leaves out those excluded from bulk actions."""
         items: Numbers = self.table.member_item[members & ~self._excluded if in_bulk else members]
         return items
 
     # --- from one row to another ----------------------------------------------------------
 
     def header_row(self, row: int) -> int:
-        """The row that heads the cluster of a row."""
+        """The header row of the cluster of a row."""
         return int(self._starts[self.position(row)])
 
     def step_cluster(self, row: int, step: int) -> int:
-        """The head row of the next (1) or previous (-1) cluster; the same where there is none."""
+        """The header row of the next (1) or previous (-1) cluster; the same at the ends."""
         position = min(max(self.position(row) + step, 0), len(self._clusters) - 1)
         return int(self._starts[position])
 
     def next_cluster(self, row: int, wanted: Mask) -> int:
-        """The head row of the next cluster that is `wanted` (shape (n,)), else the one before.
+        """The header row of the next cluster that is `wanted` (shape (n,)), else the previous.
 
-        -1 where no other cluster is.
+        -1 if no other cluster is wanted.
         """
         position = self.position(row)
         fits = np.flatnonzero(wanted[self._clusters])
@@ -323,7 +318,7 @@ class ClusterLayout:
         return int(self._starts[before[-1]]) if len(before) else -1
 
     def header_of_item(self, item: ItemId) -> int:
-        """The head row of the cluster that holds an item; -1 where it is not listed."""
+        """The header row of the cluster that holds an item; -1 if it is not listed."""
         at = np.flatnonzero(self.table.member_item == item)
         if not len(at):
             return -1
@@ -332,12 +327,12 @@ class ClusterLayout:
         return int(self._starts[found[0]]) if len(found) else -1
 
     def members_of_items(self, is_wanted: Mask) -> Numbers:
-        """Where the wanted items stand among the members; one flag an item identifier."""
+        """Indices in the table of the wanted members; one flag for each item identifier."""
         at = np.flatnonzero(self.table.member_item < len(is_wanted))
         return at[is_wanted[self.table.member_item[at]]]
 
     def without_own_words(self) -> Numbers:
-        """The items of listed clusters that may go in bulk, and hold no word of their own."""
+        """Items of listed clusters that may go in bulk and have no words of their own."""
         members = self.listed_members()
         fits = self.table.stands_on(LOSSLESS, members)
         members = members[fits & ~self._excluded[members]]
@@ -345,7 +340,7 @@ class ClusterLayout:
         return items
 
     def row_of(self, representative: ItemId, item: ItemId | None = None) -> int:
-        """The row of a cluster, or of a member where its cluster is open; -1 where not shown."""
+        """The row of a cluster, or of a member if its cluster is open; -1 if it is not listed."""
         found = np.flatnonzero(self.table.representative[self._clusters] == representative)
         if not len(found):
             return -1

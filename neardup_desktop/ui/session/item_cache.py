@@ -1,4 +1,4 @@
-"""Facts of items for the lists: read beside the main thread as they are painted, and kept."""
+"""A cache of item facts for the lists, filled by a background thread as rows are painted."""
 
 import threading
 from collections.abc import Callable, Sequence
@@ -16,17 +16,18 @@ PAGE = 128
 
 _CAPACITY = 64 * PAGE
 _PATIENCE_S = 0.002
-"""So long a list waits before it paints rows without them; from memory they come in one."""
+"""How long a list waits for facts before it paints rows without them; from memory they come in 1
+ms."""
 _AT_ONCE = 32
-"""So many are read ahead, then what is on screen by now gets its turn."""
+"""Items read ahead before rows that are on screen by now get their turn."""
 _IN_ONE_GO = 8
-"""So many are read before the thread looks whether the list paints: less than a millisecond."""
+"""Items read between two checks whether the list paints: less than a millisecond of work."""
 _LANE = "facts"
 _Found = dict[ItemId, ItemFacts]
 
 
 class FactsCache(QObject):
-    """What the archive knows of the items on screen. For the main thread only.
+    """Facts of the items on screen. For the main thread only.
 
     Signals:
         arrived: facts came that `bring` could not wait for.
@@ -40,7 +41,7 @@ class FactsCache(QObject):
         background: Background | None = None,
         parent: QObject | None = None,
     ) -> None:
-        """Make an empty cache.
+        """Create an empty cache.
 
         Args:
             reader: reads what is asked for one by one.
@@ -63,24 +64,24 @@ class FactsCache(QObject):
     def get(
         self, item: ItemId, page: Callable[[], Sequence[ItemId]] | None = None
     ) -> ItemFacts | None:
-        """Facts of an item; reads those of its `page` along with it. None where it is gone."""
+        """Facts of an item, read along with those of its `page`. None if the item is gone."""
         if item not in self._facts:
             self._read([item, *(page() if page is not None else ())])
         return self._facts[item]
 
     def is_known(self, item: ItemId) -> bool:
-        """Whether facts of an item, or that it is gone, are here."""
+        """Whether facts of an item, or that it is gone, are cached."""
         return item in self._facts
 
     def bring(self, items: Sequence[ItemId], lane: str = "", *, wait: bool = True) -> bool:
-        """Have facts of items read beside the main thread; whether they are here now.
+        """Have facts of items read in the background; returns whether they are cached now.
 
-        They are waited for as long as nobody notices; what comes later is told by `arrived`.
+        They are waited for for two milliseconds; `arrived` is emitted for what comes later.
 
         Args:
             items: what is needed.
-            lane: of two wishes in one lane that wait, the newer one wins.
-            wait: where it is False, what is not here now is always told by `arrived`.
+            lane: a newer request in the same lane replaces one that still waits.
+            wait: False to never wait.
         """
         missing = [item for item in dict.fromkeys(items) if item not in self._facts]
         if not missing:
@@ -116,7 +117,7 @@ class FactsCache(QObject):
             self._read_some_ahead()
 
     def clear(self) -> None:
-        """Forget everything: the archive has changed."""
+        """Forget everything, because the archive has changed."""
         self._round += 1
         self._facts.clear()
         self._ahead = []
@@ -146,7 +147,7 @@ class FactsCache(QObject):
         )
 
     def _read_in_turns(self, reader: ArchiveReader, items: Sequence[ItemId]) -> _Found:
-        """Read in the background, and rest while the list paints."""
+        """Read in the background, resting while the main thread paints."""
         found: _Found = {}
         for start in range(0, len(items), _IN_ONE_GO):
             right_of_way.give()

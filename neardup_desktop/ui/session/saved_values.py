@@ -1,4 +1,4 @@
-"""Reads what was remembered, however people or disks have damaged it."""
+"""Reads stored settings, tolerating whatever people or disks have done to them."""
 
 import json
 from collections.abc import Callable
@@ -20,14 +20,14 @@ _MOST_LETTERS = 100_000
 _MOST_NUMBER = 1 << 62
 
 
-class Remembered:
-    """Typed values of a settings file; what is missing or makes no sense is the default."""
+class SavedValues:
+    """Typed values of a settings file; what is missing or invalid is the default."""
 
     def __init__(self, settings: QSettings) -> None:
         self._settings = settings
 
     def put(self, name: str, value: object) -> None:
-        """Remember a value, as long as its folder is there: Qt would make that anew."""
+        """Store a value if the folder still exists: Qt would create it anew."""
         if Path(self._settings.fileName()).parent.is_dir():
             self._settings.setValue(name, value)
 
@@ -37,7 +37,7 @@ class Remembered:
         return value if isinstance(value, str) and len(value) <= _MOST_LETTERS else ""
 
     def whole(self, name: str, default: int, low: int = 0, high: int = _MOST_NUMBER) -> int:
-        """A whole number between two others, those included."""
+        """An integer from `low` to `high`, both included."""
         value = self._settings.value(name)
         text = str(value).strip() if isinstance(value, str | int) else ""
         if len(text) > len(str(_MOST_NUMBER)) or not text.removeprefix("-").isdecimal():
@@ -46,7 +46,6 @@ class Remembered:
         return number if low <= number <= high else default
 
     def flag(self, name: str, default: bool) -> bool:
-        """Yes or no."""
         text = str(self._settings.value(name)).lower()
         return {"true": True, "false": False}.get(text, default)
 
@@ -56,29 +55,29 @@ class Remembered:
         return next((one for one in type(default) if str(one.value) == text), default)
 
     def state(self, name: str) -> QByteArray:
-        """What a widget saved about itself; empty where there is nothing."""
+        """The state that a widget saved; empty if there is none."""
         value = self._settings.value(name)
         return value if isinstance(value, QByteArray) else QByteArray()
 
     def wholes(self, name: str, low: int, high: int) -> list[int]:
-        """Whole numbers between two others; empty where one of them is not."""
+        """Integers from `low` to `high`; empty if one of them is not."""
         found = _parsed(self.text(name))
         numbers = found if isinstance(found, list) else []
         good = [n for n in numbers if isinstance(n, int) and not isinstance(n, bool)]
         return good if len(good) == len(numbers) and all(low <= n <= high for n in good) else []
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """Texts; those that are none are left out."""
+        """Texts; other values are left out."""
         found = _parsed(self.text(name))
         return _texts(found)
 
     def put_list(self, name: str, values: list[int] | tuple[str, ...]) -> None:
-        """Remember numbers or texts, to be read by `wholes` or `texts`."""
+        """Store integers or texts, for `wholes` or `texts` to read."""
         self._settings.setValue(name, json.dumps(list(values)))
 
 
 def filter_text(chosen: ClusterFilter) -> str:
-    """A filter as a line of text."""
+    """A filter as a line of JSON."""
     empty = ClusterFilter()
     restricted = {
         field.name: getattr(chosen, field.name)
@@ -89,7 +88,7 @@ def filter_text(chosen: ClusterFilter) -> str:
 
 
 def filter_of(text: str) -> ClusterFilter:
-    """The filter of a line of text; what makes no sense in it restricts nothing."""
+    """The filter in a line of JSON; invalid parts restrict nothing."""
     found = _parsed(text)
     if not isinstance(found, dict):
         return ClusterFilter()
@@ -121,7 +120,7 @@ def _parsed(text: str) -> object:
 
 
 def _plain(value: object) -> object:
-    """What JSON can hold of a value of a filter."""
+    """A value of a filter as JSON can hold it."""
     if isinstance(value, frozenset):
         return sorted(value)
     return str(value)

@@ -1,4 +1,4 @@
-"""What is being reviewed: the verified pairs, how they are to be grouped, and the answer."""
+"""The pairs under review, how they are to be grouped, and the resulting clusters."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -30,8 +30,8 @@ Result = TypeVar("Result")
 _NO_FILTER = ClusterFilter()
 _REST_MS = 1500
 _PACE_MS = 60
-"""Between two answers to a hand that drags: to show one takes a third of that at least, and the
-handle that is dragged has to follow the hand meanwhile."""
+"""Least time between two answers while a slider is dragged: showing one takes at least a third
+of it, and the handle must follow the mouse meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class GroupingChoice:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What the listed clusters come to.
+    """Sums over the listed clusters.
 
     `clusters` and `copies` are numbers, `reclaimable_bytes` what their copies would free.
     """
@@ -67,7 +67,7 @@ class Totals:
 
 @dataclass(frozen=True, slots=True)
 class Grouping:
-    """Clusters for one choice, with what they come to and which of them are listed.
+    """The clusters for one choice, their sums, and which of them are listed.
 
     Attributes:
         choice: what was asked.
@@ -121,8 +121,8 @@ class Grouping:
 
 
 @dataclass(frozen=True, slots=True)
-class _Wish:
-    """All that the user may ask for; read by the background thread when it begins."""
+class _Request:
+    """What the user has asked for; the background thread reads it when it begins."""
 
     choice: GroupingChoice = GroupingChoice()
     filter: ClusterFilter = _NO_FILTER
@@ -131,7 +131,7 @@ class _Wish:
 
 
 class ReviewSession(QObject):
-    """Keeps the pairs in memory, away from the main thread, and groups them when asked.
+    """Keeps the pairs in a background thread and groups them there.
 
     Signals:
         read: the `Review` that the next `Grouping` is made from, for threads that compute; before
@@ -147,7 +147,7 @@ class ReviewSession(QObject):
     def __init__(self, background: Background, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._background = background
-        self._wish = _Wish()
+        self._request = _Request()
         # Touched by the background thread only.
         self._review: Review | None = None
         self._controller: _Controller | None = None
@@ -168,73 +168,68 @@ class ReviewSession(QObject):
 
     @property
     def choice(self) -> GroupingChoice:
-        """How the pairs are to be grouped."""
-        return self._wish.choice
+        return self._request.choice
 
     @property
     def filter(self) -> ClusterFilter:
-        """Which clusters are to be listed."""
-        return self._wish.filter
+        return self._request.filter
 
     @property
     def order(self) -> Order:
-        """What they are to be sorted by."""
-        return self._wish.order
+        return self._request.order
 
     @property
     def is_asking(self) -> bool:
-        """Whether something was wished for that is still to be asked."""
+        """Whether a request still waits for its turn."""
         return self._is_late
 
     def begin_with(self, choice: GroupingChoice, chosen: ClusterFilter, order: Order) -> None:
-        """Ask for these from the first `load` on, without grouping anything yet."""
-        self._wish = replace(self._wish, choice=choice, filter=chosen, order=order)
+        """Set what the first `load` asks for, without grouping anything yet."""
+        self._request = replace(self._request, choice=choice, filter=chosen, order=order)
 
     def load(self) -> None:
         """Read the pairs anew, after a scan, and group them."""
         self._ask("load", reload=True)
 
     def reload_decisions(self) -> None:
-        """Take over what was hidden, kept, protected or told apart, and group anew."""
+        """Read anew what is hidden, kept, protected or marked as no duplicate, and group."""
         self._ask("decisions", reload_decisions=True)
 
     def choose(self, choice: GroupingChoice) -> None:
-        """Group anew in another way."""
-        self._want(replace(self._wish, choice=choice))
+        """Group the pairs in another way."""
+        self._want(replace(self._request, choice=choice))
 
     def set_filter(self, chosen: ClusterFilter) -> None:
-        """List other clusters."""
-        self._want(replace(self._wish, filter=chosen))
+        self._want(replace(self._request, filter=chosen))
 
     def set_order(self, order: Order) -> None:
-        """List the clusters in another order."""
-        self._want(replace(self._wish, order=order))
+        self._want(replace(self._request, order=order))
 
     @property
     def sources(self) -> tuple[str, ...]:
         """The source folders, by which paths are shortened."""
-        return self._wish.sources
+        return self._request.sources
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Count folders by these sources from now on, and tell all that shorten paths by them."""
+        """Count folders by these sources from now on, and announce them."""
         is_first = self._controller is None
-        changed = sources != self._wish.sources
-        self._wish = replace(self._wish, sources=sources)
+        changed = sources != self._request.sources
+        self._request = replace(self._request, sources=sources)
         self.sources_changed.emit(sources)
         if changed and not is_first:
             self._ask("group")
 
-    def _want(self, wish: _Wish) -> None:
-        if wish == self._wish:
+    def _want(self, request: _Request) -> None:
+        if request == self._request:
             return
-        self._wish = wish
+        self._request = request
         self._is_late = self._pace.isActive()
         if not self._is_late:
             self._ask("group")
             self._pace.start()
 
     def _go_on(self) -> None:
-        """Ask for what was wished for meanwhile."""
+        """Ask for the newest request, if one came while the last one was being answered."""
         if self._is_late:
             self._is_late = False
             self._ask("group")
@@ -248,7 +243,7 @@ class ReviewSession(QObject):
         on_failed: Callable[[Failure], None] | None = None,
         owner: QObject | None = None,
     ) -> None:
-        """Compute something from the pairs in the background thread, where they are."""
+        """Compute something from the pairs in the background thread that holds them."""
 
         def run(reader: ArchiveReader) -> Result:
             if self._review is None:
@@ -258,9 +253,9 @@ class ReviewSession(QObject):
         self._background.submit(lane, run, on_done, on_failed, owner)
 
     def _keep(self) -> None:
-        """Keep what was loaded for the next start, once nothing is asked for a while.
+        """Store what was loaded for the next start, once nothing has been asked for a while.
 
-        A million items take a second: decisions do not wait for that.
+        With a million items this takes a second, which decisions shall not wait for.
         """
         self._keeper.submit("keep", self._keep_review, lambda _nothing: None)
 
@@ -280,7 +275,7 @@ class ReviewSession(QObject):
                 self._controller = _Controller(self._review, Eligibility(self._review, reader))
             # What was asked for while this waited counts, so that no older answer comes last.
             return self._review, self._controller.answer(
-                self._wish, is_news=reload or reload_decisions
+                self._request, is_news=reload or reload_decisions
             )
 
         def done(found: tuple[Review, Grouping]) -> None:
@@ -292,7 +287,7 @@ class ReviewSession(QObject):
 
 
 class _Controller:
-    """What was worked out from one state of the archive; used in the background thread."""
+    """Groups, filters and sorts one state of the archive; used in the background thread."""
 
     def __init__(self, review: Review, eligibility: Eligibility) -> None:
         self._review = review
@@ -304,26 +299,26 @@ class _Controller:
         self._tree: tuple[tuple[str, ...], FolderTree] | None = None
         self._grouped: tuple[tuple[GroupingChoice, tuple[str, ...]], _Grouped] | None = None
 
-    def answer(self, wish: _Wish, *, is_news: bool) -> Grouping:
-        """Group, filter and sort; what is known already from the wish before is kept."""
-        key = wish.choice, wish.sources
+    def answer(self, request: _Request, *, is_news: bool) -> Grouping:
+        """The clusters for a request; what the one before has in common with it is reused."""
+        key = request.choice, request.sources
         if self._grouped is None or self._grouped[0] != key:
-            self._grouped = key, self._group(wish)
+            self._grouped = key, self._group(request)
         found = self._grouped[1]
         table, review = found.table, self._review
-        listed = np.flatnonzero(found.sieve.listed(wish.filter))
+        listed = np.flatnonzero(found.sieve.listed(request.filter))
         return Grouping(
-            choice=wish.choice,
-            filter=wish.filter,
-            order=wish.order,
+            choice=request.choice,
+            filter=request.filter,
+            order=request.order,
             table=table,
-            listed=sorted_rows(table, listed, wish.order, review, found.unique),
+            listed=sorted_rows(table, listed, request.order, review, found.unique),
             totals=Totals(
                 len(listed),
                 int(found.copies[listed].sum()),
                 int(table.reclaimable_bytes[listed].sum()),
             ),
-            facets=found.sieve.facets(wish.filter),
+            facets=found.sieve.facets(request.filter),
             excluded=found.excluded,
             kept=self._kept[table.member_index],
             is_hidden=review.hidden[table.member_index],
@@ -341,10 +336,10 @@ class _Controller:
             percents=self._percents,
         )
 
-    def _group(self, wish: _Wish) -> "_Grouped":
-        choice, review = wish.choice, self._review
-        if self._tree is None or self._tree[0] != wish.sources:
-            self._tree = wish.sources, FolderTree(review.columns.folders, wish.sources)
+    def _group(self, request: _Request) -> "_Grouped":
+        choice, review = request.choice, self._review
+        if self._tree is None or self._tree[0] != request.sources:
+            self._tree = request.sources, FolderTree(review.columns.folders, request.sources)
         table = review.clusters(
             choice.similarity,
             choice.preference,
@@ -382,7 +377,7 @@ class _Controller:
 
 @dataclass(frozen=True, slots=True)
 class _Grouped:
-    """What one choice came to; see `Grouping`."""
+    """The result of grouping by one choice; see `Grouping`."""
 
     table: ClusterTable
     excluded: Mask
@@ -395,7 +390,7 @@ class _Grouped:
 
 
 def _by_level(table: ClusterTable) -> tuple[dict[Evidence, int], dict[Evidence, Mask]]:
-    """For each level of evidence, how many members stand on it, and which clusters hold one."""
+    """For each level of evidence, its number of members, and which clusters have one."""
     copies: dict[Evidence, int] = {}
     holds: dict[Evidence, Mask] = {}
     for evidence in Evidence:

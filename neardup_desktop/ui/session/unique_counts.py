@@ -1,4 +1,4 @@
-"""Counts the words that only one item of a cluster holds, for the rows on screen."""
+"""Counts the words that only one item of a cluster has, for the rows on screen."""
 
 from collections.abc import Iterable
 
@@ -12,16 +12,16 @@ from neardup_desktop.ui.background.task_threads import Background, Failure
 
 _KEPT = 8192
 _WAITING = 256
-"""Rows that were painted and scrolled away long ago are not counted any more."""
+"""More waiting rows than this are dropped: they were scrolled away long ago."""
 _AT_ONCE = 16
-"""Texts are read for this many rows, then others get their turn in the background."""
+"""Rows whose texts are read before other background work gets its turn."""
 _GATHER_MS = 15
 _LANE = "unique words"
 _Pair = tuple[ItemId, ItemId]
 
 
 class UniqueCounts(QObject):
-    """Most counts come with the clusters; those of pages and mail need their whole texts.
+    """Counts for pages and mail, which need their main texts; the others come with the clusters.
 
     Texts are read in the background only, the rows painted last first.
 
@@ -48,7 +48,7 @@ class UniqueCounts(QObject):
         return (representative, item) in self._known
 
     def ask(self, representative: ItemId, item: ItemId) -> int | None:
-        """Distinct words of an item that its representative lacks; None until it is counted."""
+        """Distinct words of an item that its representative lacks; None until they are counted."""
         pair = representative, item
         if pair in self._known:
             return self._known[pair]
@@ -61,7 +61,7 @@ class UniqueCounts(QObject):
         return None
 
     def forget(self) -> None:
-        """The archive has changed."""
+        """Drop all counts, because the archive has changed."""
         self._round += 1
         self._known.clear()
         self._waiting.clear()

@@ -1,4 +1,4 @@
-"""What is dropped onto the window, and the cover that says what dropping it would do."""
+"""Folders and files dropped onto the window, and the overlay that says what dropping would do."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,11 +23,11 @@ from neardup_desktop.ui.style.theme import Theme
 
 _EDGE_PX = 14
 _MOST_FILES = 50
-"""Files that are looked for after one drop; who drops more has meant a folder."""
+"""More files than this are not looked up: whoever drops so many meant their folder."""
 
 
 class DropWindow(QMainWindow):
-    """Says what dropping would do while something is dragged over it.
+    """A window that accepts folders and files, and says what dropping them would do.
 
     Signals:
         dropped: the `Drop` that was let go over the window.
@@ -41,7 +41,6 @@ class DropWindow(QMainWindow):
         self.setAcceptDrops(True)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take folders and files that are dragged onto the window, and say what it would do."""
         if event.source() is not None:
             return  # it comes out of a list of this window, for another program
         drop = sort_drop(event.mimeData())
@@ -50,11 +49,9 @@ class DropWindow(QMainWindow):
             self.cover.tell(drop)
 
     def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
-        """Take the cover away."""
         self.cover.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Tell of the folders and files that were dropped."""
         self.cover.hide()
         drop = sort_drop(event.mimeData())
         if drop:
@@ -62,14 +59,13 @@ class DropWindow(QMainWindow):
         self.dropped.emit(drop)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the cover as large as the window."""
         super().resizeEvent(event)
         self.cover.setGeometry(self.rect())
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """What was dropped, sorted.
+    """The folders and files of one drop.
 
     Attributes:
         folders: folders to read.
@@ -84,7 +80,7 @@ class Drop:
 
 
 def sort_drop(data: QMimeData) -> Drop:
-    """Sort what is dragged; what is not on this computer or not there is left out."""
+    """Folders and files of a drag; what is remote or does not exist is left out."""
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     folders = tuple(path for path in paths if path.is_dir())
     files = tuple(path for path in paths if path.is_file())
@@ -92,7 +88,7 @@ def sort_drop(data: QMimeData) -> Drop:
 
 
 def not_within(folders: Sequence[Path], sources: Sequence[Path]) -> list[Path]:
-    """The folders that are not within one that is read already; a source itself is left in."""
+    """The folders that are not inside a source folder; a source folder itself is included."""
     found = []
     for folder in folders:
         true_path = folder.resolve()
@@ -103,12 +99,12 @@ def not_within(folders: Sequence[Path], sources: Sequence[Path]) -> list[Path]:
 
 
 def known_words(folders: Sequence[Path]) -> str:
-    """What is said of folders that lie within one that is read already."""
+    """Says that folders are read already, because they are inside a source folder."""
     return tr("“{name}” is read already, with the folder it lies in.").format(name=_name(folders))
 
 
 def drop_words(drop: Drop) -> tuple[str, str]:
-    """What dropping would do: a heading and a sentence."""
+    """What dropping would do, as a heading and a sentence."""
     if drop.folders and drop.files:
         return (
             tr("Read the folders and look for the files"),
@@ -134,7 +130,7 @@ def _name(paths: Sequence[Path]) -> str:
 
 
 class DropCover(QWidget):
-    """Lies over the window while something is dragged over it."""
+    """The overlay of the window while something is dragged over it."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -168,7 +164,6 @@ class DropCover(QWidget):
         self.show()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint a veil with a dashed frame."""
         with painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             veil = self._theme.color("base")

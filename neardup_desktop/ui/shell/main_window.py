@@ -1,68 +1,75 @@
-"""The main window: puts the pages together and passes on what one of them asks of another."""
+"""The main window: builds the pages and connects them with each other."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QSettings, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
+from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.progress import Changes
+from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.ui.background.task_threads import Background, Failure, JobRunner
 from neardup_desktop.ui.clusters.hidden_page import HiddenPage
 from neardup_desktop.ui.clusters.review_page import ReviewPage
+from neardup_desktop.ui.format import verb_words
 from neardup_desktop.ui.format.translation import LANGUAGES
-from neardup_desktop.ui.history.history_page import HistoryPage
+from neardup_desktop.ui.history.history_page import ACTIONS, TRASH, HistoryPage
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.plan.action_control import ActionControl, action_strip
-from neardup_desktop.ui.plan.decisions import Decisions, Told
+from neardup_desktop.ui.plan.decisions import Decisions, StatusMessage
 from neardup_desktop.ui.plan.plan_requests import Planning
-from neardup_desktop.ui.problems.problems_page import ProblemReading, ProblemsPage
+from neardup_desktop.ui.problems.problems_page import ProblemLoader, ProblemsPage
+from neardup_desktop.ui.report.report_choice import Scope
 from neardup_desktop.ui.report.report_controller import ReportController
 from neardup_desktop.ui.scan.scan_control import ScanControl
 from neardup_desktop.ui.scan.scan_strip import ScanStrip
+from neardup_desktop.ui.scan.scan_words import empty_words
 from neardup_desktop.ui.scan.start_page import StartPage
 from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.item_cache import FactsCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
-from neardup_desktop.ui.shell.drops import Drop, DropWindow, known_words, not_within
-from neardup_desktop.ui.shell.last_place import LastPlace, WindowPlace
+from neardup_desktop.ui.shell.drops import Drop, DropWindow
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
-from neardup_desktop.ui.shell.navigation import CLUSTERS, PROBLEMS, Finder, Places, SearchWiring
-from neardup_desktop.ui.shell.opener import DialogOpener
-from neardup_desktop.ui.shell.scan_wiring import connect_scans, tell_empty
-from neardup_desktop.ui.shell.top_bar import TopBar
-from neardup_desktop.ui.shell.window_keys import bind_window_keys
-from neardup_desktop.ui.shell.wiring import (
-    connect_actions,
-    connect_names,
-    connect_overview,
-    connect_reports,
-    connect_search,
+from neardup_desktop.ui.shell.navigation import (
+    CLUSTERS,
+    HIDDEN,
+    HISTORY,
+    OVERVIEW,
+    PROBLEMS,
+    ItemFinder,
+    Places,
+    SearchNavigation,
 )
-from neardup_desktop.ui.similar.similar_controller import SimilarController
+from neardup_desktop.ui.shell.opener import DialogOpener
+from neardup_desktop.ui.shell.source_folders import SourceFolders
+from neardup_desktop.ui.shell.top_bar import TopBar
+from neardup_desktop.ui.shell.view_state import ViewState, WindowGeometry
+from neardup_desktop.ui.similar.like_window import SimilarController
+from neardup_desktop.ui.similar.lookup import Wanted
 from neardup_desktop.ui.style.theme import Theme
-from neardup_desktop.ui.widgets.message_box import FailureTeller
+from neardup_desktop.ui.widgets import shortcut_table
+from neardup_desktop.ui.widgets.message_box import FailureReporter
 from neardup_desktop.ui.widgets.notice import Notice
 from neardup_desktop.ui.widgets.screen_fit import keep_usable
 
 
 class MainWindow(DropWindow):
-    """Lists above, the thing itself below, everything by keyboard.
+    """Pages and their side bar below a bar with the search; everything works by keyboard.
 
     Signals:
         closed: the user closed the window.
         text_size_wanted: 1 for larger text, -1 for smaller, 0 for its usual size.
-        defect_told: the trace of a defect that a working thread came upon.
+        defect_found: the trace of a defect that a working thread came upon.
     """
 
     closed = Signal()
     text_size_wanted = Signal(int)
-    defect_told = Signal(str)
+    defect_found = Signal(str)
 
     def __init__(
         self,
@@ -74,7 +81,7 @@ class MainWindow(DropWindow):
         settings: QSettings,
         theme: Theme,
     ) -> None:
-        """Build the window; the collaborators stay with whoever made them.
+        """Build the window; the caller keeps the collaborators and closes them.
 
         Args:
             jobs: runs what writes.
@@ -90,7 +97,6 @@ class MainWindow(DropWindow):
         self.jobs = jobs
         self._background = background
         self._items: int | None = None
-        self.sources: tuple[Path, ...] = ()
         self.scan = scan
         self.session = ReviewSession(background, self)
         planning = Planning(self.session)
@@ -109,7 +115,7 @@ class MainWindow(DropWindow):
         self.search = SearchPage(self.session, self.decisions, facts, background, theme)
         self.hidden = HiddenPage(self.decisions, facts)
         self.problems = ProblemsPage()
-        self.problem_reading = ProblemReading(self.problems, background.beside("problems"), self)
+        self.problem_loader = ProblemLoader(self.problems, background.beside("problems"), self)
         self.history = HistoryPage(self.decisions, background)
         self.places = Places(
             theme,
@@ -121,18 +127,22 @@ class MainWindow(DropWindow):
             self.history,
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
-        self.dialogs = DialogOpener(self, jobs, background, planning, facts, theme)
+        self.folders = SourceFolders(jobs, self.session, scan, self.strip, self)
+        self.dialogs = DialogOpener(self, jobs, background, planning, self.session, facts, theme)
         self.like = SimilarController(self, self.session, lookups, background, theme)
-        self.reports = ReportController(self, self.review, background, settings)
-        self.failures = FailureTeller(self, self.warn)
-        self.finder = Finder(self.session, self.review, self.places)
+        self.reports = ReportController(self, self.review, self.session, background, settings)
+        self.failures = FailureReporter(self, self.warn)
+        self.finder = ItemFinder(self.session, self.review, self.places)
         self._build()
-        self.actions_by_name = bind_window_keys(self)
+        self.actions_by_name = self._bind_keys()
         self.menu = self._add_menu()
-        self._connect()
+        self._connect_pages()
+        self._connect_decisions()
+        self._connect_search()
+        self._connect_top()
         keep_usable(self)
         self.resize(1280, 800)
-        self._place = WindowPlace(
+        self._geometry = WindowGeometry(
             settings,
             self,
             {
@@ -142,17 +152,19 @@ class MainWindow(DropWindow):
                 "history": self.history.actions_panel.splitter,
             },
         )
-        self._place.restore()
-        self._last_place = LastPlace(settings, self.session, self.review, self.places)
-        self._last_place.restore()
-        connect_names(self)
-        self.search_wiring = SearchWiring(
+        self._geometry.restore()
+        self._view_state = ViewState(settings, self.session, self.review, self.places)
+        self._view_state.restore()
+        self._connect_name_field()
+        self.search_navigation = SearchNavigation(
             self.top.search, self.search, self.places, self.finder, settings
         )
+        self.menu.forget_searches_wanted.connect(self.search_navigation.recent.clear)
         self.indexing = Indexing(self.search, jobs, scan, self.control)
-        connect_search(self)
+        self.indexing.control.failed.connect(self.show_failure)
+        self.closed.connect(self.indexing.control.cancel)
         self.setWindowTitle("Neardup Desktop")
-        self._show_sources(())
+        self._follow_sources()
 
     # --- building -------------------------------------------------------------------------
 
@@ -169,6 +181,40 @@ class MainWindow(DropWindow):
         column.addWidget(self.body, 1)
         self.setCentralWidget(whole)
 
+    def _bind_keys(self) -> dict[str, QAction]:
+        """Bind the keys of the window; returns the actions by the name of their use."""
+        places = self.places
+        return shortcut_table.bind(
+            self,
+            {
+                "add folder": self.choose_folder,
+                "like file": self.like.choose,
+                "folders": self.show_folders,
+                "rescan": self.rescan,
+                "report": self.reports.ask,
+                "pause": self.scan.toggle_pause,
+                "rules": self.dialogs.show_rules,
+                "undo": self.decisions.undo,
+                "find": places.find_text,
+                "filter by name": places.filter_by_name,
+                "keys": self.dialogs.show_keys,
+                "menu": self.top.open_menu,
+                "quit": self.close,
+                "next area": lambda: places.go_round(1),
+                "previous area": lambda: places.go_round(-1),
+                "side bar": places.toggle_side,
+                "larger": lambda: self.text_size_wanted.emit(1),
+                "smaller": lambda: self.text_size_wanted.emit(-1),
+                "normal size": lambda: self.text_size_wanted.emit(0),
+                "overview": lambda: places.go_to(OVERVIEW),
+                "clusters": lambda: places.go_to(CLUSTERS),
+                "hidden": lambda: places.go_to(HIDDEN),
+                "problems": lambda: places.go_to(PROBLEMS),
+                "history": lambda: places.show_history(ACTIONS),
+                "in trash": lambda: places.show_history(TRASH),
+            },
+        )
+
     def _add_menu(self) -> MainMenu:
         languages = [(language.code, language.own_name) for language in LANGUAGES]
         menu = MainMenu(self.actions_by_name, languages, self)
@@ -179,40 +225,120 @@ class MainWindow(DropWindow):
             self.menuBar().addMenu(menu)
         return menu
 
-    def _connect(self) -> None:
-        top = self.top
-        top.add_wanted.connect(self.choose_folder)
-        top.rescan_wanted.connect(self.rescan)
-        top.undo_wanted.connect(self.decisions.undo)
+    # --- connecting -----------------------------------------------------------------------
+
+    def _connect_top(self) -> None:
+        self.top.add_wanted.connect(self.choose_folder)
+        self.top.rescan_wanted.connect(self.rescan)
+        self.top.undo_wanted.connect(self.decisions.undo)
         self.start.folder_wanted.connect(self.choose_folder)
+        self.dropped.connect(self._take_drop)
+        self.scan.started.connect(self.notice.hide)
+        folders = self.folders
+        folders.changed.connect(self._follow_sources)
+        folders.archive_changed.connect(self.take_over)
+        folders.message_wanted.connect(self.tell)
+        folders.failed.connect(self.show_failure)
+        folders.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
+        self.jobs.failed.connect(self.show_failure)
+        self._background.failed.connect(self.show_failure)
+        self.failures.defect_found.connect(self.defect_found)
+
+    def _connect_pages(self) -> None:
         self.session.grouped.connect(self._show_counts)
         steps, trash = self.history.actions_panel.step_rows, self.history.trash.rows
         for rows in (self.hidden.rows, self.problems.rows, steps, trash):
             self.session.sources_changed.connect(rows.set_sources)
-        self.problem_reading.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
-        self.decisions.changed.connect(self.take_over)
-        self.dropped.connect(self._take_drop)
-        connect_scans(self)
-        connect_actions(self)
-        connect_overview(self)
-        connect_reports(self)
         for page in (self.overview, self.review, self.problems, self.history):
             page.told.connect(self.warn)
-        self.jobs.failed.connect(self.show_failure)
-        self._background.failed.connect(self.show_failure)
-        self.failures.defect_told.connect(self.defect_told)
+        self.problem_loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
+        self.problems.again_wanted.connect(self.scan.read_again)
+        self.problems.rescan_wanted.connect(self.rescan)
+        overview, slider = self.overview, self.review.controls.slider
+        overview.filter_wanted.connect(self.show_clusters)
+        overview.similarity_wanted.connect(lambda share: slider.setValue(round(share * 100)))
+        overview.rule_wanted.connect(self._plan_built_in_rule)
+        overview.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
+        overview.hidden_wanted.connect(lambda: self.sidebar.go_to(HIDDEN))
+
+    def _connect_decisions(self) -> None:
+        decisions, dialogs, reports = self.decisions, self.dialogs, self.reports
+        decisions.changed.connect(self.take_over)
+        decisions.told.connect(self.tell)
+        decisions.undo_changed.connect(self.top.set_undo)
+        decisions.history_changed.connect(
+            lambda records: self.sidebar.set_count(HISTORY, len(records))
+        )
+        decisions.plan_wanted.connect(lambda request: dialogs.show_plan(request, self.review.seen))
+        decisions.problems_wanted.connect(dialogs.show_refusals)
+        dialogs.perform_wanted.connect(self.control.perform)
+        dialogs.rule_wanted.connect(decisions.plan_rule)
+        dialogs.add_wanted.connect(self.choose_folder)
+        dialogs.remove_wanted.connect(self.folders.remove)
+        dialogs.protection_changed.connect(self.session.reload_decisions)
+        dialogs.failed.connect(self.show_failure)
+        self.review.folder_wanted.connect(
+            lambda: dialogs.choose_folder(
+                self.tr("Choose the folder to move to"), self.review.move_selected
+            )
+        )
+        self.review.report_wanted.connect(
+            lambda selected: reports.ask(Scope.SELECTION if selected else Scope.FILTER)
+        )
+        reports.told.connect(self.tell)
+        reports.failed.connect(self.show_failure)
+        control, strip = self.control, self.action_strip
+        control.started.connect(lambda verb: strip.begin(verb_words.verb_running(verb)))
+        control.progressed.connect(strip.show_progress)
+        control.finished.connect(self._hide_action_strip)
+        control.failed.connect(self._hide_action_strip)
+        strip.cancel_wanted.connect(control.cancel)
+
+    def _connect_name_field(self) -> None:
+        """Filter the clusters by what is typed above the filters."""
+        field, review = self.review.name, self.review
+        field.name_wanted.connect(review.set_name)
+        for left in (field.entered, field.given_up):
+            left.connect(review.view.setFocus)
+        review.filter_changed.connect(lambda chosen: field.show_name(chosen.text))
+        field.show_name(review.filter.text)
+
+    def _connect_search(self) -> None:
+        page = self.search
+        page.told.connect(self.warn)
+        page.help_wanted.connect(lambda: self.dialogs.show_help("search"))
+        for wanted in (page.row_actions.like_wanted, self.review.like_wanted):
+            wanted.connect(
+                lambda facts: self.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
+            )
+        self.places.search_wanted.connect(self.top.search.begin)
+        self.finder.told.connect(self.warn)
+        self.like.show_wanted.connect(self.finder.show_item)
+        self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
+
+    def _plan_built_in_rule(self, name: str) -> None:
+        rule = next((rule for rule in BUILT_IN_RULES if rule.name == name), None)
+        if rule is not None:
+            self.decisions.plan_rule(rule)
+
+    def _hide_action_strip(self) -> None:
+        if not self.control.is_running:
+            self.action_strip.hide()
 
     def show_clusters(self, chosen: ClusterFilter) -> None:
-        """List the clusters of a filter."""
         self.sidebar.go_to(CLUSTERS)
         self.review.set_filter(chosen)
 
     # --- folders and scans ----------------------------------------------------------------
 
+    @property
+    def sources(self) -> tuple[Path, ...]:
+        return self.folders.paths
+
     def open_archive(self, folders: Sequence[Path] = ()) -> None:
-        """Show what the archive holds; then scan these folders where there are any."""
-        self.sidebar.go_to(self._last_place.page())
-        self.read_sources(lambda: self.add_folders(folders))
+        """Show what the archive holds, then scan these folders."""
+        self.sidebar.go_to(self._view_state.page())
+        self.folders.read(lambda: self.add_folders(folders))
         self.jobs.submit(lambda archive: archive.notes, self.decisions.open_history)
         self.take_over(Changes(archive=True))
 
@@ -223,61 +349,21 @@ class MainWindow(DropWindow):
         )
 
     def add_folders(self, folders: Sequence[Path]) -> None:
-        """Add folders and scan them; of those within one that is read already, say so."""
-        added = not_within(folders, self.sources)
-        if folders and not added:
-            self.warn(known_words(folders))
-            self.rescan()
-        elif added:
-            self.scan.start(added)
+        self.folders.add(folders)
+
+    def rescan(self) -> None:
+        self.folders.rescan()
+
+    def show_folders(self) -> None:
+        self.dialogs.show_folders()
 
     def _take_drop(self, drop: Drop) -> None:
-        """Add the folders that were dropped, and look for the files."""
+        """Add the folders that were dropped, and look up the files."""
         self.add_folders(drop.folders)
         self.like.look_for(drop.files)
 
-    def rescan(self) -> None:
-        """Read what is new or has changed in all folders."""
-        if self.scan.is_running:
-            self.warn(self.tr("A scan is on its way already."))
-        elif self.sources:
-            self.scan.start()
-        else:
-            self.warn(self.tr("There is no folder to read yet. Add one first."))
-
-    def show_folders(self) -> None:
-        """Open the list of folders."""
-        self.dialogs.show_folders(self.sources)
-
-    def remove_folder(self, folder: Path) -> None:
-        """Forget a folder and what was read in it; nothing on disk changes."""
-
-        def done(changes: Changes) -> None:
-            self.read_sources()
-            self.take_over(changes)
-
-        self.jobs.submit(lambda archive: archive.remove_source(folder), done)
-
-    def read_sources(self, then: Callable[[], object] | None = None) -> None:
-        """Show which folders are read; then do what else there is to do."""
-
-        def done(sources: list[Path]) -> None:
-            self._show_sources(sources)
-            if then is not None:
-                then()
-
-        self.jobs.submit(Archive.sources, done, quick=True)
-
-    def _show_sources(self, sources: Sequence[Path]) -> None:
-        self.sources = tuple(sources)
-        self.session.set_sources(tuple(str(source) for source in sources))
-        self.reports.sources = self.sources
-        self.follow_scan()
-        if self.dialogs.folders is not None:
-            self.dialogs.folders.set_sources(self.sources)
-
-    def follow_scan(self) -> None:
-        """Show whether a scan is on its way."""
+    def _follow_sources(self) -> None:
+        """Update what depends on the source folders, or on whether a scan runs."""
         running = self.scan.is_running
         self.overview.set_scanning(running)
         self.search.set_scanning(running)
@@ -289,18 +375,18 @@ class MainWindow(DropWindow):
         elif not has_content:
             self.body.setCurrentIndex(0)
             self.start.choose.setFocus()
-        self._tell_empty()
+        self._say_why_empty()
 
     # --- what changed ---------------------------------------------------------------------
 
     def take_over(self, changes: Changes) -> None:
-        """Show anew what a write has changed."""
+        """Reload what a write has changed."""
         if changes.archive:
             self.search.controller.forget()
             self.session.load()
             # After the clusters, which nothing shall hold up.
             self._background.submit(
-                "loaded", lambda _reader: None, lambda _loaded: self.problem_reading.renew()
+                "loaded", lambda _reader: None, lambda _loaded: self.problem_loader.renew()
             )
         else:
             self.session.reload_decisions()
@@ -314,34 +400,40 @@ class MainWindow(DropWindow):
             self.hidden.set_items(grouping.hidden)
         self.review.controls.setVisible(grouping.items > 0)
         self._items = grouping.items
-        self._tell_empty()
+        self._say_why_empty()
 
-    def _tell_empty(self) -> None:
-        tell_empty(self.review.empty, self.scan, self._items, self.rescan)
+    def _say_why_empty(self) -> None:
+        """Fill the page that replaces the list while there are no clusters."""
+        page, is_scanning = self.review.empty, self.scan.is_running
+        if self._items is None and not is_scanning:
+            page.show_opening()
+            return
+        heading, sentence = empty_words(is_scanning=is_scanning, items=self._items or 0)
+        can_scan = not is_scanning and not self._items
+        page.tell(heading, sentence, (self.tr("Scan now"), self.rescan) if can_scan else None)
 
     # --- messages -------------------------------------------------------------------------
 
     def show_failure(self, failure: Failure) -> None:
-        """Tell what went wrong and what to do."""
         self.failures.tell(failure)
 
-    def tell(self, told: Told) -> None:
-        """Tell the user something, with buttons for what can be done about it."""
+    def tell(self, told: StatusMessage) -> None:
+        """Show a message above the pages."""
         self.notice.tell(told.text, *told.actions, warning=told.is_warning)
 
     def warn(self, words: str) -> None:
-        """Tell the user why something was not done."""
+        """Say why something was not done."""
         self.notice.tell(words, warning=True)
 
     # --- what runs ------------------------------------------------------------------------
 
     @property
     def is_working(self) -> bool:
-        """Whether a scan, an action or a report is on its way."""
+        """Whether a scan, an action or a report is running."""
         return self.scan.is_running or self.control.is_running or self.reports.control.is_running
 
     def stop_work(self) -> None:
-        """Stop the scan, the action and the report that run; what the first two did is kept."""
+        """Cancel the running scan, action and report; what the first two have done is kept."""
         self.scan.cancel()
         self.control.cancel()
         self.reports.control.cancel()
@@ -349,7 +441,6 @@ class MainWindow(DropWindow):
     # --- Qt's side ------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes the message, then takes the filter off, then leads to the list."""
         is_filtered = self.review.isVisible() and not self.review.filter.is_empty
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
@@ -363,10 +454,9 @@ class MainWindow(DropWindow):
             self.places.focus_list()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Remember the place of the window, and stop what runs."""
-        self._place.save()
-        self._last_place.save()
-        self.search_wiring.save()
+        self._geometry.save()
+        self._view_state.save()
+        self.search_navigation.save()
         self.stop_work()
         super().closeEvent(event)
         self.closed.emit()

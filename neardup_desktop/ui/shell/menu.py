@@ -1,4 +1,4 @@
-"""The menu of the window: what is not needed all the time, in one place."""
+"""The main menu of the window."""
 
 import sys
 from collections.abc import Mapping, Sequence
@@ -15,7 +15,7 @@ THEME_NAMES = ("system", "light", "dark", "high contrast light", "high contrast 
 
 
 class MainMenu(QMenu):
-    """Archives, folders, the look, the language and help.
+    """Archives, folders, appearance, language and help.
 
     Signals:
         archive_wanted: the `Path` of another archive to open.
@@ -45,7 +45,7 @@ class MainMenu(QMenu):
         languages: Sequence[tuple[str, str]],
         parent: QWidget | None = None,
     ) -> None:
-        """Make it.
+        """Create the main menu.
 
         Args:
             actions: what keys do as well, by the name of the use; see `ui.keys`.
@@ -113,7 +113,7 @@ class MainMenu(QMenu):
         return actions
 
     def set_archives(self, folders: Sequence[Path], current: Path) -> None:
-        """List the archives that were opened lately; the open one is marked."""
+        """List the recent archives, with the open one checked."""
         self.archives.clear()
         self._archive_group.deleteLater()
         self._archive_group = QActionGroup(self.archives)
@@ -131,7 +131,7 @@ class MainMenu(QMenu):
         self.archives.addAction(self.tr("New archive …"), self.new_archive_wanted.emit)
 
     def show_choices(self, *, theme: str, language: str, notify: bool) -> None:
-        """Mark what is chosen now."""
+        """Check the current choices."""
         for actions, value in ((self.themes, theme), (self.languages, language)):
             if value in actions:
                 actions[value].setChecked(True)
@@ -141,7 +141,7 @@ class MainMenu(QMenu):
 
 
 def archive_words(folder: Path) -> str:
-    """How an archive is called in the menu: its folder, from the home folder on."""
+    """The name of an archive in the menu: its folder, with the home folder as "~"."""
     try:
         shown = str(Path("~") / folder.relative_to(Path.home()))
     except (ValueError, RuntimeError):
@@ -151,5 +151,5 @@ def archive_words(folder: Path) -> str:
 
 
 def is_native() -> bool:
-    """Whether the system has one menu bar for all programs, where this menu belongs."""
+    """Whether the system has one menu bar for all programs, to which this menu belongs."""
     return sys.platform == "darwin"

@@ -36,7 +36,7 @@ _AIR_BELOW_PAGES_PX = 10
 
 
 class Places(QSplitter):
-    """Shows the page of the place that is chosen, with the counts of all places.
+    """The side bar and the page that is chosen in it.
 
     Signals:
         search_wanted: everything shall be searched.
@@ -90,7 +90,7 @@ class Places(QSplitter):
         self.sidebar.place_chosen.connect(self._show)
 
     def _make_side(self, filters: QWidget) -> QWidget:
-        """The pages above, and below them what the clusters can be narrowed by."""
+        """The list of pages, and below it the filters of the clusters."""
         side = QWidget()
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
@@ -105,7 +105,7 @@ class Places(QSplitter):
         return side
 
     def _fit_sidebar(self) -> None:
-        """The list of pages is as high as its rows, and no filter is pushed out for it."""
+        """Make the list of pages as high as its rows, so that it does not displace the filters."""
         rows = sum(self.sidebar.sizeHintForRow(row) for row in range(self.sidebar.count()))
         self.sidebar.setFixedHeight(rows + _AIR_BELOW_PAGES_PX)
 
@@ -119,42 +119,38 @@ class Places(QSplitter):
         self.sidebar.fit()
 
     def toggle_side(self) -> None:
-        """Put the side bar away, where the room is wanted for the list, or show it again."""
+        """Hide the side bar, or show it again."""
         self.show_side(not self.shows_side)
         if not self.shows_side:
             self.focus_list()
 
     @property
     def shows_side(self) -> bool:
-        """Whether the side bar is there."""
         return not self._side.isHidden()
 
     def show_side(self, is_shown: bool) -> None:
-        """Have the side bar there, as wide as it was, or not."""
         self._side.setVisible(is_shown)
 
     def show_counts(self, grouping: Grouping) -> None:
-        """Follow another grouping."""
         self.sidebar.set_count(CLUSTERS, len(grouping.table))
         self.sidebar.set_count(HIDDEN, len(grouping.hidden))
 
     def go_to(self, place: str) -> None:
-        """Show a page, and put the keyboard in its list."""
+        """Show a page and focus its list."""
         self.sidebar.go_to(place)
         self.focus_list()
 
     def show_history(self, part: int) -> None:
-        """Go to one part of the history."""
+        """Show one tab of the history, `ACTIONS` or `TRASH`."""
         self.sidebar.go_to(HISTORY)
         self._history.go_to(part)
         self.focus_list()
 
     def names(self) -> frozenset[str]:
-        """The keys of all pages."""
         return frozenset(self._pages)
 
     def place(self) -> str:
-        """The page on screen."""
+        """The key of the page on screen."""
         page = self.pages.currentWidget()
         return next(key for key, other in self._pages.items() if other is page)
 
@@ -166,7 +162,7 @@ class Places(QSplitter):
             self.focus_list()
 
     def focus_list(self) -> None:
-        """Put the keyboard in the list on screen."""
+        """Focus the list of the page on screen."""
         page = self.pages.currentWidget()
         if not self.isVisible():
             # As long as there is no folder, the start is shown in place of all pages.
@@ -198,7 +194,7 @@ class Places(QSplitter):
             self.search_wanted.emit()
 
     def filter_by_name(self) -> None:
-        """Go to the clusters, to the field that narrows them by name."""
+        """Go to the clusters, to the field that filters them by name."""
         if self.isVisible():
             self.sidebar.go_to(CLUSTERS)
             self.show_side(True)
@@ -207,7 +203,7 @@ class Places(QSplitter):
     # --- walking through the areas --------------------------------------------------------
 
     def go_round(self, step: int) -> None:
-        """Put the keyboard into the next area of the window (step 1), or the one before (-1)."""
+        """Focus the next area of the window (step 1), or the previous one (-1)."""
         areas = [area for area in (self.sidebar, *self._page_areas()) if area.isVisible()]
         if not areas:
             return
@@ -236,8 +232,8 @@ class Places(QSplitter):
         return areas
 
 
-class Finder(QObject):
-    """Knows which cluster holds an item.
+class ItemFinder(QObject):
+    """Selects items in the list of clusters.
 
     Signals:
         told: words on why an item is not shown.
@@ -255,11 +251,11 @@ class Finder(QObject):
         self._grouping = grouping
 
     def holds(self, item: ItemId) -> bool:
-        """Whether an item stands in a cluster."""
+        """Whether an item is in a cluster."""
         return self._grouping is not None and bool((self._grouping.table.member_item == item).any())
 
     def show_item(self, item: ItemId) -> None:
-        """Show an item among the clusters."""
+        """Show an item among the clusters, or say why that is not possible."""
         if self._grouping is None or not self.holds(item):
             self.told.emit(self.tr("It stands in no cluster at this similarity, or it is hidden."))
             return
@@ -272,8 +268,8 @@ class Finder(QObject):
             self.told.emit(self.tr("The filter leaves out the cluster that it stands in."))
 
 
-class SearchWiring(QObject):
-    """Leads from the field to the hits and back to where one was.
+class SearchNavigation(QObject):
+    """Connects the search field with the page of hits, and leads back to the page before.
 
     Attributes:
         recent: what was searched for lately.
@@ -284,7 +280,7 @@ class SearchWiring(QObject):
         field: SearchField,
         page: SearchPage,
         places: Places,
-        finder: Finder,
+        finder: ItemFinder,
         settings: QSettings,
     ) -> None:
         super().__init__(page)
@@ -309,7 +305,7 @@ class SearchWiring(QObject):
         page.search_for(field.text())
 
     def save(self) -> None:
-        """Remember what stands in the field."""
+        """Remember what is in the field."""
         self.recent.keep_last(self._field.text())
 
     def _show_recent(self) -> None:
@@ -319,7 +315,7 @@ class SearchWiring(QObject):
         self._places.sidebar.set_count(SEARCH, count if count >= 0 else None)
 
     def _go_to_page(self) -> None:
-        """Show the hits; the user may be typing and keeps the keyboard."""
+        """Show the hits; the user may be typing and keeps the focus."""
         places = self._places
         if places.place() != SEARCH:
             self._before = places.place()
@@ -327,16 +323,16 @@ class SearchWiring(QObject):
 
     def _search(self, text: str) -> None:
         field = self._field
-        had_keyboard = field.hasFocus()
+        had_focus = field.hasFocus()
         self._page.search_for(text)
         if text.strip():
             self._go_to_page()
-        if had_keyboard:
+        if had_focus:
             # The page took the keyboard, but the user is still typing.
             field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _enter(self) -> None:
-        """Go to the hits; what is typed is a search of its own now."""
+        """Go to the hits; what was typed becomes a recent search."""
         page = self._page
         self._go_to_page()
         page.settle()
@@ -344,7 +340,7 @@ class SearchWiring(QObject):
         page.focus_list()
 
     def _show_survivor(self, gone: TrashedHit) -> None:
-        """Show what stands for something in the trash: in its cluster, or found by its name."""
+        """Show the survivor of a trashed item in its cluster, or search for it by its name."""
         assert gone.survivor is not None
         path = PurePath(gone.survivor_path)
         if gone.survivor_part or self._finder.holds(gone.survivor):
@@ -365,7 +361,7 @@ class SearchWiring(QObject):
         field.end(False)
 
     def _go_back(self) -> None:
-        """Go back to the page that one was on before the search."""
+        """Return to the page that was open before the search."""
         places = self._places
         if places.place() == SEARCH:
             places.sidebar.go_to(self._before)

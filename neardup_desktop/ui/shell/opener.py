@@ -1,4 +1,4 @@
-"""Opens the windows above the main window and passes on what they ask for."""
+"""Opens the dialogs of the main window and passes on their signals."""
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -22,11 +22,12 @@ from neardup_desktop.ui.plan.refusals import RefusalsDialog
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
 from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 
 
 class DialogOpener(QObject):
-    """One of each kind at a time; closed ones are forgotten.
+    """Opens at most one dialog of each kind; closed ones are forgotten.
 
     Signals:
         perform_wanted: the `Plan` that the user wants done.
@@ -50,6 +51,7 @@ class DialogOpener(QObject):
         jobs: JobRunner,
         background: Background,
         planning: Planning,
+        session: ReviewSession,
         facts: FactsCache,
         theme: Theme,
     ) -> None:
@@ -58,6 +60,7 @@ class DialogOpener(QObject):
         self._jobs = jobs
         self._background = background
         self._planning = planning
+        self._session = session
         self._facts = facts
         self._theme = theme
         self._book = RuleBook(jobs, background, self)
@@ -66,29 +69,26 @@ class DialogOpener(QObject):
         self.rules: RulesDialog | None = None
         self.folders: FoldersDialog | None = None
         self.refusals: RefusalsDialog | None = None
+        session.sources_changed.connect(self._show_sources)
 
     def choose_folder(self, title: str, on_chosen: Callable[[Path], object]) -> None:
-        """Let the user choose a folder."""
         choose_folder(self._window, title, on_chosen)
 
     def show_keys(self) -> None:
-        """Open the list of keys."""
         self._open(KeysDialog(self._window))
 
     def show_help(self, subject: str = "") -> None:
-        """Open the pages of help, at the one about a subject."""
+        """Open the help, at the page about a subject."""
         dialog = HelpDialog(self._window)
         dialog.go_to(subject)
         self._open(dialog)
 
     def show_about(self) -> None:
-        """Open what the program is and what it is made of."""
         self._open(AboutDialog(self._theme, self._window))
 
     def show_plan(
         self,
         request: Request,
-        sources: Sequence[Path],
         seen: Iterable[tuple[ItemId, ItemId]],
     ) -> None:
         """Open the plan for a request, above the rules where it comes from there."""
@@ -99,7 +99,7 @@ class DialogOpener(QObject):
         else:
             dialog = self._new_plan(self.rules)
             dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.begin(request, tuple(str(source) for source in sources), seen)
+        dialog.begin(request, self._session.sources, seen)
         self.plan = dialog
         dialog.open()
 
@@ -120,7 +120,6 @@ class DialogOpener(QObject):
         (self._window if self.rules is None else self.rules).activateWindow()
 
     def show_rules(self) -> None:
-        """Open the rules."""
         if self.rules is not None:
             return
         dialog = RulesDialog(self._book, self._planning, self._window)
@@ -132,19 +131,17 @@ class DialogOpener(QObject):
     def _forget_rules(self) -> None:
         self.rules = None
 
-    def show_refusals(self, problems: Sequence[Refusal], sources: Sequence[Path]) -> None:
-        """Open the list of what was left alone."""
-        names = tuple(str(source) for source in sources)
-        self.refusals = RefusalsDialog(problems, names, self._window)
+    def show_refusals(self, problems: Sequence[Refusal]) -> None:
+        self.refusals = RefusalsDialog(problems, self._session.sources, self._window)
         self.refusals.finished.connect(self._forget_refusals)
         self._open(self.refusals)
 
     def _forget_refusals(self) -> None:
         self.refusals = None
 
-    def show_folders(self, sources: Sequence[Path]) -> None:
-        """Open the list of folders that are read, and of those that are protected."""
-        dialog = FoldersDialog(sources, self._window)
+    def show_folders(self) -> None:
+        """Open the list of source folders and of protected folders."""
+        dialog = FoldersDialog(tuple(map(Path, self._session.sources)), self._window)
         dialog.add_wanted.connect(self.add_wanted)
         dialog.remove_wanted.connect(self.remove_wanted)
         dialog.protect_wanted.connect(self._protect)
@@ -159,6 +156,10 @@ class DialogOpener(QObject):
             dialog,
         )
         self._open(dialog)
+
+    def _show_sources(self, sources: tuple[str, ...]) -> None:
+        if self.folders is not None:
+            self.folders.set_sources(tuple(map(Path, sources)))
 
     def _show_choices(self, choices: tuple[list[Path], frozenset[OnRequest]]) -> None:
         protected, also = choices

@@ -1,4 +1,4 @@
-"""The side bar: the pages of the window and the evidence to look at, each with its count."""
+"""The list of pages at the side of the window, each with its count."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QPainter
@@ -22,7 +22,7 @@ _MOST_OF_SCREEN = 0.27
 
 
 class Sidebar(QListWidget):
-    """A short list of places.
+    """A short list of pages.
 
     Signals:
         place_chosen: the key of a place.
@@ -42,14 +42,14 @@ class Sidebar(QListWidget):
         self.currentItemChanged.connect(self._choose)
 
     def add_place(self, key: str, name: str) -> None:
-        """Add a place with a count."""
+        """Add a page without a count."""
         item = QListWidgetItem(name)
         item.setData(_KEY, key)
         item.setData(_COUNT, "")
         self.addItem(item)
 
     def set_count(self, key: str, count: int | None) -> None:
-        """Show how much there is at a place; None where nothing can be said."""
+        """Show how much a page lists; None where that is unknown."""
         item = self._item(key)
         words = "" if count is None else formatting.number(count)
         item.setData(_COUNT, words)
@@ -58,20 +58,19 @@ class Sidebar(QListWidget):
         self.fit()
 
     def count_words(self, key: str) -> str:
-        """The count that a place shows."""
+        """The count that is shown for a page."""
         return str(self._item(key).data(_COUNT))
 
     def go_to(self, key: str) -> None:
-        """Choose a place."""
+        """Select a page."""
         self.setCurrentItem(self._item(key))
 
     def place(self) -> str:
-        """The chosen place."""
+        """The key of the selected page."""
         item = self.currentItem()
         return "" if item is None else str(item.data(_KEY))
 
     def sizeHint(self) -> QSize:
-        """Wide enough for every name with a count."""
         metrics = self.fontMetrics()
         names = [self.item(row).text() for row in range(self.count())]
         widest = max((metrics.horizontalAdvance(name) for name in names), default=100)
@@ -81,7 +80,7 @@ class Sidebar(QListWidget):
         return QSize(max(self.minimumWidth(), min(wanted, most)), 200)
 
     def fit(self) -> None:
-        """Never be narrower than the names with the counts that there are."""
+        """Keep room for the names with their current counts."""
         metrics = self.fontMetrics()
         rows = [self.item(row) for row in range(self.count())]
         shown = [f"{row.text()}  {row.data(_COUNT)}" for row in rows]
@@ -89,7 +88,6 @@ class Sidebar(QListWidget):
         self.setMinimumWidth(widest + 40)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Stay wide enough when the font changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.fit()
@@ -107,7 +105,7 @@ class Sidebar(QListWidget):
 
 
 class _SidebarPainter(QStyledItemDelegate):
-    """Paints a place as a rounded row with its count at the right."""
+    """Paints a page as a rounded row with its count at the end."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -116,7 +114,6 @@ class _SidebarPainter(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        """As high as a line of text with air around it."""
         return QSize(80, int(option.fontMetrics.height() * 1.75))
 
     def paint(
@@ -125,7 +122,6 @@ class _SidebarPainter(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        """Paint a place."""
         with saved(painter):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             rect = QRectF(option.rect).adjusted(8, 1, -8, -1)

@@ -86,11 +86,10 @@ class TopBar(QFrame):
         layout.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
 
     def set_menu(self, menu: QMenu) -> None:
-        """Have the button at the end open this menu."""
         self._menu = menu
 
     def open_menu(self) -> None:
-        """Open the menu below its button, for the keyboard."""
+        """Open the menu below its button."""
         self._open_menu()
 
     def _open_menu(self) -> None:
@@ -122,24 +121,23 @@ class TopBar(QFrame):
         self._fit()
 
     def set_undo(self, words: str) -> None:
-        """Say what undo would take back; "" where there is nothing."""
+        """Show what undo would take back; "" disables it."""
         self._undo_words = words
         self.undo.setEnabled(bool(words))
         self.undo.setAccessibleName(words or self.tr("Undo"))
         self._fit()
 
     def set_busy(self, is_scanning: bool, *, has_sources: bool) -> None:
-        """Follow the scan: no second one while one is on its way."""
+        """Disable what cannot be used without folders, or during a scan."""
         self.rescan.setEnabled(has_sources and not is_scanning)
         self.search.setEnabled(has_sources or is_scanning)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the buttons to the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Say as much on the buttons as the width allows; icons and tooltips stay."""
+        """Shorten the texts of the buttons as far as needed; icons and tooltips stay."""
         for button, words in self._names.items():
             button.setText(words)
             button.setAccessibleName(words)
@@ -162,7 +160,7 @@ class TopBar(QFrame):
         self.undo.setText("")
 
     def _needed(self) -> int:
-        """The width that all parts ask for at least, in pixels."""
+        """The least width of all parts, in pixels."""
         layout = self.layout()
         assert layout is not None
         margins = layout.contentsMargins()

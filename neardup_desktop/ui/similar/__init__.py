@@ -1,1 +1,1 @@
-"""What in the archive is like a file that the user points at."""
+"""Windows on what is like a file."""

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
+    QFileDialog,
     QHBoxLayout,
     QSplitter,
     QStackedWidget,
@@ -20,12 +21,13 @@ from neardup_desktop.model.items import ItemFacts
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
-from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
+from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.similar.lookup import Found, Lookup, Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
@@ -128,7 +130,7 @@ class LikeWindow(QDialog):
     def __init__(
         self,
         wanted: Sequence[Wanted],
-        similarity: float,
+        session: ReviewSession,
         lookup: Lookup,
         theme: Theme,
         parent: QWidget | None = None,
@@ -137,7 +139,7 @@ class LikeWindow(QDialog):
 
         Args:
             wanted: what to look for; with several the user chooses among them.
-            similarity: the lowest similarity of a near-duplicate.
+            session: the lowest similarity of a near-duplicate, and the source folders.
             lookup: finds and compares.
             theme: the colours.
             parent: the main window.
@@ -145,20 +147,21 @@ class LikeWindow(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Like this file"))
         self._wanted = list(wanted)
-        self._similarity = similarity
+        self._session = session
+        self._similarity = session.choice.similarity
         self._lookup = lookup
         lookup.setParent(self)
         self._found: Found | None = None
         self.is_waiting = False
         self._row = -1
-        self._sources: tuple[str, ...] = ()
         self.choice = QComboBox()
         self.choice.setAccessibleName(self.tr("File to look for"))
         self.name = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.name.setProperty("large", True)
         self.state = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.state.setProperty("muted", True)
-        self.rows = LikeRows(self)
+        self.rows = LikeRows(self, session.sources)
+        session.sources_changed.connect(self.rows.set_sources)
         self.table = PlainTable(self.rows, self.tr("What is like the file"))
         self.empty = EmptyState()
         self.pane = ComparePane(theme)
@@ -212,11 +215,6 @@ class LikeWindow(QDialog):
         self.table.open_wanted.connect(lambda _row: self._open())
         add_keys(self, (("C", self._show_cluster), ("Ctrl+Return", self._show_in_folder)))
 
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self._sources = sources
-        self.rows.set_sources(sources)
-
     # --- looking for ----------------------------------------------------------------------
 
     def look_for(self, number: int) -> None:
@@ -244,7 +242,7 @@ class LikeWindow(QDialog):
         self.empty.tell(formatting.printable(heading), formatting.printable(sentence))
         self.stack.setCurrentIndex(1)
         if self.focusWidget() is not self.choice:
-            self.empty.take_keyboard()
+            self.empty.take_focus()
         self._set_usable(False)
 
     def _set_usable(self, is_usable: bool) -> None:
@@ -315,7 +313,7 @@ class LikeWindow(QDialog):
         self.pane.name_sides(
             (own, Member(_OUTSIDE, Evidence.REPRESENTATIVE, 1.0)),
             (facts, Member(one.item, one.evidence, one.similarity)),
-            self._sources,
+            self._session.sources,
         )
         # The file is what was asked about; nothing was said about keeping it.
         self.pane.left.star.hide()
@@ -391,3 +389,59 @@ def _state_of(file: Path) -> tuple[int, int]:
     except OSError:
         return 0, 0
     return state.st_size, int(state.st_mtime)
+
+
+class SimilarController(QObject):
+    """One window at a time; another file replaces the one that is shown.
+
+    Signals:
+        show_wanted: the `ItemId` that the user wants to see among the clusters.
+    """
+
+    show_wanted = Signal(object)
+
+    def __init__(
+        self,
+        window: QWidget,
+        session: ReviewSession,
+        lookups: Background,
+        background: Background,
+        theme: Theme,
+    ) -> None:
+        super().__init__(window)
+        self._owner, self._session = window, session
+        self._lookups = lookups
+        self._background = background
+        self._theme = theme
+        self.window: LikeWindow | None = None
+
+    def choose(self) -> None:
+        """Let the user choose files, and show what is like them."""
+        title = self.tr("Choose a file: what is like it is shown")
+        dialog = QFileDialog(self._owner, title)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.filesSelected.connect(lambda chosen: self.look_for(map(Path, chosen)))
+        dialog.open()
+
+    def look_for(self, files: Iterable[Path]) -> None:
+        """Show what is like these files."""
+        self.look_for_parts([Wanted(file) for file in files])
+
+    def look_for_parts(self, wanted: Sequence[Wanted]) -> None:
+        """Show what is like these files, or like single parts of them."""
+        if not wanted:
+            return
+        if self.window is not None:
+            self.window.close()
+        lookup = Lookup(self._lookups, self._background)
+        window = LikeWindow(wanted, self._session, lookup, self._theme, self._owner)
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.show_wanted.connect(self.show_wanted)
+        window.finished.connect(lambda _code: self._forget(window))
+        self.window = window
+        window.show()
+
+    def _forget(self, window: LikeWindow) -> None:
+        if self.window is window:
+            self.window = None

@@ -1,4 +1,4 @@
-"""Finds what is like a file, and the differences to what was found, away from the main thread."""
+"""Finds what is like a file, and its differences, in background threads."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, align
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What to look for: a file, or one part of it.
+    """A file, or one part of it, to look for.
 
     Attributes:
         file: the file.
@@ -29,7 +29,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What is like the file, with what the archive knows of it."""
+    """What is like the file, with the facts of these items."""
 
     likeness: Likeness
     facts: Mapping[ItemId, ItemFacts]
@@ -41,7 +41,7 @@ class Lookup(QObject):
     def __init__(
         self, lookups: Background, background: Background, parent: QObject | None = None
     ) -> None:
-        """Make it.
+        """Create the lookup.
 
         Args:
             lookups: reads files, which may take seconds.
@@ -74,7 +74,7 @@ class Lookup(QObject):
         on_done: Callable[[AlignedTexts], None],
         on_failed: Callable[[Failure], None],
     ) -> None:
-        """Ask for the differences of the text of a file and that of an item."""
+        """Ask for the differences between a text and an item."""
 
         def work(reader: ArchiveReader) -> AlignedTexts:
             return align(compare_with_text(reader, text, item))

@@ -1,4 +1,4 @@
-"""The few icons of the window: SVG outlines in the colour of the theme."""
+"""The icons of the window: SVG outlines in a colour of the theme."""
 
 from functools import cache
 
@@ -11,17 +11,17 @@ from neardup_desktop.ui.style.painting import painting
 
 _LEAST_EDGE_PX = 16
 _BACKWARDS = frozenset({"undo"})
-"""Icons that point back to where a line begins, which is the other side in some languages."""
+"""Icons that point to where a line begins, so that they are mirrored in right-to-left languages."""
 
 
 @cache
 def _outline(name: str) -> bytes:
-    """An icon in no colour; a window asks for a hundred of them before it is on screen."""
+    """The SVG of an icon; cached because a window asks for a hundred while it is built."""
     return resource_path("icons", f"{name}.svg").read_bytes()
 
 
 def text_edge(metrics: QFontMetrics | None = None) -> int:
-    """Edge in pixels of an icon beside text of these measures, or of the application's font."""
+    """Edge in pixels of an icon beside text in this font, or in the application's."""
     if metrics is None:
         metrics = QFontMetrics(QGuiApplication.font())
     return max(_LEAST_EDGE_PX, int(metrics.height() * 1.05))

@@ -1,4 +1,4 @@
-"""Painters that are let go in time, whatever happens while they paint."""
+"""Painters that are ended in time, whatever happens while they paint."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,9 +10,8 @@ from PySide6.QtGui import QPaintDevice, QPainter
 def painting(device: QPaintDevice) -> Iterator[QPainter]:
     """A painter for this widget or picture, ended with the block.
 
-    Without it a painter lives as long as something still looks at the frame it was made in, such
-    as the trace of an error; a widget that is being painted when its paint event is over takes the
-    program down.
+    Otherwise a painter lives as long as anything refers to the frame it was made in, such as the
+    traceback of an error; a painter that outlives its paint event crashes the program.
     """
     painter = QPainter(device)
     try:
@@ -23,7 +22,7 @@ def painting(device: QPaintDevice) -> Iterator[QPainter]:
 
 @contextmanager
 def saved(painter: QPainter) -> Iterator[None]:
-    """Give the painter its state back after the block."""
+    """Restore the state of the painter after the block."""
     painter.save()
     try:
         yield

@@ -1,4 +1,4 @@
-"""The sets of colours, and what makes the whole application wear one of them."""
+"""Colour themes, and applying one to the whole application."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from neardup_desktop.model.resources import resource_path
 THEMES = ("light", "dark", "high contrast light", "high contrast dark")
 
 TITLE_SCALE = 0.9
-"""How large the titles of columns are beside the text below them."""
+"""Font size of column titles relative to the text below them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Colours:
 
 
 class Theme(QObject):
-    """The colours that are worn now: all who paint in them hold the same theme.
+    """The colours in use; everything that paints holds the same theme.
 
     Attributes:
         colours: the set that was chosen last.
@@ -100,19 +100,18 @@ class Theme(QObject):
         self.choose(name)
 
     def choose(self, name: str) -> None:
-        """Take the colours of one of `THEMES` from the resources; `apply_theme` brings them on."""
+        """Load the colours of one of `THEMES`; `apply_theme` applies them."""
         path = resource_path("style", f"{name.replace(' ', '-')}.json")
         values = json.loads(path.read_text(encoding="utf-8"))
         names = (field.name for field in fields(Colours) if field.name != "name")
         self.colours = Colours(name=name, **{each: values[each] for each in names})
 
     def follow(self, apply: Callable[[], object]) -> None:
-        """Have a method of a Qt object called now and whenever the theme has changed."""
+        """Call a method of a Qt object now and whenever the theme has changed."""
         apply()
         self.changed.connect(apply)
 
     def color(self, name: str) -> QColor:
-        """A colour by its name."""
         return QColor(str(getattr(self.colours, name)))
 
     @property
@@ -122,12 +121,11 @@ class Theme(QObject):
 
     @property
     def is_dark(self) -> bool:
-        """Whether light text stands on a dark ground."""
         return self.name.endswith("dark")
 
     @property
     def has_high_contrast(self) -> bool:
-        """Whether every text stands out from its ground by 7:1 at least."""
+        """Whether every text has a contrast of at least 7:1."""
         return self.name.startswith("high contrast")
 
 
@@ -137,7 +135,7 @@ def load_theme(name: str) -> Theme:
 
 
 def system_theme_name() -> str:
-    """The theme that the system asks for: light or dark, of high contrast where Qt can tell."""
+    """The theme that the system asks for: light or dark, with high contrast where Qt can tell."""
     shade = "dark" if _system_is_dark() else "light"
     return f"high contrast {shade}" if _system_has_high_contrast() else shade
 
@@ -191,12 +189,12 @@ def apply_theme(application: QApplication, theme: Theme, text_percent: int = 100
 
 
 @contextmanager
-def dressed_at_the_end() -> Iterator[None]:
-    """Build the widgets of the first window without the style sheet; they get it with the block.
+def style_sheet_applied_at_end() -> Iterator[None]:
+    """Build the first window without the style sheet, and apply it after the block.
 
-    Qt looks the rules up anew for every widget inside, each time a part of a window is put into a
-    larger one: that takes more than half of the time in which the window is built. Where a window
-    is on screen already, it keeps what it wears, and so does all that is built beside it.
+    Qt evaluates the rules anew for every child widget each time a part of a window is put into a
+    larger one: that takes more than half of the time in which the window is built. While a window
+    is on screen already, nothing changes.
     """
     application = QApplication.instance()
     assert isinstance(application, QApplication)
@@ -222,9 +220,9 @@ def _with_pixels(sheet: str, text_percent: int) -> str:
 
 
 def _mirrored(sheet: str) -> str:
-    """Put what stands at the right to the left: Qt mirrors layouts, but not style sheets.
+    """Mirror a style sheet for right-to-left languages: Qt mirrors layouts, but not style sheets.
 
-    It does mirror the words of push buttons, so their rules stay as they are.
+    It does mirror the text of push buttons, so their rules stay as they are.
     """
     parts = re.split(r"(QPushButton[^{}]*\{[^}]*\})", sheet)
     return "".join(part if n % 2 else _other_side(part) for n, part in enumerate(parts))

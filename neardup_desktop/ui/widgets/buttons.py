@@ -19,7 +19,7 @@ _EDGE_ALPHA = 110
 
 
 class KeyedButton(QPushButton):
-    """The style sheet leaves room for the cap at the far side of the words."""
+    """The style sheet leaves room for the key cap at the end of the text."""
 
     def __init__(self, text: str, letter: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -27,7 +27,6 @@ class KeyedButton(QPushButton):
         self.setProperty("keyed", True)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the button, and the cap over it."""
         super().paintEvent(event)
         font = QFont(self.font())
         font.setBold(False)
@@ -68,9 +67,9 @@ def push_button(
     shows_key: bool = False,
     parent: QWidget | None = None,
 ) -> QPushButton:
-    """A button with a text; `key` is told in its tooltip, `primary` gives it the accent.
+    """A button with a text; `key` is named in its tooltip, `primary` gives it the accent colour.
 
-    Where it `shows_key`, the key, a single letter, stands beside the text.
+    With `shows_key`, the key, a single letter, is shown beside the text.
     """
     button = KeyedButton(text, key, parent) if shows_key else QPushButton(text, parent)
     button.setProperty("primary", primary)
@@ -84,7 +83,7 @@ def push_button(
 def tool_button(
     name: str, on_click: Callable[[], object], *, key: str = "", parent: QWidget | None = None
 ) -> QToolButton:
-    """A button with an icon alone; `name` is its tooltip and what a screen reader says."""
+    """A button with an icon alone; `name` is its tooltip and its accessible name."""
     button = QToolButton(parent)
     button.setAutoRaise(True)
     button.setAccessibleName(name)
@@ -104,7 +103,7 @@ def tool_button(
 
 
 def standard_buttons(kinds: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
-    """The buttons below a dialog, in the words that the rest of the window uses for them."""
+    """The buttons of a dialog, with the same texts as elsewhere in the window."""
     box = QDialogButtonBox(kinds)
     kind = QDialogButtonBox.StandardButton
     for one, words in (

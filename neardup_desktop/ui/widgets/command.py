@@ -1,4 +1,4 @@
-"""What can be done, said once: buttons, menus and keys take words, keys and use from here."""
+"""Commands, defined once: buttons, menus and keys take text, keys and action from here."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from neardup_desktop.ui.widgets.roomy_menu import keep_keys_apart
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """A line of a menu that no key stands for.
+    """A menu entry without a key.
 
     Attributes:
         words: what it says.
@@ -29,7 +29,7 @@ class MenuEntry:
 
 
 def row_menu(groups: Sequence[Sequence[QAction | MenuEntry]], parent: QWidget) -> QMenu:
-    """A menu of groups with lines between them; it is gone once it is closed."""
+    """A menu of groups with separators; it is deleted once it is closed."""
     menu = QMenu(parent)
     menu.aboutToHide.connect(menu.deleteLater)
     for group in groups:
@@ -47,7 +47,7 @@ def row_menu(groups: Sequence[Sequence[QAction | MenuEntry]], parent: QWidget) -
 
 
 class Command(QAction):
-    """A use of the table of keys; buttons and menus can use it while it is enabled.
+    """An action with keys of the shortcut table; its buttons are enabled while it is.
 
     Its keys are bound by `listen`, because those of a disabled action would say nothing.
     """
@@ -55,7 +55,7 @@ class Command(QAction):
     def __init__(
         self, name: str, act: Callable[[], object], parent: QObject | None = None, words: str = ""
     ) -> None:
-        """Make it.
+        """Create the command.
 
         Args:
             name: of a `KeyUse`.
@@ -71,12 +71,12 @@ class Command(QAction):
         self.triggered.connect(lambda _checked=False: act())
 
     def say(self, words: str) -> None:
-        """Be called so in menus, which show the key behind the words."""
+        """Set the text in menus, which show the key behind it."""
         self._words = words
         self.setText(f"{words}\t{shortcut_table.native(self._key)}")
 
     def button(self, *, primary: bool = False) -> QPushButton:
-        """A button that can be pressed while the command can be used."""
+        """A button that is enabled while the command is."""
         button = push_button(
             self._words,
             self.trigger,
@@ -91,7 +91,7 @@ class Command(QAction):
 
 
 def listen(widget: QWidget, commands: Iterable[Command]) -> None:
-    """Have the keys of commands act in a widget; one that cannot be used now tells why."""
+    """Bind the keys of commands in a widget; one that cannot be used now says why."""
     shortcut_table.bind(
         widget,
         {command.name: command.act for command in commands},
@@ -100,7 +100,7 @@ def listen(widget: QWidget, commands: Iterable[Command]) -> None:
 
 
 def _texts() -> dict[str, tuple[str, str]]:
-    """What buttons and menus say, and what buttons tell in a tooltip, by the name of a use."""
+    """Texts of buttons and menus, and tooltips of buttons, by the name of a command."""
     return {
         "hide": (tr("Hide"), tr("Hide in the list only; the files stay where they are")),
         "trash": (

@@ -1,4 +1,4 @@
-"""A label for one line of plain text that is cut with "…" where it does not fit."""
+"""A label for one line of plain text that is elided where it does not fit."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -9,7 +9,7 @@ from neardup_desktop.ui.widgets.tips import set_tip
 
 
 class ElidedLabel(QLabel):
-    """Plain text on one line; the whole of it is in the tooltip when it was cut."""
+    """Plain text on one line, with all of it in the tooltip."""
 
     def __init__(
         self,
@@ -25,24 +25,22 @@ class ElidedLabel(QLabel):
         self.setText(text)
 
     def setText(self, text: str, tail: str = "") -> None:
-        """Show another text; a `tail` is what is cut first, in its middle, as fits a folder."""
+        """Show a text; its end `tail`, such as a folder, is elided first, in its middle."""
         self._tail = tail
         text += tail
         super().setText(text)
         set_tip(self, text)
 
     def minimumSizeHint(self) -> QSize:
-        """A few letters are enough."""
         metrics = self.fontMetrics()
         return QSize(metrics.averageCharWidth() * 6, metrics.height())
 
     def sizeHint(self) -> QSize:
-        """The whole text."""
         metrics = self.fontMetrics()
         return QSize(metrics.horizontalAdvance(self.text()) + 2, metrics.height())
 
     def _cut_tail(self) -> str:
-        """The text with its tail cut where there is no room for all of it."""
+        """The text with its tail elided where there is no room for all of it."""
         if not self._tail:
             return self.text()
         metrics = self.fontMetrics()
@@ -51,7 +49,6 @@ class ElidedLabel(QLabel):
         return start + metrics.elidedText(self._tail, Qt.TextElideMode.ElideMiddle, max(room, 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the text, cut where it does not fit."""
         with painting(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
             shown = self.fontMetrics().elidedText(self._cut_tail(), self._mode, self.width())

@@ -1,4 +1,4 @@
-"""What a page shows where it has nothing to list: a heading, a sentence, perhaps a button."""
+"""What a page shows while it has nothing to list: a heading, a sentence, perhaps a button."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 
 class EmptyState(QWidget):
-    """A calm page with one sentence on why it is empty and what to do."""
+    """Says why a page is empty and what to do."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,18 +51,17 @@ class EmptyState(QWidget):
             self.button = push_button(action[0], action[1])
             layout.insertWidget(3, self.button, 0, Qt.AlignmentFlag.AlignCenter)
 
-    def tell_opening(self) -> None:
-        """Say that what the page lists is on its way."""
+    def show_opening(self) -> None:
+        """Say that the archive is being opened."""
         self.tell(
             tr("Opening the archive …"),
             tr("A large archive takes a few seconds the first time after a scan."),
         )
 
-    def take_keyboard(self) -> None:
-        """Have the keyboard here, so that the keys of the page work and no button is pressed."""
+    def take_focus(self) -> None:
+        """Focus this page, so that its keys work and no button of another one is pressed."""
         (self.button or self).setFocus()
 
     @property
-    def has_keyboard(self) -> bool:
-        """Whether the keyboard is here."""
+    def has_focus_inside(self) -> bool:
         return self.hasFocus() or (self.button is not None and self.button.hasFocus())

@@ -1,4 +1,4 @@
-"""Has Enter press the button that has the keyboard, as Space does, whatever else Enter is for."""
+"""Makes Enter press the focused button, as Space does."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -8,20 +8,15 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class EnterPresses(QObject):
-    """Listens to one button; it lives as long as that."""
+    """An event filter for one button, with the lifetime of that button."""
 
     def __init__(self, button: QAbstractButton) -> None:
-        """Begin to listen.
-
-        Args:
-            button: what Enter shall press.
-        """
         super().__init__(button)
         self._button = button
         button.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """Take Enter for the button; a page would open a file by it."""
+        # Without this, Enter would go to the page, which opens a file by it.
         kind = event.type()
         if kind not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
             return False

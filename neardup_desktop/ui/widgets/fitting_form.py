@@ -1,4 +1,4 @@
-"""A form whose labels stand beside their fields, or above them where there is no room."""
+"""A form whose labels are beside their fields, or above them where there is no room."""
 
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QFormLayout, QLabel
@@ -7,9 +7,9 @@ _FIELD_LETTERS = 34
 
 
 class FittingForm(QFormLayout):
-    """Large text and long words take the room of the fields: then every label goes above its own.
+    """Puts all labels above their fields where large text or long words need the width.
 
-    All of them go together, so that the fields of a form begin in one line.
+    All of them move together, so that the fields of a form stay aligned.
     """
 
     def __init__(self) -> None:
@@ -18,7 +18,7 @@ class FittingForm(QFormLayout):
         self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
 
     def fit(self, width: int) -> None:
-        """Follow the width in pixels that the form has."""
+        """Adapt to the width of the form, in pixels."""
         labels = [
             item.widget()
             for row in range(self.rowCount())

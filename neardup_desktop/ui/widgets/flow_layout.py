@@ -1,4 +1,4 @@
-"""A layout that puts its parts on one line, and on more lines where the window is narrow."""
+"""A layout that wraps its widgets like words."""
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
 
 
 class FlowLayout(QLayout):
-    """Parts side by side, wrapped like words; so large fonts never push a control off the edge."""
+    """Widgets side by side, wrapped where the window is narrow or the font large."""
 
     def __init__(self, parent: QWidget | None = None, *, gap: int = 18, line_gap: int = 6) -> None:
         super().__init__(parent)
@@ -17,12 +17,11 @@ class FlowLayout(QLayout):
         self._heights: dict[int, int] = {}
 
     def push(self, widget: QWidget) -> None:
-        """Move this part and what follows to the far edge of a line that they share with others."""
+        """Move this widget and what follows to the end of a line that they share with others."""
         self._trailing = widget
         self.invalidate()
 
     def addItem(self, item: QLayoutItem) -> None:
-        """Add a part (called by Qt)."""
         self._items.append(item)
 
     def count(self) -> int:
@@ -30,23 +29,18 @@ class FlowLayout(QLayout):
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:
-        """A part, or None past the end."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        """Take a part out, or None past the end."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
-        """It wants no more room than it needs."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:
-        """Narrow means tall."""
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Height that a width leads to, in pixels."""
         # The layouts around it ask many times for each change of any part of the window.
         known = self._heights.get(width)
         if known is None:
@@ -59,12 +53,10 @@ class FlowLayout(QLayout):
         super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
-        """Place the parts."""
         super().setGeometry(rect)
         self._arrange(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        """All parts on one line."""
         hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
         width = sum(hint.width() for hint in hints) + self._gap * max(0, len(hints) - 1)
         margins = self.contentsMargins()
@@ -74,7 +66,6 @@ class FlowLayout(QLayout):
         )
 
     def minimumSize(self) -> QSize:
-        """The widest part."""
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())
@@ -124,9 +115,9 @@ class FlowLayout(QLayout):
 
 
 class FlowRow(QWidget):
-    """Controls side by side, and below each other where there is no room.
+    """Controls in a flow layout, for parent layouts that ignore height-for-width.
 
-    It asks for the height that its lines need, for layouts that do not ask by width.
+    Its minimum height follows the number of lines.
     """
 
     def __init__(self, *widgets: QWidget, gap: int = 10) -> None:
@@ -137,24 +128,22 @@ class FlowRow(QWidget):
             self.flow.addWidget(widget)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def event(self, event: QEvent) -> bool:
-        """Follow controls that are dressed later, and then need more room."""
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             self.fit()
         return done
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Follow what has changed while it was hidden."""
+        # Nothing is fitted while it is hidden.
         super().showEvent(event)
         self._fit()
 
     def fit(self) -> None:
-        """Follow other controls or another width."""
+        """Adapt to other controls or another width."""
         # While it is hidden its width means nothing, and many lines would enlarge the window.
         if self.isVisible():
             self._fit()

@@ -1,4 +1,4 @@
-"""Sizes that are made from the font, made again whenever the font changes."""
+"""Recomputes sizes that depend on the font whenever the font changes."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ _FONT_EVENTS = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
 
 
 class _FontFollower(QObject):
-    """Watches one widget, as long as that lives."""
+    """An event filter for one widget, with the lifetime of that widget."""
 
     def __init__(self, widget: QWidget, fit: Callable[[], object]) -> None:
         super().__init__(widget)
@@ -25,12 +25,11 @@ class _FontFollower(QObject):
             self._fit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fit again where another font has come; never keep an event back."""
         if event.type() in _FONT_EVENTS and isinstance(watched, QWidget):
             self._follow(watched)
         return False
 
 
 def follow_font(widget: QWidget, fit: Callable[[], object]) -> None:
-    """Call `fit` now and whenever the font of `widget` has another height."""
+    """Call `fit` now, and whenever the font of `widget` has another height."""
     _FontFollower(widget, fit)

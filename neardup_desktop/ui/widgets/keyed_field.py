@@ -1,4 +1,4 @@
-"""A field for words that shows the key that leads to it while nothing stands in it."""
+"""A text field that shows its shortcut while it is empty."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPalette
@@ -11,7 +11,7 @@ _AIR_PX = 14
 
 
 class KeyedField(QLineEdit):
-    """Down and Enter lead on, Escape empties it first and then leads back.
+    """Down and Enter move on to the list; Escape clears the field, then leaves it.
 
     Signals:
         entered: the user is done and wants to be in the list.
@@ -22,7 +22,7 @@ class KeyedField(QLineEdit):
     given_up = Signal()
 
     def __init__(self, key: str, letters: int = 0, parent: QWidget | None = None) -> None:
-        """Make it.
+        """Create the keyed field.
 
         Args:
             key: leads to it, in the portable writing of Qt.
@@ -39,23 +39,21 @@ class KeyedField(QLineEdit):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def begin(self) -> None:
-        """Put the keyboard here; what is typed replaces what stands here."""
+        """Focus the field with its text selected."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 
     def least_words(self) -> str:
-        """What there must be room for while the field is empty."""
+        """The text for which there must be room while the field is empty."""
         return self.placeholderText()
 
     def sizeHint(self) -> QSize:
-        """As wide as a line of text is comfortable."""
         if not self._letters:
             return self.minimumSizeHint()
         width = self.fontMetrics().averageCharWidth() * self._letters
         return QSize(width, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Room for its words."""
         return QSize(self._width_for(self.least_words()), super().minimumSizeHint().height())
 
     def _width_for(self, words: str) -> int:
@@ -64,7 +62,6 @@ class KeyedField(QLineEdit):
         return metrics.horizontalAdvance(words) + 2 * _AIR_PX + 2 * metrics.averageCharWidth()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the key that leads here at the far end, while nothing stands here."""
         super().paintEvent(event)
         if self.text() or self.hasFocus() or self._is_clear_button_there():
             return
@@ -81,22 +78,19 @@ class KeyedField(QLineEdit):
             painter.drawText(room, int(side | flag.AlignVCenter | flag.AlignAbsolute), self.key)
 
     def _is_clear_button_there(self) -> bool:
-        """Whether the button that empties the field is there; it fades once that was done."""
+        """Whether the clear button is visible; it fades out after use."""
         return self._clear_button is not None and self._clear_button.isVisible()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Paint the key as soon as the button has faded."""
         if event.type() is QEvent.Type.Hide:
             self.update()
         return super().eventFilter(watched, event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """The key is no longer shown."""
         super().focusInEvent(event)
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Down and Enter go to the list; Escape empties the field, then goes back."""
         key = event.key()
         if key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.entered.emit()

@@ -1,4 +1,4 @@
-"""Margins told by where lines begin and end, for both reading directions."""
+"""Layout margins by start and end of a line, for both reading directions."""
 
 from PySide6.QtCore import QMargins
 from PySide6.QtGui import QGuiApplication

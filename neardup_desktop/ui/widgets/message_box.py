@@ -18,7 +18,7 @@ Choice = tuple[str, Callable[[], object]]
 def failure_box(
     failure: Failure, parent: QWidget | None = None, choices: tuple[Choice, ...] = ()
 ) -> QMessageBox:
-    """A box that tells what happened and what to do; the trace is behind "Show Details".
+    """A box that says what happened and what to do; the trace is behind "Show Details".
 
     Args:
         failure: what went wrong.
@@ -49,9 +49,9 @@ def failure_box(
 
 
 def stack_wide_buttons(box: QMessageBox) -> None:
-    """Put buttons below each other that have no room side by side.
+    """Put buttons below each other that do not fit side by side.
 
-    Qt makes no message box wider than this, however large the text, and would cut their words.
+    Qt limits the width of message boxes, however large the text, and would cut the texts.
     """
     most = min(box.screen().size().width() - _BESIDE_PX, _MOST_ROOM_PX) - _EDGES_PX
     buttons = box.findChild(QDialogButtonBox)
@@ -61,17 +61,17 @@ def stack_wide_buttons(box: QMessageBox) -> None:
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
 
-class FailureTeller(QObject):
-    """Shows a box for a failure; one that was told before is only mentioned in the window.
+class FailureReporter(QObject):
+    """Shows each distinct failure once, so that repeated errors do not stack up dialogs.
 
     Signals:
-        defect_told: the trace of a failure that is the program's own fault.
+        defect_found: the trace of a failure that is the program's own fault.
     """
 
-    defect_told = Signal(str)
+    defect_found = Signal(str)
 
     def __init__(self, window: QWidget, mention: Callable[[str], object]) -> None:
-        """Make it.
+        """Create the failure reporter.
 
         Args:
             window: what the boxes belong to.
@@ -80,22 +80,22 @@ class FailureTeller(QObject):
         super().__init__(window)
         self._window = window
         self._mention = mention
-        self._told: set[tuple[str, str]] = set()
+        self._reported: set[tuple[str, str]] = set()
         self.box: QMessageBox | None = None
-        self.ways_on: Callable[[Failure], tuple[Failure, tuple[Choice, ...]]] = _only_close
+        self.recovery_of: Callable[[Failure], tuple[Failure, tuple[Choice, ...]]] = _only_close
         """The words of a failure and the buttons that help with it."""
 
     def tell(self, failure: Failure) -> None:
-        """Tell what went wrong and what to do."""
-        known = (failure.message, failure.remedy) in self._told
-        self._told.add((failure.message, failure.remedy))
+        """Show what went wrong and what to do."""
+        known = (failure.message, failure.remedy) in self._reported
+        self._reported.add((failure.message, failure.remedy))
         if failure.detail:
-            self.defect_told.emit(failure.detail)
+            self.defect_found.emit(failure.detail)
         if known or self.box is not None:
             # One box is enough to read at a time.
             self._mention(f"{failure.message} {failure.remedy}".strip())
             return
-        words, choices = self.ways_on(failure)
+        words, choices = self.recovery_of(failure)
         self.box = failure_box(words, self._window, choices)
         self.box.finished.connect(self._forget)
         self.box.open()
@@ -105,5 +105,5 @@ class FailureTeller(QObject):
 
 
 def _only_close(failure: Failure) -> tuple[Failure, tuple[Choice, ...]]:
-    """Say what happened, and nothing else."""
+    """The default: no choices but closing the box."""
     return failure, ()

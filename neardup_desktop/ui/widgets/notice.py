@@ -1,4 +1,4 @@
-"""A strip that tells one thing, offers an action or two, and can be closed."""
+"""A strip with one message, up to two actions, and a button to close it."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -15,7 +15,7 @@ from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 
 class Notice(QFrame):
-    """Not shown until `tell` is called."""
+    """Hidden until `tell` is called."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class Notice(QFrame):
     def tell(
         self, text: str, *actions: tuple[str, Callable[[], object]], warning: bool = False
     ) -> None:
-        """Show a sentence with buttons; each closes the strip when pressed."""
+        """Show a message with buttons; pressing one closes the strip."""
         for button in self._buttons:
             self._layout.removeWidget(button)
             button.deleteLater()

@@ -1,4 +1,4 @@
-"""Holds a page that has just the room of the window, and scrolls where it needs more."""
+"""Scrolls a page that needs more room than the window has."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 
 class PageScroll(QScrollArea):
-    """Large text in a small window makes a page higher than the window: then it scrolls.
+    """A scroll area for large text in small windows.
 
-    Without it the parts of the page would be pressed together until nothing could be read, or the
-    window would grow beyond the screen.
+    Without it the parts of the page would be squeezed until they are unreadable, or the window
+    would grow beyond the screen.
     """
 
     def __init__(self, page: QWidget, parent: QWidget | None = None) -> None:
@@ -26,10 +26,10 @@ class PageScroll(QScrollArea):
 
 
 class ModestStack(QStackedWidget):
-    """Asks for the least height of the page on screen, and takes what there is.
+    """A stack whose least height is that of its current page.
 
-    A page that scrolls would scroll as soon as there is no room for all that it would like, or
-    for a higher page that nobody sees.
+    A scrolling page would otherwise scroll as soon as it lacks its preferred size, or the size of a
+    higher page that is not on screen.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -37,7 +37,6 @@ class ModestStack(QStackedWidget):
         self.currentChanged.connect(self.updateGeometry)
 
     def minimumSizeHint(self) -> QSize:
-        """As wide as each page needs, and as high as the one on screen needs."""
         least = super().minimumSizeHint()
         page = self.currentWidget()
         if page is None:
@@ -48,15 +47,13 @@ class ModestStack(QStackedWidget):
         return QSize(least.width(), height)
 
     def hasHeightForWidth(self) -> bool:
-        """Qt would ask for the height of the highest page, which need not be on screen."""
+        # Qt would otherwise ask for the height of the highest page, which need not be on screen.
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width makes the page on screen higher or lower."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """As wide as the pages like, and as low as they can be."""
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())

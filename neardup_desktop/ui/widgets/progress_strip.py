@@ -1,4 +1,4 @@
-"""A strip that shows how far a long piece of work is, and the way to stop it."""
+"""A strip that shows the progress of a long job, with a button to stop it."""
 
 from collections.abc import Mapping
 
@@ -77,7 +77,7 @@ class ProgressStrip(QFrame):
         self.hide()
 
     def begin(self, what: str = "", current: str = "") -> None:
-        """Show the strip for a new piece of work, which can be stopped.
+        """Show the strip for a new job.
 
         Args:
             what: what is being done.
@@ -92,7 +92,6 @@ class ProgressStrip(QFrame):
         self.show()
 
     def show_progress(self, progress: Progress) -> None:
-        """Follow the work."""
         if progress.current:
             self.current.setText(formatting.printable(progress.current))
         if progress.phase not in self._phases or not progress.total:
@@ -112,7 +111,7 @@ class ProgressStrip(QFrame):
         return " · ".join(parts)
 
     def show_share(self, share: float | None) -> None:
-        """Fill the bar by a share of the work; None where it is not known."""
+        """Fill the bar to a share of the work; None where that is unknown."""
         self.bar.setRange(0, 0 if share is None else _STEPS)
         if share is not None:
             self.bar.setValue(min(_STEPS, round(share * _STEPS)))
@@ -124,7 +123,7 @@ class ProgressStrip(QFrame):
 
 
 def time_left_words(seconds: float) -> str:
-    """About how long something will still take, no finer than an estimate can be."""
+    """The remaining time, no finer than an estimate can be."""
     if seconds < 10:
         return tr("a few seconds left")
     if seconds < 55:

@@ -1,4 +1,4 @@
-"""Keeps the words of a menu and its keys apart."""
+"""Keeps a gap between texts and shortcuts of a menu."""
 
 from PySide6.QtWidgets import QMenu
 
@@ -6,9 +6,9 @@ _GAP_LETTERS = 3
 
 
 def keep_keys_apart(menu: QMenu) -> None:
-    """Widen a menu: under a style sheet, Qt puts the keys right after the longest words.
+    """Widen a menu: under a style sheet, Qt puts shortcuts right after the longest text.
 
-    Call it when the menu has all its lines.
+    Call it when the menu is complete.
     """
     menu.setMinimumWidth(0)
     gap = menu.fontMetrics().averageCharWidth() * _GAP_LETTERS

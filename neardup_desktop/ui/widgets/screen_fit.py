@@ -1,4 +1,4 @@
-"""Keeps windows on the screen, however large their text makes them, and large enough for use."""
+"""Keeps windows within the screen, however large their text, and large enough to be usable."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
@@ -13,12 +13,12 @@ _LEAST_LETTERS, _LEAST_LINES = 80, 24
 
 
 def resize_on_screen(window: QWidget, wanted: QSize) -> None:
-    """Make a window as large as wanted, but no larger than its screen can show."""
+    """Give a window this size, or the size of its screen if that is smaller."""
     window.resize(wanted.boundedTo(window.screen().availableGeometry().size() * _SHARE_OF_SCREEN))
 
 
 def keep_usable(window: QWidget) -> None:
-    """Let a window become no smaller than what can be worked in, and smaller than any screen."""
+    """Set a minimum size that can be worked in and fits on the screen."""
 
     def fit() -> None:
         metrics = window.fontMetrics()

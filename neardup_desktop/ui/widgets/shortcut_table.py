@@ -1,4 +1,4 @@
-"""The one table of keys: it makes the shortcuts of the window and the list that shows them."""
+"""The table of all shortcuts, for binding them and for listing them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from neardup_desktop.ui.format.formatting import key_name, tr
 
 
 class KeyGroup(StrEnum):
-    """What keys are about; the value names the group in tests only."""
+    """Groups in the list of shortcuts; the values are used by tests only."""
 
     LIST = "list"
     SEARCH = "search"
@@ -26,7 +26,7 @@ class KeyGroup(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KeyUse:
-    """What some keys do.
+    """A command and its shortcuts.
 
     Attributes:
         name: names the use in the program, such as "hide".
@@ -41,12 +41,12 @@ class KeyUse:
     words: str
 
     def shown(self) -> str:
-        """The keys as this system writes them."""
+        """The shortcuts as this system writes them."""
         return "  ·  ".join(key_name(key) for key in self.keys)
 
 
 def native(key: str) -> str:
-    """A key as this system writes it."""
+    """A shortcut as this system writes it."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
@@ -65,7 +65,7 @@ def group_words(group: KeyGroup) -> str:
 
 
 def key_table() -> tuple[KeyUse, ...]:
-    """Every key of the window, in the order in which they are listed."""
+    """Every shortcut of the window, in the order in which they are listed."""
     return (
         *_list_keys(),
         *_decide_keys(),
@@ -77,7 +77,7 @@ def key_table() -> tuple[KeyUse, ...]:
 
 
 def key_use(name: str) -> KeyUse:
-    """One use by its name."""
+    """One command by its name."""
     return next(use for use in key_table() if use.name == name)
 
 
@@ -86,7 +86,7 @@ def bind(
     acts: Mapping[str, Callable[[], object]],
     context: Qt.ShortcutContext = Qt.ShortcutContext.WindowShortcut,
 ) -> dict[str, QAction]:
-    """Have keys of the table do something while the focus is where `context` says.
+    """Bind shortcuts of the table while the focus is where `context` says.
 
     Args:
         widget: what the keys belong to.

@@ -1,4 +1,4 @@
-"""Keys that act while the focus is in a widget or in something inside it."""
+"""Shortcuts that act while the focus is in a widget or its children."""
 
 from collections.abc import Callable, Iterable
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 
 def add_keys(widget: QWidget, keys: Iterable[tuple[str, Callable[[], object]]]) -> None:
-    """Have each of these keys do what it stands beside."""
+    """Bind each key to its action."""
     for key, act in keys:
         action = QAction(widget)
         action.setShortcut(QKeySequence(key))

@@ -1,4 +1,4 @@
-"""Tooltips, which a screen reader tells as well."""
+"""Tooltips that screen readers can read."""
 
 from PySide6.QtWidgets import QWidget
 

@@ -1,4 +1,4 @@
-"""A box to tick whose words go on in another line where there is no room for them."""
+"""A check box whose text wraps."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 
 class WrappedCheckBox(QCheckBox):
-    """Asks for the width of its words on one line, and makes do with less."""
+    """Prefers its text on one line, and wraps it where there is less room."""
 
     def __init__(self, words: str, parent: QWidget | None = None) -> None:
         super().__init__(words, parent)
@@ -15,16 +15,13 @@ class WrappedCheckBox(QCheckBox):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """All words on one line, and the height of the lines that they stand on now."""
         return QSize(self._around() + self._width(self._words), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """The longest word must fit."""
         longest = max(map(self._width, self._words.split()), default=0)
         return QSize(self._around() + longest, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Part the words anew."""
         super().resizeEvent(event)
         room = self.width() - self._around()
         lines: list[str] = []
@@ -38,7 +35,7 @@ class WrappedCheckBox(QCheckBox):
             self.setText(text)
 
     def _around(self) -> int:
-        """Width in pixels of all but the words."""
+        """Width in pixels of everything but the text."""
         widest = max(map(self._width, self.text().split("\n")))
         return super().sizeHint().width() - widest
 

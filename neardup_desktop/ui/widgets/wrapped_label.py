@@ -1,4 +1,4 @@
-"""A sentence that takes just the height that its lines need."""
+"""Labels that take just the height that their wrapped lines need."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -8,10 +8,10 @@ from neardup_desktop.ui.widgets.font_follower import follow_font
 
 
 def begin_lines_evenly(label: QLabel) -> None:
-    """Have wrapped lines that read from right to left begin below each other.
+    """Align the lines of wrapped right-to-left text at their beginning.
 
-    Qt counts the space at which it breaks a line into the line, which pushes that line away from
-    where it begins, unless the text can be selected.
+    Qt counts the space at which it breaks a line as part of the line, which indents that line,
+    unless the text is selectable.
     """
     if not label.isRightToLeft():
         return
@@ -20,7 +20,7 @@ def begin_lines_evenly(label: QLabel) -> None:
 
 
 def empty_view_label() -> QLabel:
-    """A quiet sentence in the middle of a view that has nothing else to show."""
+    """A muted sentence in the middle of an empty view."""
     label = QLabel()
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -31,7 +31,7 @@ def empty_view_label() -> QLabel:
 
 
 class WrappedLabel(QLabel):
-    """Wraps its text at the width it gets; Qt alone leaves room for narrow lines."""
+    """Wraps its text at the width it gets; Qt alone reserves height for narrower lines."""
 
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
@@ -41,12 +41,10 @@ class WrappedLabel(QLabel):
         follow_font(self, self._fit)
 
     def setText(self, text: str) -> None:
-        """Show another sentence."""
         super().setText(text)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width."""
         super().resizeEvent(event)
         self._fit()
 

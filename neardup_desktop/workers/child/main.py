@@ -187,8 +187,8 @@ def _find_series(task: SeriesTask) -> SeriesFound:
 
 
 def _study(task: StudyTask) -> Studied:
-    from neardup_desktop.sketch.filtered_features import filtered_features
     from neardup_desktop.sketch.methods import method_named
+    from neardup_desktop.sketch.word_filters import filtered_features
 
     filters = _word_filters(task.common)
     words, features = filtered_features(task.texts, filters, method_named(task.method))

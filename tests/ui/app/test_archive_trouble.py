@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.app.archive_window import ArchiveController
-from neardup_desktop.ui.app.program import Program
 from tests.helpers.windows import box_button, wait_until_at_rest
 from tests.ui.conftest import WAIT_MS, wait_until
 
@@ -61,7 +61,7 @@ def buttons(box: QMessageBox | None) -> list[str]:
     return [button.text() for button in box.buttons()]
 
 
-def opened(program: Program, qtbot: QtBot) -> ArchiveController:
+def opened(program: Application, qtbot: QtBot) -> ArchiveController:
     """The window, once its clusters are listed."""
     assert program.controller is not None
     controller = program.controller
@@ -69,7 +69,7 @@ def opened(program: Program, qtbot: QtBot) -> ArchiveController:
     return controller
 
 
-def is_open(program: Program) -> bool:
+def is_open(program: Application) -> bool:
     """Whether there is a window on an archive."""
     return program.controller is not None
 
@@ -81,7 +81,7 @@ DAMAGES = ("garbage", "damaged in the middle", "cut off")
 
 @pytest.mark.parametrize("how", DAMAGES)
 def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
-    how: str, program: Program, folder: Path, qtbot: QtBot
+    how: str, program: Application, folder: Path, qtbot: QtBot
 ) -> None:
     with Archive.open(folder) as archive:
         reader = archive.reader()
@@ -113,7 +113,7 @@ def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
 
 @pytest.mark.parametrize("how", DAMAGES)
 def test_damaged_decisions_are_kept_aside_and_nothing_read_is_lost(
-    how: str, program: Program, folder: Path, qtbot: QtBot
+    how: str, program: Application, folder: Path, qtbot: QtBot
 ) -> None:
     damage(folder / "decisions.db", how)
     before = (folder / "decisions.db").read_bytes()
@@ -135,7 +135,7 @@ def test_damaged_decisions_are_kept_aside_and_nothing_read_is_lost(
 
 
 def test_a_copy_from_the_backup_is_enough(
-    program: Program, folder: Path, qtbot: QtBot, tmp_path: Path
+    program: Application, folder: Path, qtbot: QtBot, tmp_path: Path
 ) -> None:
     backup = shutil.copy(folder / "decisions.db", tmp_path / "backup.db")
     damage(folder / "decisions.db", "garbage")
@@ -149,7 +149,7 @@ def test_a_copy_from_the_backup_is_enough(
 
 
 @pytest.mark.parametrize("name", ["index.db", "decisions.db"])
-def test_a_newer_archive_is_left_alone(program: Program, folder: Path, name: str) -> None:
+def test_a_newer_archive_is_left_alone(program: Application, folder: Path, name: str) -> None:
     connection = sqlite3.connect(folder / name)
     connection.execute("PRAGMA user_version = 9999")
     connection.close()
@@ -159,7 +159,7 @@ def test_a_newer_archive_is_left_alone(program: Program, folder: Path, name: str
 
 
 @pytest.mark.parametrize("name", ["index.db", "decisions.db", "archive.lock"])
-def test_a_folder_in_place_of_a_file_is_told(program: Program, folder: Path, name: str) -> None:
+def test_a_folder_in_place_of_a_file_is_told(program: Application, folder: Path, name: str) -> None:
     (folder / name).unlink()
     (folder / name).mkdir()
     program.begin(folder)
@@ -169,7 +169,7 @@ def test_a_folder_in_place_of_a_file_is_told(program: Program, folder: Path, nam
 
 @pytest.mark.parametrize("name", ["window.ini", "reports"])
 def test_what_only_helps_does_not_keep_the_window_shut(
-    program: Program, folder: Path, name: str, qtbot: QtBot
+    program: Application, folder: Path, name: str, qtbot: QtBot
 ) -> None:
     (folder / name).mkdir() if name == "window.ini" else (folder / name).write_text("in the way")
     program.begin(folder)
@@ -178,7 +178,7 @@ def test_what_only_helps_does_not_keep_the_window_shut(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
 def test_a_disk_that_is_full_at_the_start_is_told(
-    program: Program, tmp_path: Path, qtbot: QtBot
+    program: Application, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = tmp_path / "archive"
     with no_room_in_files():
@@ -210,7 +210,9 @@ def no_room_in_files() -> Iterator[None]:
     reason="permissions do not bind this user",
 )
 @pytest.mark.parametrize("name", [".", "index.db", "decisions.db"])
-def test_what_may_not_be_written_is_told_at_once(program: Program, folder: Path, name: str) -> None:
+def test_what_may_not_be_written_is_told_at_once(
+    program: Application, folder: Path, name: str
+) -> None:
     (folder / name).chmod(0o500)
     try:
         program.begin(folder)
@@ -236,7 +238,7 @@ def unwritable(path: Path) -> Iterator[None]:
 
 @pytest.mark.parametrize("name", ["index.db", "decisions.db", "archive.lock"])
 def test_a_file_that_nobody_may_write_is_told_before_anything_is_shown(
-    program: Program, folder: Path, name: str, qtbot: QtBot
+    program: Application, folder: Path, name: str, qtbot: QtBot
 ) -> None:
     with unwritable(folder / name):
         program.begin(folder)
@@ -252,7 +254,7 @@ def test_a_file_that_nobody_may_write_is_told_before_anything_is_shown(
 
 
 def test_an_archive_whose_disk_is_not_connected_is_never_begun_anew_by_itself(
-    program: Program, folder: Path, qtbot: QtBot
+    program: Application, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
     opened(program, qtbot)
@@ -278,7 +280,7 @@ def test_an_archive_whose_disk_is_not_connected_is_never_begun_anew_by_itself(
 
 
 def test_a_new_archive_can_be_made_in_place_of_one_that_is_gone(
-    program: Program, folder: Path, qtbot: QtBot
+    program: Application, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
     program.leave()
@@ -291,7 +293,7 @@ def test_a_new_archive_can_be_made_in_place_of_one_that_is_gone(
 
 
 def test_a_recent_archive_that_is_gone_is_told_and_the_window_stays(
-    program: Program, folder: Path, tmp_path: Path
+    program: Application, folder: Path, tmp_path: Path
 ) -> None:
     program.begin(folder)
     program.switch_to(tmp_path / "other")
@@ -304,7 +306,7 @@ def test_a_recent_archive_that_is_gone_is_told_and_the_window_stays(
 
 
 def test_who_chooses_no_other_archive_is_asked_again(
-    program: Program, tmp_path: Path, qtbot: QtBot
+    program: Application, tmp_path: Path, qtbot: QtBot
 ) -> None:
     (tmp_path / "file").write_text("no folder")
     program.begin(tmp_path / "file")
@@ -331,7 +333,7 @@ def told(controller: ArchiveController, qtbot: QtBot) -> QMessageBox:
 
 
 def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
-    program: Program, folder: Path, qtbot: QtBot
+    program: Application, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
     controller = opened(program, qtbot)
@@ -355,7 +357,7 @@ def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
 @pytest.mark.parametrize("how", DAMAGES)
 @pytest.mark.parametrize("act", ["hide", "show", "rescan"])
 def test_decisions_that_break_under_a_window_are_blamed_and_not_the_index(
-    act: str, how: str, program: Program, folder: Path, qtbot: QtBot
+    act: str, how: str, program: Application, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
     controller = opened(program, qtbot)
@@ -374,7 +376,7 @@ def test_decisions_that_break_under_a_window_are_blamed_and_not_the_index(
 
 
 def test_the_window_comes_back_once_the_archive_is_there_again(
-    program: Program, folder: Path, qtbot: QtBot
+    program: Application, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
     controller = opened(program, qtbot)
@@ -389,7 +391,7 @@ def test_the_window_comes_back_once_the_archive_is_there_again(
 
 
 def test_an_index_that_breaks_under_the_window_is_made_new(
-    program: Program, folder: Path, qtbot: QtBot
+    program: Application, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
     controller = opened(program, qtbot)

@@ -31,9 +31,8 @@ from neardup_desktop.ui.compare.compare_view import CompareView
 from neardup_desktop.ui.compare.comparison import Question, text_beginnings
 from neardup_desktop.ui.compare.facts_view import Fact, FactRows, facts_of
 from neardup_desktop.ui.compare.find_bar import find_matches
-from neardup_desktop.ui.compare.page_side import why_not
-from neardup_desktop.ui.compare.page_views import MarkupView
-from neardup_desktop.ui.compare.previews import PageCache
+from neardup_desktop.ui.compare.pages_view import MarkupView
+from neardup_desktop.ui.compare.previews import PageCache, unavailable_words
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.pdf_writer import locked_pdf, pdf_bytes
 from tests.helpers.windows import wait_until_at_rest
@@ -330,7 +329,7 @@ def test_pages_of_mail_and_of_changed_files(
     compared(scanned_own, "report draft 3.txt", qtbot)
     sample.draft.write_text("changed meanwhile")
     pane = pages_shown(scanned_own, qtbot)
-    assert pane.pages.right.message.text() == why_not(Outcome.CHANGED)
+    assert pane.pages.right.message.text() == unavailable_words(Outcome.CHANGED)
     assert "greenhouse" in pane.pages.left.markup.toPlainText()
 
 

@@ -24,7 +24,7 @@ from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.overview.chart import Chart
 from neardup_desktop.ui.overview.clutter_card import FolderRows
 from neardup_desktop.ui.overview.figure_cards import RemainingCard
-from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, KindRows, broken, share_words
+from neardup_desktop.ui.overview.kind_table import RARE_LEVELS, KindRows, in_two_lines, share_words
 from neardup_desktop.ui.overview.overview_page import OverviewPage
 from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
@@ -534,4 +534,4 @@ def test_a_share_is_never_told_as_nothing_or_all(value: int, whole: int, words: 
     ],
 )
 def test_a_long_title_is_broken_where_its_lines_are_shortest(title: str, lines: str) -> None:
-    assert broken(title) == lines
+    assert in_two_lines(title) == lines

@@ -214,7 +214,7 @@ def test_items_are_hidden_and_shown_again_while_a_scan_rests(
     assert window.scan.is_paused
     assert scanned.reader.hidden_items() == []
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
-        window.scan.go_on()
+        window.scan.resume()
 
 
 def test_a_reading_process_that_the_system_kills_costs_one_file_and_is_explained(
@@ -276,7 +276,7 @@ def test_results_are_listed_while_the_scan_goes_on(
     wait_until(qtbot, lambda: window.sources == (sample.root,))
     with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
         window.scan.partial.disconnect(rest)
-        window.scan.go_on()
+        window.scan.resume()
 
 
 def test_the_end_of_a_scan_is_told_only_where_the_window_is_not_in_front(

@@ -19,10 +19,10 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.search import QueryProblem, SearchState
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import PIECE, ReadingPane
+from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.search.search_field import MOST, RecentSearches
-from neardup_desktop.ui.search.search_head import SearchHead
+from neardup_desktop.ui.search.search_header import SearchHeader
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_page import SearchPage
 from neardup_desktop.ui.session.session import GroupingChoice
@@ -56,7 +56,7 @@ def answered(page: SearchPage, qtbot: QtBot) -> None:
     assert isinstance(window, MainWindow)
     wait_until(qtbot, lambda: page.text == window.top.search.text())
     wait_until(qtbot, lambda: not page.is_waiting)
-    wait_until(qtbot, lambda: not page.hit_reading.is_waiting)
+    wait_until(qtbot, lambda: not page.hit_preview.is_waiting)
 
 
 def search(controller: ArchiveController, text: str, qtbot: QtBot) -> SearchPage:
@@ -526,7 +526,7 @@ def test_rows_of_any_choice_are_told_apart(scanned: ArchiveController, qtbot: Qt
 def test_the_head_tells_how_much_can_be_searched_by_now(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    head = SearchHead(load_theme("light"))
+    head = SearchHeader(load_theme("light"))
     qtbot.addWidget(head)
     head.show_counts(3, 3)
     head.show_state(SearchState(120, 30), is_scanning=True)
@@ -544,7 +544,7 @@ def test_the_head_tells_how_much_can_be_searched_by_now(
 def test_hostile_searches_and_names_are_shown_as_they_are(
     application: QApplication, qtbot: QtBot
 ) -> None:
-    head = SearchHead(load_theme("dark"))
+    head = SearchHeader(load_theme("dark"))
     qtbot.addWidget(head)
     text = "<img src=x> (\u202eplum & <b>"
     head.show_problems(text, understood_problems(text))

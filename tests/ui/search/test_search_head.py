@@ -4,12 +4,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.text.query import parse_query
-from neardup_desktop.ui.search.search_head import SearchHead
+from neardup_desktop.ui.search.search_header import SearchHeader
 from neardup_desktop.ui.style.theme import load_theme
 
 
 def test_what_is_wrong_in_many_places_is_told_once(application: QApplication, qtbot: QtBot) -> None:
-    head = SearchHead(load_theme("light"))
+    head = SearchHeader(load_theme("light"))
     qtbot.addWidget(head)
     text = "colour:red colour:blue (((a before:x"
     head.show_problems(text, parse_query(text).problems)
@@ -19,7 +19,7 @@ def test_what_is_wrong_in_many_places_is_told_once(application: QApplication, qt
 
 
 def test_a_very_long_word_does_not_widen_the_page(application: QApplication, qtbot: QtBot) -> None:
-    head = SearchHead(load_theme("light"))
+    head = SearchHeader(load_theme("light"))
     qtbot.addWidget(head)
     head.resize(500, 200)
     text = "x" * 5_000

@@ -12,8 +12,8 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.asking import FoundText
 from neardup_desktop.ui.search.reading_pane import ReadingPane
+from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import MOST_MEMBERS
 from neardup_desktop.ui.session.session import GroupingChoice

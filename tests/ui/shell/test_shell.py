@@ -13,7 +13,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.settings import Preference, ScanSettings
-from neardup_desktop.ui.app.program import Program
+from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.clusters.controls import PreferredDialog
@@ -131,7 +131,7 @@ def test_the_side_bar_can_be_put_away(scanned: ArchiveController, qtbot: QtBot) 
 
 
 def test_another_archive_is_opened_in_place_of_this_one(
-    program: Program, tmp_path: Path, qtbot: QtBot
+    program: Application, tmp_path: Path, qtbot: QtBot
 ) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     Archive.open(other).close()
@@ -148,7 +148,9 @@ def test_another_archive_is_opened_in_place_of_this_one(
     assert marked[0].endswith("other")
 
 
-def test_a_locked_archive_is_told_and_the_window_stays(program: Program, tmp_path: Path) -> None:
+def test_a_locked_archive_is_told_and_the_window_stays(
+    program: Application, tmp_path: Path
+) -> None:
     program.begin(tmp_path / "one")
     with Archive.open(tmp_path / "other"):
         program.switch_to(tmp_path / "other")
@@ -160,7 +162,7 @@ def test_a_locked_archive_is_told_and_the_window_stays(program: Program, tmp_pat
 
 
 def test_an_archive_that_is_locked_at_the_start_can_be_tried_again(
-    program: Program, tmp_path: Path
+    program: Application, tmp_path: Path
 ) -> None:
     held = Archive.open(tmp_path / "one")
     program.begin(tmp_path / "one")
@@ -174,7 +176,7 @@ def test_an_archive_that_is_locked_at_the_start_can_be_tried_again(
 
 
 def test_quitting_where_no_archive_opens_says_so_by_the_exit_code(
-    program: Program, tmp_path: Path, qtbot: QtBot
+    program: Application, tmp_path: Path, qtbot: QtBot
 ) -> None:
     (tmp_path / "file").write_text("no folder")
     program.begin(tmp_path / "file")
@@ -185,7 +187,7 @@ def test_quitting_where_no_archive_opens_says_so_by_the_exit_code(
 
 
 def test_an_archive_of_a_newer_version_is_refused_in_words(
-    program: Program, tmp_path: Path
+    program: Application, tmp_path: Path
 ) -> None:
     with Archive.open(tmp_path / "one") as archive:
         archive.decisions_database.execute("PRAGMA user_version = 9999")
@@ -196,7 +198,7 @@ def test_an_archive_of_a_newer_version_is_refused_in_words(
 
 
 def test_archives_that_are_gone_are_dropped_and_ten_are_kept(
-    program: Program, tmp_path: Path
+    program: Application, tmp_path: Path
 ) -> None:
     for number in range(12):
         folder = tmp_path / f"archive {number}"
@@ -211,7 +213,7 @@ def test_archives_that_are_gone_are_dropped_and_ten_are_kept(
 
 @pytest.mark.parametrize("stored", ["", "relative", 7, ["a", 3], "\0", [["x"]]])
 def test_garbage_among_the_remembered_archives_is_ignored(
-    program: Program, settings: QSettings, stored: object
+    program: Application, settings: QSettings, stored: object
 ) -> None:
     settings.setValue("archives/recent", stored)
     assert program.recent.all() == []

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.compare.containment import (
-    LEAST_WORDS,
+    MIN_WORDS,
     SearchableText,
     contained,
     most_runs,
@@ -44,7 +44,7 @@ WORDS = st.integers(0, 3) | st.integers(0, 40)
 
 
 @given(
-    st.lists(WORDS, min_size=LEAST_WORDS, max_size=30),
+    st.lists(WORDS, min_size=MIN_WORDS, max_size=30),
     st.lists(WORDS, min_size=31, max_size=90),
 )
 def test_as_the_slow_way_for_any_words(inner: list[int], outer: list[int]) -> None:
@@ -54,7 +54,7 @@ def test_as_the_slow_way_for_any_words(inner: list[int], outer: list[int]) -> No
 @st.composite
 def inserted(draw: st.DrawFn) -> tuple[list[int], list[int], int]:
     """A text, the same with words inserted here and there, and in how many places."""
-    inner = draw(st.lists(WORDS, min_size=LEAST_WORDS, max_size=60))
+    inner = draw(st.lists(WORDS, min_size=MIN_WORDS, max_size=60))
     places = sorted(draw(st.sets(st.integers(0, len(inner)), min_size=1, max_size=6)))
     outer, begin = [], 0
     for place in places:

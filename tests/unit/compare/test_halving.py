@@ -60,7 +60,7 @@ def test_one_word_against_very_many_is_a_piece(monkeypatch: pytest.MonkeyPatch) 
 def test_texts_beyond_all_measure_are_cut_evenly_and_still_covered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(halving, "_MOST_CELLS", 5_000)
+    monkeypatch.setattr(halving, "_MAX_CELLS", 5_000)
     monkeypatch.setattr(halving, "PIECE_CELLS", 500)
     left, right = list(range(200)), list(range(50, 350))
     assert check(left, right) >= Levenshtein.distance(left, right)

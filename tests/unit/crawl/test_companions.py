@@ -88,6 +88,6 @@ def test_links_and_what_cannot_be_read_are_losses(tmp_path: Path) -> None:
 def test_a_folder_of_too_many_files_is_said_to_hold_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("neardup_desktop.crawl.companions.MOST_FILES", 3)
+    monkeypatch.setattr("neardup_desktop.crawl.companions.MAX_FILES", 3)
     _, folder = page(tmp_path, "one.html", "one_files", {f"{n}.png": "a" for n in range(5)})
     assert companion_losses([folder], [folder]) == ("...",)

@@ -11,8 +11,9 @@ from neardup_desktop.compare.distance import ComparableText
 from neardup_desktop.detect import buckets
 from neardup_desktop.detect.base import Candidates, Ragged, SketchTable
 from neardup_desktop.detect.detectors import shingle_samples, short_texts, super_shingles
-from neardup_desktop.sketch.fingerprint import decode_features, fingerprint
+from neardup_desktop.sketch.fingerprint import fingerprint
 from neardup_desktop.sketch.methods import METHODS
+from tests.helpers.stored_hashes import decode_features
 
 DEFAULT = METHODS["default"]
 LETTERS = ["a", "b", "c", "d", "e", "f", "g"]

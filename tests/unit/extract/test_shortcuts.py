@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.extract.formats import epub
-from neardup_desktop.extract.pdf import pdf_objects
+from neardup_desktop.extract.pdf import objects
 from neardup_desktop.extract.web.html_text import without_floods
 
 _CLOSED = re.compile(r"<(title|a|p|td|svg)\b([^<>]*)/>", re.IGNORECASE)
@@ -38,11 +38,11 @@ def test_elements_of_books_are_closed(pieces: list[str]) -> None:
 @given(st.lists(st.sampled_from(_ENTRIES), max_size=8))
 def test_quiet_dictionaries_are_passed_over(entries: list[bytes]) -> None:
     text = b"<<" + b"".join(entries) + b">>"
-    found, the_long_way = pdf_objects.ObjectsFound(), pdf_objects.ObjectsFound()
-    pdf_objects._note_entries(text, found)
+    found, the_long_way = objects.ObjectsFound(), objects.ObjectsFound()
+    objects._note_entries(text, found)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pdf_objects, "_IGNORABLE", frozenset())
-        pdf_objects._note_entries(text, the_long_way)
+        patch.setattr(objects, "_IGNORABLE", frozenset())
+        objects._note_entries(text, the_long_way)
     assert found == the_long_way
 
 

@@ -5,12 +5,11 @@ import pytest
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.sketch.fingerprint import (
     SAMPLED_SHARE,
-    decode_features,
-    decode_halves,
     fingerprint,
 )
 from neardup_desktop.sketch.methods import METHODS
 from neardup_desktop.text.words import words_digest
+from tests.helpers.stored_hashes import decode_features, decode_halves
 
 DEFAULT = METHODS["default"]
 

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.sketch.fingerprint import decode_halves
 from neardup_desktop.sketch.samples import COARSEST, FINEST, SHINGLE_WORDS, modulus, sample
 from neardup_desktop.text.words import mix
+from tests.helpers.stored_hashes import decode_halves
 
 
 def text(words: int, seed: int = 1) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from neardup_desktop.sketch.shingles import NUMBER_WORD, masked, shingles
+from neardup_desktop.sketch.super_shingles import NUMBER_WORD, masked, shingles
 from neardup_desktop.text.words import word_hashes, word_table
 
 WORDS = st.lists(st.sampled_from(["a", "b", "c", "d", "e", "f", "1", "2"]), max_size=40)

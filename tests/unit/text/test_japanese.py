@@ -2,8 +2,7 @@
 
 import pytest
 
-from neardup_desktop.text.decode import decode
-from neardup_desktop.text.japanese import decode_iso2022_jp
+from neardup_desktop.text.decode import decode, decode_iso2022_jp
 
 TEXT = "第1回の会議は月曜日です。カタカナ mail"
 

@@ -13,7 +13,7 @@ from neardup_desktop.extract.containers import zip_parts
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.formats import pdf as pdf_format
-from neardup_desktop.extract.pdf import pdf_pictures
+from neardup_desktop.extract.pdf import pictures
 from neardup_desktop.extract.web.html_text import read_page
 from neardup_desktop.model.extras import MOST_EXTRAS, Extra, ExtraKind
 from tests.data.formats.make_samples import PICTURE, RECIPE
@@ -116,13 +116,13 @@ def picture(number: int, data: bytes, entries: bytes = b"", length: bytes | None
 
 def pictures_in(data: bytes) -> list[bytes]:
     found = ExtrasFound()
-    pdf_pictures.add_pictures(io.BytesIO(data), found)
+    pictures.add_pictures(io.BytesIO(data), found)
     return [extra.digest for extra in found.all()]
 
 
 def how_stored(entries: bytes) -> list[bytes]:
     stored = io.BytesIO(picture(1, b"a photograph", entries))
-    return pdf_pictures.add_pictures(stored, ExtrasFound())
+    return pictures.add_pictures(stored, ExtrasFound())
 
 
 def test_bytes_that_are_no_file_are_told_with_what_makes_them_a_picture() -> None:
@@ -189,7 +189,7 @@ def test_pictures_are_found_across_the_blocks_of_a_large_file(
     whole = pictures_in(data)
     assert whole == [content_digest(content) for content in contents]
     for block in (501, 4099, 5000):
-        monkeypatch.setattr(pdf_pictures, "_BLOCK_BYTES", block)
+        monkeypatch.setattr(pictures, "_BLOCK_BYTES", block)
         assert pictures_in(data) == whole
 
 

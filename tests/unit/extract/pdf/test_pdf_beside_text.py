@@ -3,9 +3,9 @@
 import pytest
 
 from neardup_desktop.extract.extras import content_digest
-from neardup_desktop.extract.pdf import pdf_drawings, pdf_objects
-from neardup_desktop.extract.pdf.pdf_extras import LinkNotes
-from neardup_desktop.extract.pdf.pdf_objects import look_through
+from neardup_desktop.extract.pdf import drawings, objects
+from neardup_desktop.extract.pdf.annotations import LinkNotes
+from neardup_desktop.extract.pdf.objects import look_through
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.extract.shared.link_targets import different_links
 from neardup_desktop.model.extras import Extra, ExtraKind
@@ -82,8 +82,31 @@ def test_pictures_inside_a_page_count_as_those_beside_it() -> None:
 
 
 def test_a_page_with_too_much_on_it_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pdf_drawings, "MAX_OBJECTS", 2)
-    assert named(extras(WORDS + "\n60 600 300 1 re f" * 5), "drawings")
+    monkeypatch.setattr(drawings, "MAX_OBJECTS", 2)
+    found = extras(WORDS + "\n60 600 300 1 re f" * 5)
+    assert named(found, "more drawings than are looked at") == [b""]
+
+
+def drawn_in_forms(shapes: list[str]) -> bytes:
+    forms = [
+        f"<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length {len(shape)} >>\n"
+        f"stream\n{shape}\nendstream"
+        for shape in shapes
+    ]
+    names = " ".join(f"/X{at} {FIRST_OBJECT + at} 0 R" for at in range(len(forms)))
+    content = WORDS + "".join(f"\n/X{at} Do" for at in range(len(forms)))
+    data = built_pdf(content, resources=f"/XObject << {names} >>", objects=forms)
+    (digest,) = named(read("a.pdf", data).extras, "drawings")
+    return digest
+
+
+def test_drawings_in_each_of_many_forms_count() -> None:
+    shapes = [f"0 0 1 rg {60 + 9 * at} 300 30 20 re f" for at in range(9)]
+    digests = {
+        drawn_in_forms([*shapes[:at], "0 0 1 rg 60 400 50 90 re f", *shapes[at + 1 :]])
+        for at in range(9)
+    }
+    assert len(digests) == 9
 
 
 def test_links_lead_where_other_formats_say_they_lead() -> None:
@@ -284,7 +307,7 @@ def test_an_encrypted_file_counts_byte_by_byte() -> None:
 def test_more_objects_than_are_looked_at_count_byte_by_byte(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pdf_objects, "MAX_DICTIONARY_BYTES", 60)
+    monkeypatch.setattr(objects, "MAX_DICTIONARY_BYTES", 60)
     assert named(extras(), "parts of the file")
 
 

@@ -2,10 +2,10 @@
 
 import gc
 import time
+from html import escape
 
 import pytest
 
-from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.web.html_text import (
     decode_html,
     read_page,
@@ -89,11 +89,10 @@ def test_what_a_page_shows_by_other_means_is_text(markup: str, shown: str) -> No
     ],
 )
 def test_what_is_hidden_is_noted(hidden: str) -> None:
-    found = ExtrasFound()
-    assert words(visible_text(f"<p>one</p>{hidden}<p>two</p>", found)) == "one two"
-    other = ExtrasFound()
-    visible_text(f"<p>one</p>{hidden.replace('word', 'other')}<p>two</p>", other)
-    assert found.all() != other.all()
+    page = read_page(f"<p>one</p>{hidden}<p>two</p>")
+    assert words(page.text) == "one two"
+    other = read_page(f"<p>one</p>{hidden.replace('word', 'other')}<p>two</p>")
+    assert page.extras != other.extras
 
 
 @pytest.mark.parametrize(
@@ -120,19 +119,15 @@ def test_what_is_hidden_is_noted(hidden: str) -> None:
     ],
 )
 def test_what_is_not_shown_is_noted(noted: str) -> None:
-    found = [ExtrasFound(), ExtrasFound()]
-    texts = [
-        visible_text(f"<p>a</p>{noted.format(said)}", one)
-        for said, one in zip("57", found, strict=True)
-    ]
-    assert texts[0] == texts[1]
-    assert found[0].all() != found[1].all()
+    one, other = (read_page(f"<p>a</p>{noted.format(said)}") for said in "57")
+    assert one.text == other.text
+    assert one.extras != other.extras
 
 
 def test_struck_text_is_text_and_noted() -> None:
-    found = ExtrasFound()
-    assert words(visible_text("<del>48</del> 52", found)) == "48 52"
-    assert [extra.name for extra in found.all()] == ["struck text"]
+    page = read_page("<del>48</del> 52")
+    assert words(page.text) == "48 52"
+    assert [extra.name for extra in page.extras] == ["struck text"]
 
 
 @pytest.mark.parametrize(
@@ -332,3 +327,17 @@ def test_a_page_is_freed_by_the_thread_that_read_it() -> None:
     finally:
         gc.enable()
     assert not left & {"HTMLTree", "PageWalk", "Hidden"}
+
+
+def framed(markup: str) -> str:
+    return f'<p>a</p><iframe srcdoc="{escape(markup)}"></iframe>'
+
+
+def test_frames_too_many_or_too_deep_to_be_read_are_noted_as_unknown() -> None:
+    deep = "<p>b</p>"
+    for _ in range(4):
+        deep = framed(deep)
+    assert "b" in words(read_page(deep).text)
+    for markup in (framed(deep), framed("<p>b</p>") * 201):
+        (extra,) = read_page(markup).extras
+        assert (extra.name, extra.digest) == ("more frames than are read", b"")

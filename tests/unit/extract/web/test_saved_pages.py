@@ -13,10 +13,10 @@ from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import looks_like_message, looks_like_saved_page
-from neardup_desktop.extract.shared.addresses import joined
-from neardup_desktop.extract.web import http_body
+from neardup_desktop.extract.shared.link_targets import joined
+from neardup_desktop.extract.web import warc_records
 from neardup_desktop.extract.web.html_text import decode_html, read_page
-from neardup_desktop.extract.web.http_body import BodyTooLargeError, unpacked
+from neardup_desktop.extract.web.warc_records import BodyTooLargeError, unpacked
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 
@@ -246,7 +246,7 @@ def test_what_is_cut_gives_what_came_before() -> None:
 
 @pytest.mark.parametrize("pack", [gzip.compress, brotli.compress])
 def test_a_bomb_is_too_large(pack: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_body, "MAX_BODY_BYTES", 1 << 20)
+    monkeypatch.setattr(warc_records, "MAX_BODY_BYTES", 1 << 20)
     packed = pack(bytes(3 << 20))  # type: ignore[operator]
     coding = "gzip" if pack is gzip.compress else "br"
     with pytest.raises(BodyTooLargeError):
@@ -265,7 +265,7 @@ def test_an_answer_that_is_too_large_does_not_hide_the_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("neardup_desktop.extract.web.warc_records.MAX_BODY_BYTES", 1 << 20)
-    monkeypatch.setattr(http_body, "MAX_BODY_BYTES", 1 << 20)
+    monkeypatch.setattr(warc_records, "MAX_BODY_BYTES", 1 << 20)
     bomb = record(gzip.compress(bytes(2 << 20)), "Content-Encoding: gzip\r\n")
     archive = record(ARTICLE.encode()) + bomb + record(b"<p>The last one")
     found = read("a.warc", archive)

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from neardup_desktop.model.errors import SourceError
+from neardup_desktop.ui.crash.redaction import scrubbed_message, scrubbed_trace, short_code_path
 from neardup_desktop.ui.crash.reports import MOST_REPORTS, ReportFolder
-from neardup_desktop.ui.crash.scrubbing import scrubbed_message, scrubbed_trace, short_place
 
 
 def trace_of(error: Exception) -> str:
@@ -62,7 +62,7 @@ def test_messages_about_the_program_stay() -> None:
     ],
 )
 def test_places_are_shortened(path: str, short: str) -> None:
-    assert short_place(path) == short
+    assert short_code_path(path) == short
 
 
 def test_messages_of_qt_keep_the_part_of_qt_alone() -> None:

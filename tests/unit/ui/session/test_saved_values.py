@@ -15,7 +15,7 @@ from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import Preference
-from neardup_desktop.ui.session.saved_values import Remembered, filter_of, filter_text
+from neardup_desktop.ui.session.saved_values import SavedValues, filter_of, filter_text
 
 _WHOLE = st.none() | st.integers(-(2**40), 2**40)
 _SHARE = st.none() | st.floats(0, 1)
@@ -73,7 +73,7 @@ def test_a_damaged_file_gives_defaults_or_values_in_range(tmp_path: Path, damage
     path.write_bytes(
         b"[list]\nsimilarity=" + damage + b"\npreference=" + damage + b"\n[x]\ncolumns=" + damage
     )
-    remembered = Remembered(QSettings(str(path), QSettings.Format.IniFormat))
+    remembered = SavedValues(QSettings(str(path), QSettings.Format.IniFormat))
     assert 50 <= remembered.whole("list/similarity", 80, 50, 100) <= 100
     assert remembered.choice("list/preference", Preference.NEWEST) in Preference
     assert all(0 <= width <= 9 for width in remembered.wholes("x/columns", 0, 9))
@@ -87,4 +87,4 @@ def test_only_sensible_numbers_count(tmp_path: Path, value: object) -> None:
     store = QSettings(str(tmp_path / "x.ini"), QSettings.Format.IniFormat)
     store.setValue("n", value)
     expected = 80 if value in ("80", 80) else 7
-    assert Remembered(store).whole("n", 7, 0, 100) == expected
+    assert SavedValues(store).whole("n", 7, 0, 100) == expected

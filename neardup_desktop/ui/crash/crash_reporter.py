@@ -1,4 +1,4 @@
-"""Catches what nobody else catches, and notices at the next start how the last run ended."""
+"""Catches unhandled errors, and detects at the next start whether the last run crashed."""
 
 import contextlib
 import faulthandler
@@ -20,13 +20,13 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 
+from neardup_desktop.ui.crash.redaction import scrubbed_message
 from neardup_desktop.ui.crash.reports import ReportFolder
-from neardup_desktop.ui.crash.scrubbing import scrubbed_message
 
 REPORTS_NAME = "reports"
 _RUNNING_NAME, _HARD_NAME = "running", "hard-crash"
-_MOST_TOLD = 5
-"""Different defects that are told in one run; more would only be a storm."""
+_MOST_REPORTED = 5
+"""Distinct defects reported in one run, so that boxes do not pile up."""
 _LINES_KEPT = 40
 _QT_LEVELS = {
     QtMsgType.QtWarningMsg: "Qt warning",
@@ -63,8 +63,8 @@ class LastEnd:
     report: Path | None = None
 
 
-class CrashGuard(QObject):
-    """One for the program; `install` hooks it in, `watch` tells it where reports go.
+class CrashReporter(QObject):
+    """One for the program; `install` sets the hooks, `watch` the folder of reports.
 
     Signals:
         caught: a `Crash`, in the main thread, wherever it happened.
@@ -76,32 +76,32 @@ class CrashGuard(QObject):
         super().__init__(parent)
         self.reports: ReportFolder | None = None
         self._said: deque[str] = deque(maxlen=_LINES_KEPT)
-        self._told: set[tuple[str, ...]] = set()
+        self._reported: set[tuple[str, ...]] = set()
         self._hard_file: TextIO | None = None
         self._marker: Path | None = None
 
     # --- hooks ----------------------------------------------------------------------------
 
     def install(self) -> None:
-        """Take over what Python and Qt do with defects."""
+        """Set the exception and message hooks of Python and Qt."""
         sys.excepthook = self._take
         threading.excepthook = self._take_from_thread
         sys.unraisablehook = self._take_unraisable
         qInstallMessageHandler(self._hear_qt)
 
     def remove(self) -> None:
-        """Give the hooks back."""
+        """Restore the hooks."""
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
         sys.unraisablehook = sys.__unraisablehook__
         qInstallMessageHandler(None)
 
     def note(self, detail: str) -> Path | None:
-        """Write a report on a defect that was caught and told elsewhere, unless it is known."""
+        """Write a report on a defect that was handled elsewhere, unless it is known."""
         key = _places(detail)
-        if key in self._told or len(self._told) >= _MOST_TOLD:
+        if key in self._reported or len(self._reported) >= _MOST_REPORTED:
             return None
-        self._told.add(key)
+        self._reported.add(key)
         return self._write("a defect in a working thread", detail)
 
     def _take(
@@ -113,9 +113,9 @@ class CrashGuard(QObject):
             return
         detail = "".join(traceback.format_exception(kind, error, trace))
         key = _places(detail)
-        if key in self._told or len(self._told) >= _MOST_TOLD:
+        if key in self._reported or len(self._reported) >= _MOST_REPORTED:
             return
-        self._told.add(key)
+        self._reported.add(key)
         report = self._write("a defect", detail)
         self.caught.emit(Crash(kind.__name__, detail, report))
 
@@ -164,12 +164,12 @@ class CrashGuard(QObject):
         return LastEnd(in_order and report is None, report)
 
     def write_into(self, archive_folder: Path) -> None:
-        """Write reports into the folder of this archive, unless one is watched already."""
+        """Write reports into the folder of this archive, unless one is being watched."""
         if self.reports is None:
             self.reports = ReportFolder(archive_folder / REPORTS_NAME)
 
     def leave(self) -> None:
-        """Note that the archive was closed in order."""
+        """Record that the archive was closed in order."""
         if self._hard_file is not None:
             faulthandler.disable()
             self._hard_file.close()
@@ -182,7 +182,7 @@ class CrashGuard(QObject):
         self.reports = None
 
     def _report_hard_crash(self, path: Path) -> Path | None:
-        """Make a report of what the last run left when the system ended it."""
+        """Make a report of the trace that the last run left when the system ended it."""
         assert self.reports is not None
         try:
             trace = path.read_text(encoding="utf-8", errors="replace")
@@ -192,7 +192,7 @@ class CrashGuard(QObject):
 
 
 def _places(detail: str) -> tuple[str, ...]:
-    """What makes two traces the same defect: their places in the code."""
+    """What identifies a defect: the code locations in its trace."""
     return tuple(line.strip() for line in detail.splitlines() if line.lstrip().startswith('File "'))
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
+from neardup_desktop.extract.pdf.drawings import Drawings
+from neardup_desktop.extract.pdf.objects import look_through
+from neardup_desktop.extract.pdf.page import Rectangle, wide_gaps
 from neardup_desktop.extract.pdf.page_rows import HorizontalRule, VerticalRule
-from neardup_desktop.extract.pdf.pdf_drawings import Drawings
-from neardup_desktop.extract.pdf.pdf_gaps import Rectangle, wide_gaps
-from neardup_desktop.extract.pdf.pdf_objects import look_through
-from neardup_desktop.extract.pdf.pdf_pictures import add_pictures
+from neardup_desktop.extract.pdf.pictures import add_pictures
 from neardup_desktop.extract.shared.link_targets import different_links
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.text.content_hash import content_hash
@@ -170,13 +170,6 @@ class PdfExtras:
     ) -> tuple[tuple[VerticalRule, ...], tuple[HorizontalRule, ...]]:
         """Add what a page draws besides its text; call after `add_page`.
 
-        Args:
-            page: the page.
-            number: its number, from 0.
-            text_page: its text layer.
-            text: its text.
-            pieces: rectangles of its line pieces.
-
         Returns:
             Its vertical and its horizontal rules.
         """
@@ -247,7 +240,7 @@ class PdfExtras:
         elif label := self._marks.get(subtype):
             author, words = self._text(annotation, "T"), self._text(annotation, "Contents")
             said = [self._text(annotation, key) for key in ("RC", "Subj", "State", "OverlayText")]
-            shape = [str(page), self._place(annotation), *self._shape(annotation)]
+            shape = [str(page), self._rectangle(annotation), *self._shape(annotation)]
             if words.strip() or said[0].strip():
                 digest = words_digest(label, author, words, *said, *shape)
                 self._found.add(ExtraKind.COMMENT, author, digest)
@@ -353,7 +346,7 @@ class PdfExtras:
         name = key.encode()
         return _wide(lambda *to: self._raw.FPDFAnnot_GetStringValue(annotation, name, *to))
 
-    def _place(self, annotation: "FPDF_ANNOTATION") -> str:
+    def _rectangle(self, annotation: "FPDF_ANNOTATION") -> str:
         rectangle = self._raw.FS_RECTF()
         self._raw.FPDFAnnot_GetRect(annotation, rectangle)
         sides = (rectangle.left, rectangle.bottom, rectangle.right, rectangle.top)

@@ -1,4 +1,4 @@
-"""What was looked at last, and where the window stood: remembered over starts."""
+"""Saves and restores what was on screen last, and the geometry of the window."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +17,7 @@ from neardup_desktop.model.settings import (
 )
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.compare.compare_pane import Tab
-from neardup_desktop.ui.session.saved_values import Remembered, filter_of, filter_text
+from neardup_desktop.ui.session.saved_values import SavedValues, filter_of, filter_text
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.shell.navigation import OVERVIEW, Places
 
@@ -29,27 +29,26 @@ _ORDERS = {
 
 
 _LEAST_SHOWN_PX = 80
-"""So much of the title must be on a screen, to be taken hold of."""
+"""This much of the title bar must be on a screen for the user to drag the window."""
 
 
-class WindowPlace:
-    """Saves and restores the place of a window and the handles of its splitters."""
+class WindowGeometry:
+    """Saves and restores the geometry of a window and of its splitters."""
 
     def __init__(
         self, settings: QSettings, window: QWidget, splitters: Mapping[str, QSplitter]
     ) -> None:
-        self._remembered = Remembered(settings)
+        self._remembered = SavedValues(settings)
         self._window = window
         self._splitters = splitters
 
     def save(self) -> None:
-        """Remember how things stand now."""
         self._remembered.put("window/geometry", self._window.saveGeometry())
         for name, splitter in self._splitters.items():
             self._remembered.put(f"window/{name}", splitter.saveState())
 
     def restore(self) -> None:
-        """Put things where they stood the last time, on a screen that is there."""
+        """Restore the geometry; a window that would be off every screen goes onto the first one."""
         before = self._window.geometry()
         self._window.restoreGeometry(self._remembered.state("window/geometry"))
         if not is_reachable(self._window.geometry()):
@@ -59,7 +58,7 @@ class WindowPlace:
 
 
 def is_reachable(window: QRect) -> bool:
-    """Whether enough of the upper edge of a window lies on a screen."""
+    """Whether enough of the top edge of a window is on a screen."""
     title = QRect(window.left(), window.top(), window.width(), 1)
     return any(
         title.intersected(screen.availableGeometry()).width() >= _LEAST_SHOWN_PX
@@ -68,7 +67,7 @@ def is_reachable(window: QRect) -> bool:
 
 
 def moved_onto_screen(window: QRect) -> QRect:
-    """The place of a window of this size in the middle of the first screen."""
+    """The geometry of a window of this size in the middle of the primary screen."""
     screen = QGuiApplication.primaryScreen()
     place = QRect(window)
     place.moveCenter(screen.availableGeometry().center())
@@ -77,21 +76,20 @@ def moved_onto_screen(window: QRect) -> QRect:
     return place
 
 
-class LastPlace(QObject):
+class ViewState(QObject):
     """Saves and restores page, cluster, item and scroll position, and how clusters are listed."""
 
     def __init__(
         self, settings: QSettings, session: ReviewSession, review: ReviewPage, places: Places
     ) -> None:
         super().__init__(places)
-        self._remembered = Remembered(settings)
+        self._remembered = SavedValues(settings)
         self._session = session
         self._review = review
         self._places = places
         self._waits = False
 
     def save(self) -> None:
-        """Remember how things stand now."""
         put, review, choice = self._remembered.put, self._review, self._session.choice
         put("list/similarity", round(choice.similarity * 100))
         put("list/preference", choice.preference.value)
@@ -114,7 +112,7 @@ class LastPlace(QObject):
             put("place/scroll", review.view.verticalScrollBar().value())
 
     def restore(self) -> None:
-        """List clusters as the last time; call it before they are loaded."""
+        """Restore how clusters are listed; call it before they are loaded."""
         remembered, review = self._remembered, self._review
         low = round(STORED_SIMILARITY * 100)
         percent = remembered.whole("list/similarity", round(DEFAULT_SIMILARITY * 100), low, 100)
@@ -143,12 +141,12 @@ class LastPlace(QObject):
         self._session.grouped.connect(self._go_back)
 
     def page(self) -> str:
-        """The page of the last time; the overview where there was none."""
+        """The page that was open last, or the overview."""
         page = self._remembered.text("place/page")
         return page if page in self._places.names() else OVERVIEW
 
     def _go_back(self) -> None:
-        """Go to the item of the last time, once it is listed."""
+        """Select the item that was selected last, once it is listed."""
         review, remembered = self._review, self._remembered
         if not self._waits or not review.rows.rowCount():
             return

@@ -46,7 +46,7 @@ class Drawings:
         self._points_left = _MAX_POINTS
         self._picture_bytes_left = _MAX_PICTURE_BYTES
         self._hasher = xxhash.xxh3_128()
-        self._draws = False
+        self._draws = self._has_unseen = False
         self._struck: list[str] = []
         self._corners: set[tuple[int, int]] = set()
         self._vertical_rules: list[VerticalRule] = []
@@ -87,27 +87,35 @@ class Drawings:
         """The objects of a page that are not text, including nested ones."""
         raw = self._raw
         text, form = raw.FPDF_PAGEOBJ_TEXT, raw.FPDF_PAGEOBJ_FORM
-        counts: list[tuple[Any, Any, int]] = [
-            (raw.FPDFPage_GetObject, page.raw, raw.FPDFPage_CountObjects(page))
+        pending: list[tuple[Any, Any, int, int]] = [
+            (raw.FPDFPage_GetObject, page.raw, raw.FPDFPage_CountObjects(page), 0)
         ]
         left = MAX_OBJECTS
-        while counts:
-            get, parent, count = counts.pop()
+        while pending:
+            get, parent, count, depth = pending.pop()
             for index in range(min(count, left)):
                 one = get(parent, index)
                 kind = raw.FPDFPageObj_GetType(one)
                 if kind == text:
                     continue
                 if kind == form:
-                    if len(counts) < _MAX_DEPTH:
-                        inner = raw.FPDFFormObj_CountObjects(one)
-                        counts.append((raw.FPDFFormObj_GetObject, one, inner))
+                    if depth == _MAX_DEPTH:
+                        self._note_unseen()
+                        continue
+                    inner = raw.FPDFFormObj_CountObjects(one)
+                    pending.append((raw.FPDFFormObj_GetObject, one, inner, depth + 1))
                     continue
                 yield one, kind
             left -= count
             if left <= 0:
-                self._note(b"more than is looked at")
+                self._note_unseen()
                 return
+
+    def _note_unseen(self) -> None:
+        """Note that there are drawings nothing is known of, which no other document then holds."""
+        if not self._has_unseen:
+            self._has_unseen = True
+            self._found.add(ExtraKind.OTHER, "more drawings than are looked at", b"")
 
     def _add_path(self, path: "FPDF_PAGEOBJECT", page: int, rules: list[HorizontalRule]) -> None:
         left, bottom, right, top = self._bounds(path)
@@ -132,12 +140,12 @@ class Drawings:
             points.append(f"{left:.0f} {bottom:.0f} {right:.0f} {top:.0f} {segments}")
         else:
             self._points_left -= segments
-            points += (f"{kind} {x:.0f} {y:.0f}" for kind, x, y in self._places(path, segments))
+            points += (f"{kind} {x:.0f} {y:.0f}" for kind, x, y in self._points(path, segments))
         self._note(" ".join(points).encode())
 
     def _is_rule(self, path: "FPDF_PAGEOBJECT") -> bool:
         """Whether a line of two points is horizontal or vertical, which its wider bounds hide."""
-        (_, left, bottom), (_, right, top) = self._places(path, 2)
+        (_, left, bottom), (_, right, top) = self._points(path, 2)
         if abs(right - left) > _THIN_POINTS:
             return abs(top - bottom) <= _THIN_POINTS
         self._add_vertical_rule(left, min(bottom, top), max(bottom, top))
@@ -154,7 +162,7 @@ class Drawings:
         right, top = _corner(across + 1, up + 1)
         self._corners.update(((left, bottom), (left, top), (right, bottom), (right, top)))
 
-    def _places(self, path: "FPDF_PAGEOBJECT", segments: int) -> Iterator[tuple[int, float, float]]:
+    def _points(self, path: "FPDF_PAGEOBJECT", segments: int) -> Iterator[tuple[int, float, float]]:
         """Kind and position of each point of a path."""
         raw = self._raw
         matrix = raw.FS_MATRIX()

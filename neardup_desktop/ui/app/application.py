@@ -1,4 +1,4 @@
-"""The running program: one window on one archive at a time, and the way from one to another."""
+"""The running application: opens archives, each in its window, and switches between them."""
 
 import os
 from collections.abc import Callable, Iterable, Sequence
@@ -12,14 +12,14 @@ from neardup_desktop.engine.archive.archive import holds_archive
 from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
-from neardup_desktop.ui.app.archive_recovery import WaysOn
+from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.crash.crash_box import CrashBox
-from neardup_desktop.ui.crash.guard import Crash, CrashGuard, LastEnd
+from neardup_desktop.ui.crash.crash_reporter import Crash, CrashReporter, LastEnd
 from neardup_desktop.ui.format import formatting, translation
-from neardup_desktop.ui.plan.decisions import Told
+from neardup_desktop.ui.plan.decisions import StatusMessage
 from neardup_desktop.ui.scan.notifier import ScanNotifier
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.message_box import failure_box
@@ -29,22 +29,22 @@ _KEY = "archives/recent"
 
 
 class RecentArchives:
-    """At most ten folders, the one opened last first."""
+    """At most ten folders, the one opened last first; the same for all archives."""
 
     def __init__(self, settings: QSettings) -> None:
         self._settings = settings
 
     def all(self) -> list[Path]:
-        """Those that are still there."""
+        """Those that still exist."""
         return [folder for folder in self._stored() if holds_archive(folder)]
 
     def add(self, folder: Path) -> None:
-        """Put an archive first; one whose disk is not connected now may come back."""
+        """Put an archive first; others are kept even if their disk is not connected now."""
         others = [other for other in self._stored() if other != folder]
         self._put([folder, *others][:MOST])
 
     def knows(self, folder: Path) -> bool:
-        """Whether it was opened lately, be it there or gone."""
+        """Whether it was opened recently, whether or not it still exists."""
         return folder in self._stored()
 
     def _put(self, folders: Iterable[Path]) -> None:
@@ -64,13 +64,13 @@ _NOTIFY_KEY = "scan/notify"
 
 
 def user_settings() -> QSettings:
-    """What the user chose for all archives, in the folder that the system has for it."""
+    """The settings that hold for all archives, in the system's folder for them."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppConfigLocation)
     return QSettings(str(Path(place) / "user.ini"), QSettings.Format.IniFormat)
 
 
-class Program(QObject):
-    """Opens archives, each in a window of its own, of which one is there at a time.
+class Application(QObject):
+    """Opens archives; one is open at a time, in its own window.
 
     Signals:
         opened: the `Controller` of an archive that was opened.
@@ -86,10 +86,10 @@ class Program(QObject):
         self,
         application: QApplication,
         settings: QSettings,
-        guard: CrashGuard,
+        guard: CrashReporter,
         scan_settings: ScanSettings = ScanSettings(),  # noqa: B008 - frozen
     ) -> None:
-        """Make it; `begin` opens the first archive.
+        """Create it; `begin` opens the first archive.
 
         Args:
             application: the one application.
@@ -105,7 +105,7 @@ class Program(QObject):
         self._collector = MainThreadCollector()
         self.appearance = Appearance(settings, self)
         self.recent = RecentArchives(settings)
-        self._ways_on = WaysOn(self)
+        self._recovery = ArchiveRecovery(self)
         self.controller: ArchiveController | None = None
         self.box: QMessageBox | None = None
         # A window that is closed while another one opens does not end the program.
@@ -113,7 +113,7 @@ class Program(QObject):
         translation.install(application, translation.saved_language(settings))
         self.appearance.apply()
         # Not at once: the defect may have happened while a window was being painted.
-        guard.caught.connect(self._tell_crash, Qt.ConnectionType.QueuedConnection)
+        guard.caught.connect(self._report_crash, Qt.ConnectionType.QueuedConnection)
 
     # --- archives -------------------------------------------------------------------------
 
@@ -127,10 +127,10 @@ class Program(QObject):
         """
         failure = self._open(folder, sources, make=make)
         if failure is not None:
-            self._ways_on.ask(failure, folder, sources)
+            self._recovery.ask(failure, folder, sources)
 
     def switch_to(self, folder: Path, *, make: bool = False) -> None:
-        """Open another archive in place of this one; where that fails, stay and say so."""
+        """Open another archive in place of this one; where that fails, keep this one and say so."""
         if self.controller is not None and folder == self.controller.folder:
             return
         failure = self._open(folder, make=make)
@@ -139,14 +139,14 @@ class Program(QObject):
             self.box.open()
 
     def reopen(self) -> None:
-        """Build the window anew on the same archive, as after a change of the language."""
+        """Rebuild the window on the same archive, as after a change of the language."""
         if self.controller is None:
             return
         folder, geometry = self.controller.folder, self.controller.window.saveGeometry()
         self.leave()
         failure = self._open(folder)
         if failure is not None:
-            self._ways_on.ask(failure, folder, ())
+            self._recovery.ask(failure, folder, ())
         elif self.controller is not None:
             self.controller.window.restoreGeometry(geometry)
 
@@ -174,17 +174,17 @@ class Program(QObject):
         self.recent.add(controller.folder)
         last_end = self._guard.watch(controller.folder)
         self._connect(controller)
-        controller.window.failures.ways_on = lambda failure: self._ways_on.within(
+        controller.window.failures.recovery_of = lambda failure: self._recovery.within(
             failure, controller.folder
         )
         controller.window.show()
         controller.window.open_archive(sources)
-        self._tell_last_end(controller, last_end)
+        self._report_last_end(controller, last_end)
         self.opened.emit(controller)
         return None
 
     def leave(self) -> None:
-        """Close the archive that is open, in order."""
+        """Close the open archive."""
         controller, self.controller = self.controller, None
         if controller is not None:
             controller.window.closed.disconnect(self._end)
@@ -196,7 +196,7 @@ class Program(QObject):
         self.finish(0)
 
     def finish(self, code: int) -> None:
-        """End the program in order."""
+        """Close everything and end with an exit code."""
         self.leave()
         # It deletes itself once it is closed.
         if self.box is not None and isValid(self.box):
@@ -207,7 +207,7 @@ class Program(QObject):
         self.ended.emit(code)
 
     def quit(self) -> None:
-        """Close the window, and with it the program."""
+        """Close the window, which ends the program."""
         if self.controller is not None:
             self.controller.window.close()
         else:
@@ -218,7 +218,7 @@ class Program(QObject):
     def _connect(self, controller: ArchiveController) -> None:
         window, menu = controller.window, controller.window.menu
         window.closed.connect(self._end)
-        window.defect_told.connect(self._guard.note)
+        window.defect_found.connect(self._guard.note)
         window.text_size_wanted.connect(self._resize_text)
         menu.archive_wanted.connect(self.switch_to)
         menu.choose_archive_wanted.connect(self.choose_archive)
@@ -233,7 +233,7 @@ class Program(QObject):
 
     @property
     def notifies(self) -> bool:
-        """Whether the user wants to be told by the system when a scan ends."""
+        """Whether the system shall notify the user when a scan ends."""
         return self._settings.value(_NOTIFY_KEY, "true") in (True, "true")
 
     def _fill_menu(self) -> None:
@@ -287,7 +287,7 @@ class Program(QObject):
         )
 
     def folder_dialog(self, parent: QWidget | None, title: str) -> QFileDialog:
-        """A dialog in which a folder is chosen; nothing is shown yet."""
+        """A dialog for choosing a folder, not yet shown."""
         dialog = QFileDialog(parent, title)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -327,19 +327,19 @@ class Program(QObject):
 
     # --- defects --------------------------------------------------------------------------
 
-    def _tell_crash(self, crash: Crash) -> None:
+    def _report_crash(self, crash: Crash) -> None:
         window = self._window()
         if self.controller is not None:
             self.controller.window.stop_work()
         self.box = CrashBox(crash, self.quit, window)
         self.box.open()
 
-    def _tell_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
+    def _report_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
         if last.in_order:
             return
         see = () if last.report is None else ((self.tr("Show the report"), self._show_reports),)
         controller.window.tell(
-            Told(
+            StatusMessage(
                 self.tr(
                     "The program ended unexpectedly the last time. What was under way has been "
                     "put in order, and the archive is being checked."
@@ -348,16 +348,16 @@ class Program(QObject):
             )
         )
 
-        def tell_intact(_none: None) -> None:
+        def report_intact(_none: None) -> None:
             words = self.tr(
                 "The program ended unexpectedly the last time. Your archive was checked and is "
                 "intact."
             )
-            controller.window.tell(Told(words, see))
+            controller.window.tell(StatusMessage(words, see))
 
         # In another thread: a large archive takes its time, and nothing here waits for it.
         controller.background.beside("check").submit(
-            "check", lambda reader: reader.check(), tell_intact, owner=controller.window
+            "check", lambda reader: reader.check(), report_intact, owner=controller.window
         )
 
     # --- small things ---------------------------------------------------------------------
@@ -367,11 +367,11 @@ class Program(QObject):
 
     def _tell(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
         if self.controller is not None:
-            self.controller.window.tell(Told(words, tuple(actions)))
+            self.controller.window.tell(StatusMessage(words, tuple(actions)))
 
 
 def _absolute(folder: Path) -> Path:
-    """A folder as the archive in it calls it."""
+    """An absolute path, written as the archive in it writes it."""
     return Path(os.path.abspath(folder.expanduser()))  # noqa: PTH100
 
 

@@ -1,4 +1,4 @@
-"""Asks what was typed in a thread of its own: the newest question wins, and older ones stop."""
+"""Runs searches in a worker thread; only the newest query is answered."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -31,17 +31,18 @@ from neardup_desktop.ui.search.search_rows import PAGE
 from neardup_desktop.ui.session.session import Grouping, GroupingChoice, ReviewSession
 
 _AT_ONCE = 8
-"""So many snippets are read before those are shown: the words of a book take a moment."""
+"""Snippets read before they are shown: tokenising a book takes a moment."""
 _FOLLOW_MS = 250
 _IDLE_MS = 400
-"""So long after the clusters came the window has shown them, and nobody waits for anything."""
-_PRACTICE = "zq"
-"""What is searched for before anybody searches; hardly anything is found, and nothing is told."""
+"""By then the clusters are painted and the main thread is idle."""
+_WARM_UP_QUERY = "zq"
+"""Run once when idle so that the first real search finds its caches warm; matches almost
+nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundText:
-    """The text of an item with the places of the words that were found in it.
+    """The text of an item with the ranges of the found words.
 
     Attributes:
         facts: what is known of the item; None where it is gone.
@@ -57,7 +58,7 @@ class FoundText:
 
 
 @dataclass(frozen=True, slots=True)
-class _Basis:
+class _Snapshot:
     """What is searched: the items, and their clusters without and with hidden ones."""
 
     review: Review
@@ -66,13 +67,13 @@ class _Basis:
 
 
 @dataclass(frozen=True, slots=True)
-class _Wish:
+class _Request:
     text: str
     kept: Mapping[ItemId, int]
 
 
 class SearchController(QObject):
-    """Answers questions of the search page, away from the main thread.
+    """Runs searches in a worker thread; only the newest query is answered.
 
     Attributes:
         is_ready: whether all is at hand that every search needs, so that the first one is as quick.
@@ -90,7 +91,7 @@ class SearchController(QObject):
     def __init__(
         self, session: ReviewSession, background: Background, parent: QObject | None = None
     ) -> None:
-        """Make it.
+        """Create the search controller.
 
         Args:
             session: has the items and how they are grouped.
@@ -102,11 +103,11 @@ class SearchController(QObject):
         self._thread = background.beside("search")
         # Long texts take a second, for which nobody who types shall wait.
         self._texts = background.beside("search texts")
-        self._basis: _Basis | None = None
+        self._snapshot: _Snapshot | None = None
         self._is_asking = False
         self._round = 0
         self._choice: GroupingChoice | None = None
-        self._wish: _Wish | None = None
+        self._request: _Request | None = None
         self._cancel = CancelFlag()
         self._review: Review | None = None
         self.is_ready = False
@@ -134,37 +135,37 @@ class SearchController(QObject):
             kept: items whose hits shall be found again, each with the number it had.
         """
         self.stop()
-        self._wish = _Wish(text, kept or {})
+        self._request = _Request(text, kept or {})
         if self._choice is None:
             return  # the archive is still being opened; it is asked as soon as that is done
-        if self._basis is None:
-            self._ask_basis(with_hidden=False)
+        if self._snapshot is None:
+            self._ask_snapshot(with_hidden=False)
         else:
-            self._search(self._basis)
+            self._search(self._snapshot)
 
     def prepare(self) -> None:
-        """Somebody may be about to search: make ready what the first search needs."""
+        """Warm up: somebody may be about to search."""
         if self._choice is None:
             return
-        if self._basis is None:
-            self._ask_basis(with_hidden=False)
+        if self._snapshot is None:
+            self._ask_snapshot(with_hidden=False)
         else:
-            self._practise(self._basis)
+            self._warm_up(self._snapshot)
 
     def stop(self) -> None:
-        """Nobody waits for what was asked any more."""
+        """Cancel the search that runs."""
         self._cancel.set()
-        self._wish = None
+        self._request = None
 
     def forget(self) -> None:
-        """The archive is about to be loaded anew: let go of the old one."""
+        """Release the archive's data, because it is about to be reloaded."""
         self._round += 1
-        self._basis = self._review = None
+        self._snapshot = self._review = None
         self._idle.stop()
         self.renew()
 
     def renew(self) -> None:
-        """More can be searched than before: let go of what was found out about the index."""
+        """Drop what is cached of the index, because more can be searched now."""
         self.is_ready = False
 
         def work(_reader: ArchiveReader) -> None:
@@ -180,20 +181,20 @@ class SearchController(QObject):
             return
         self._choice = grouping.choice
         self._round += 1
-        self._basis = None
+        self._snapshot = None
         if self._review is not None and not grouping.choice.show_hidden:
             # The thread that made them has figures and pictures to make now.
-            self._basis = _Basis(self._review, grouping.table, None)
+            self._snapshot = _Snapshot(self._review, grouping.table, None)
         self._idle.start()
-        if self._wish is None:
+        if self._request is None:
             self._follow.start()
-        elif self._basis is None:
-            self._ask_basis(with_hidden=False)
+        elif self._snapshot is None:
+            self._ask_snapshot(with_hidden=False)
         else:
-            self._search(self._basis)
+            self._search(self._snapshot)
 
-    def _ask_basis(self, *, with_hidden: bool) -> None:
-        """Have the clusters brought from where they are made."""
+    def _ask_snapshot(self, *, with_hidden: bool) -> None:
+        """Get the clusters from the thread that makes them."""
         if self._is_asking:
             return
         self._is_asking = True
@@ -208,21 +209,21 @@ class SearchController(QObject):
                 order=choice.preferred,
             )
 
-        def work(review: Review, _reader: ArchiveReader) -> _Basis:
+        def work(review: Review, _reader: ArchiveReader) -> _Snapshot:
             every = table(review, show_hidden=True) if with_hidden else None
-            return _Basis(review, table(review, show_hidden=False), every)
+            return _Snapshot(review, table(review, show_hidden=False), every)
 
-        def done(basis: _Basis) -> None:
+        def done(snapshot: _Snapshot) -> None:
             self._is_asking = False
             if began != self._round:
-                if self._wish is not None:
-                    self._ask_basis(with_hidden=with_hidden)
+                if self._request is not None:
+                    self._ask_snapshot(with_hidden=with_hidden)
                 return
-            self._basis = basis
-            if self._wish is not None:
-                self._search(basis)
+            self._snapshot = snapshot
+            if self._request is not None:
+                self._search(snapshot)
             else:
-                self._practise(basis)
+                self._warm_up(snapshot)
 
         def failed(failure: Failure) -> None:
             self._is_asking = False
@@ -230,21 +231,21 @@ class SearchController(QObject):
 
         self._session.ask_review("search basis", work, done, failed, self)
 
-    def _practise(self, basis: _Basis) -> None:
-        """Search once where nobody waits, so that all is at hand that every search needs.
+    def _warm_up(self, snapshot: _Snapshot) -> None:
+        """Search once while idle, so that the caches of a search are filled.
 
-        That is a connection for each thread, the places of all items, tables of characters, and
-        the pages of the index that lead to the others.
+        These are a connection for each thread, the positions of all items, tables of characters,
+        and the inner pages of the index.
         """
 
         def work(reader: ArchiveReader) -> None:
-            if self._kept is None or self._kept[0] is not basis.review:
-                searcher = self._searcher(reader, basis.review)
-                results = searcher.search(_PRACTICE, basis.shown, is_typing=True)
-                match_spans_of(results.query, _PRACTICE)
+            if self._kept is None or self._kept[0] is not snapshot.review:
+                searcher = self._searcher(reader, snapshot.review)
+                results = searcher.search(_WARM_UP_QUERY, snapshot.shown, is_typing=True)
+                match_spans_of(results.query, _WARM_UP_QUERY)
 
         def ready(_nothing: None) -> None:
-            self.is_ready = basis.review is self._review
+            self.is_ready = snapshot.review is self._review
 
         def nothing(_nothing: object) -> None:
             """Whoever searches is told what is wrong."""
@@ -253,26 +254,26 @@ class SearchController(QObject):
         self._thread.submit("search prepare", work, ready, nothing, self)
 
     def _searcher(self, reader: ArchiveReader, review: Review) -> Searcher:
-        """The searcher of a review; for the thread of the search."""
+        """The searcher of a review; for the search thread."""
         if self._kept is None or self._kept[0] is not review:
             self._kept = review, Searcher(reader, review)
         return self._kept[1]
 
-    def _search(self, basis: _Basis) -> None:
-        wish = self._wish
-        assert wish is not None
+    def _search(self, snapshot: _Snapshot) -> None:
+        request = self._request
+        assert request is not None
         cancel = self._cancel = CancelFlag()
 
         def work(reader: ArchiveReader) -> Answer | bool:
-            searcher = self._searcher(reader, basis.review)
-            table: ClusterTable | None = basis.shown
-            if searcher.asks_for_hidden(wish.text):
-                table = basis.all
+            searcher = self._searcher(reader, snapshot.review)
+            table: ClusterTable | None = snapshot.shown
+            if searcher.asks_for_hidden(request.text):
+                table = snapshot.all
             if table is None:
                 return True
             try:
-                results = searcher.search(wish.text, table, is_typing=True, cancel=cancel)
-                return answer_of(searcher, results, wish.kept, cancel)
+                results = searcher.search(request.text, table, is_typing=True, cancel=cancel)
+                return answer_of(searcher, results, request.kept, cancel)
             except Cancelled:
                 return False
 
@@ -280,10 +281,10 @@ class SearchController(QObject):
             if cancel.is_set() or answer is False:
                 return
             if isinstance(answer, Answer):
-                self._wish = None
+                self._request = None
                 self.answered.emit(answer)
             else:
-                self._ask_basis(with_hidden=True)
+                self._ask_snapshot(with_hidden=True)
 
         def failed(failure: Failure) -> None:
             if not cancel.is_set():
@@ -296,7 +297,7 @@ class SearchController(QObject):
     def ask_problems(
         self, results: SearchResults, on_done: Callable[[Sequence[QueryProblem]], None]
     ) -> None:
-        """Ask what is wrong with what was typed, now that nothing more is typed."""
+        """Check the finished query for problems."""
 
         def work(_reader: ArchiveReader) -> Sequence[QueryProblem]:
             if self._kept is None:
@@ -331,7 +332,6 @@ class SearchController(QObject):
         page: int,
         on_done: Callable[[Sequence[SearchHit]], None],
     ) -> None:
-        """Ask for a page of hits."""
 
         def work(_reader: ArchiveReader) -> Sequence[SearchHit]:
             return results.page(page * PAGE, PAGE)
@@ -344,7 +344,7 @@ class SearchController(QObject):
         hits: Mapping[int, SearchHit],
         on_done: Callable[[dict[int, Snippet]], None],
     ) -> None:
-        """Ask for the snippets of some hits, by number; the first of them come."""
+        """Ask for the snippets of some hits, by number; only the first ones are returned."""
 
         def work(_reader: ArchiveReader) -> dict[int, Snippet]:
             if self._kept is None:

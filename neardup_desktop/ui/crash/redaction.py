@@ -1,4 +1,4 @@
-"""Takes names of files and texts of documents out of what a crash report says."""
+"""Removes file names and texts of documents from crash reports."""
 
 import re
 
@@ -25,17 +25,16 @@ _ABOUT_CODE = frozenset(
         "ZeroDivisionError",
     )
 )
-"""Errors whose messages speak of parts of the program. Other messages are left out: the line of
-code that made them tells enough, and they may hold what a document says."""
+"""Errors whose messages are about code. Other messages are left out: the failing line says
+enough, and they may quote a document."""
 _LEFT_OUT = "(left out)"
 
 
 def scrubbed_trace(trace: str) -> str:
-    """A trace as a report may hold it.
+    """A trace without private data.
 
-    The lines of code stay, since they are the program's own. Paths of the program are shortened to
-    where they begin to tell something. Of messages of errors only those stay that cannot hold
-    what a document says, or the name of a file.
+    Lines of code stay, since they are the program's own. Paths are shortened to the part inside the
+    program. Of error messages only those stay that cannot quote a document or a file name.
     """
     kept: list[str] = []
     code_may_follow = error_may_follow = False
@@ -43,7 +42,7 @@ def scrubbed_trace(trace: str) -> str:
         place = _FILE_LINE.match(line)
         if place is not None:
             indent, path, number, function = place.groups()
-            kept.append(f'{indent}File "{short_place(path)}"{number or ""}{function or ""}')
+            kept.append(f'{indent}File "{short_code_path(path)}"{number or ""}{function or ""}')
             code_may_follow = error_may_follow = True
         elif code_may_follow and line.startswith("    "):
             kept.append(line)
@@ -51,7 +50,7 @@ def scrubbed_trace(trace: str) -> str:
         elif _is_plain(line):
             kept.append(line)
         elif error_may_follow and (error := _ERROR_LINE.match(line)) is not None:
-            kept.append(_told_error(error.group(1), error.group(3) or ""))
+            kept.append(_redacted_error(error.group(1), error.group(3) or ""))
             # What follows belongs to the message.
             code_may_follow = error_may_follow = False
     return "\n".join(kept)
@@ -68,24 +67,24 @@ def _is_plain(line: str) -> bool:
     )
 
 
-def _told_error(kind: str, message: str) -> str:
+def _redacted_error(kind: str, message: str) -> str:
     if not message:
         return kind
     if kind in _ABOUT_CODE:
-        told = _WHERE_NAMES_BEGIN.split(message, maxsplit=1)[0][:_MOST_LETTERS].rstrip()
-        return f"{kind}: {told}"
+        shown = _WHERE_NAMES_BEGIN.split(message, maxsplit=1)[0][:_MOST_LETTERS].rstrip()
+        return f"{kind}: {shown}"
     numbered = _NUMBERED.match(message)
     return f"{kind}: {numbered.group(0) if numbered else _LEFT_OUT}"
 
 
 def scrubbed_message(message: str) -> str:
-    """Of a message of Qt, the part of Qt that says it; the rest may name a file."""
+    """The part of Qt that a message begins with; the rest may name a file."""
     found = _OF_QT.match(message)
     return found.group(0) if found else _LEFT_OUT
 
 
-def short_place(path: str) -> str:
-    """Where in the program a line of code stands, without the folders of this computer."""
+def short_code_path(path: str) -> str:
+    """The path of a source file without the folders of this computer."""
     parts = re.split(r"[\\/]", path)
     for mark, skip in (("neardup_desktop", 0), ("site-packages", 1), ("lib", 1)):
         if mark in parts:

@@ -1,4 +1,4 @@
-"""Shows below the hits what the chosen row stands for: its text, or its comparison."""
+"""Shows the text or the comparison of the selected hit below the list."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -10,15 +10,15 @@ from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison, Question
 from neardup_desktop.ui.format import formatting
-from neardup_desktop.ui.search.asking import FoundText, SearchController
 from neardup_desktop.ui.search.reading_pane import ReadingPane
+from neardup_desktop.ui.search.search_controller import FoundText, SearchController
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows, hit_name
 from neardup_desktop.ui.session.item_cache import FactsCache
 
 
-class HitReading(QObject):
-    """Follows the row of the keyboard.
+class HitPreview(QObject):
+    """Follows the current row.
 
     Signals:
         told: a sentence for the user.
@@ -38,7 +38,7 @@ class HitReading(QObject):
         pane: ComparePane,
         parent: QObject,
     ) -> None:
-        """Connect them.
+        """Create the hit preview.
 
         Args:
             controller: brings texts with the found words.
@@ -52,7 +52,6 @@ class HitReading(QObject):
         super().__init__(parent)
         self._controller, self._facts, self._rows = controller, facts, rows
         self._reading, self._pane = reading, pane
-        self._sources: tuple[str, ...] = ()
         self._results: SearchResults | None = None
         self._row = -1
         self._shown: ItemId | None = None
@@ -68,12 +67,8 @@ class HitReading(QObject):
         self._soon.timeout.connect(self._look_late)
         rows.refreshed.connect(self._soon.start)
 
-    def set_sources(self, sources: tuple[str, ...]) -> None:
-        """Shorten folders by these source folders from now on."""
-        self._sources = sources
-
     def set_results(self, results: SearchResults, *, is_same: bool = False) -> None:
-        """Mark the words of another search from now on; what is read stays where it `is_same`."""
+        """Mark the words of another search; where it `is_same`, the text stays."""
         self._results = results
         self._waits = False
         if not is_same or self.is_waiting:
@@ -82,14 +77,13 @@ class HitReading(QObject):
             self.comparison.forget()
 
     def clear(self) -> None:
-        """Show nothing."""
         self._row, self._shown, self._results = -1, None, None
         self._waits = self.is_waiting = False
         self._reading.say("")
         self.comparing.emit(False)
 
     def show_row(self, row: int) -> None:
-        """Show what a row stands for."""
+        """Show the text or comparison of a row."""
         self._row = row
         self._waits = False
         if self._results is None or not 0 <= row < self._rows.rowCount():
@@ -110,14 +104,14 @@ class HitReading(QObject):
                 self._read(hit.match, self._note_of(hit))
 
     def _look_late(self) -> None:
-        """Show what could not be shown before its page or its names were here."""
+        """Show a row whose page or facts were still missing before."""
         if self._waits:
             self.show_row(self._row)
 
     # --- one text -------------------------------------------------------------------------
 
     def _note_of(self, hit: SearchHit) -> str:
-        """Why another text is shown than that of the item that the hit is named by."""
+        """Why another text is shown than that of the item that names the hit."""
         if hit.match == hit.item:
             return ""
         facts = self._rows.facts_of(hit.item)
@@ -147,7 +141,7 @@ class HitReading(QObject):
             if found.facts is None:
                 self._reading.say(self.tr("This item is no longer in the archive."))
                 return
-            folder = formatting.item_folder(found.facts, self._sources)
+            folder = formatting.item_folder(found.facts, self._rows.sources)
             words = folder if not note else f"{note} · {folder}"
             self._reading.show_text(found, hit_name(found.facts), words)
 
@@ -161,7 +155,7 @@ class HitReading(QObject):
     # --- two texts ------------------------------------------------------------------------
 
     def _compare(self, address: HitAddress) -> None:
-        """Compare a member with what stands for its cluster."""
+        """Compare a member with the representative of its cluster."""
         hit, member = self._rows.hit(address.hit), self._rows.member(address)
         if hit is None or not self._facts.bring((hit.item, member.item), "search beside"):
             self._waits = True
@@ -170,4 +164,4 @@ class HitReading(QObject):
         left = Member(hit.item, Evidence.REPRESENTATIVE, 1.0)
         question = Question(left, self._facts.get(hit.item), member, self._facts.get(member.item))
         self.comparing.emit(True)
-        self.comparison.ask(question, self._sources)
+        self.comparison.ask(question, self._rows.sources)

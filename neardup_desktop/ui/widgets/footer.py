@@ -1,4 +1,4 @@
-"""The foot of a window: a sentence, and the buttons beside it or below it."""
+"""The footer of a window: a sentence with the buttons beside or below it."""
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QWidget
 _SENTENCE_LETTERS = 44
 
 
-class Foot(QWidget):
-    """Large text leaves no room for a sentence beside buttons: then it stands above them."""
+class Footer(QWidget):
+    """Puts the sentence above the buttons where large text leaves no room beside them."""
 
     def __init__(self, sentence: QWidget, *buttons: QPushButton) -> None:
         super().__init__()
@@ -24,7 +24,6 @@ class Foot(QWidget):
         self._layout.addLayout(line)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Follow the new width."""
         super().resizeEvent(event)
         taken = sum(button.sizeHint().width() + 10 for button in self._buttons)
         needed = taken + _SENTENCE_LETTERS * self.fontMetrics().averageCharWidth()

@@ -1,4 +1,4 @@
-"""What stands above the hits: how many there are, what was not understood, what is to come."""
+"""The header of the hits: counts, problems of the query, and how much is indexed."""
 
 import html
 import re
@@ -19,11 +19,11 @@ _MOST_PROBLEMS = 3
 _MOST_MARKED = 20
 _LETTERS_A_LINE = 40
 _MOST_SHOWN = 160
-"""So many letters of a search are shown around the place that is wrong."""
+"""Characters of a query shown around the part that is wrong."""
 
 
-class SearchHead(QFrame):
-    """A line of counts, and below it only what there is to tell.
+class SearchHeader(QFrame):
+    """Counts, and below them only what there is to say.
 
     Signals:
         index_wanted: the user wants to make the rest searchable.
@@ -66,14 +66,13 @@ class SearchHead(QFrame):
         self.show_problems(self._text, self._problems)
 
     def clear(self) -> None:
-        """Nothing is searched for."""
+        """Reset, as nothing is searched for."""
         self.counts.setText("")
         self.show_problems("", ())
         self.show_state(SearchState())
         self.hide()
 
     def show_counts(self, hits: int, items: int) -> None:
-        """Say how much was found."""
         words = formatting.counted(hits, self.tr("{n} hit"), self.tr("{n} hits"))
         self.counts.setVisible(hits > 0)
         if items > hits:
@@ -85,14 +84,14 @@ class SearchHead(QFrame):
             announce(self, words)
 
     def show_if_needed(self) -> None:
-        """Be there where there is anything to tell."""
+        """Be visible only if there is anything to say."""
         parts = (self.counts, self.wrong, self.state)
         self.setVisible(any(part.isVisibleTo(self) and part.text() for part in parts))
 
     def show_state(
         self, state: SearchState, *, is_scanning: bool = False, is_indexing: bool = False
     ) -> None:
-        """Say how much of the archive can be searched, where that is not all of it.
+        """Say how much of the archive can be searched, unless it is all.
 
         Args:
             state: how much that is.
@@ -119,7 +118,7 @@ class SearchHead(QFrame):
         self.show_if_needed()
 
     def show_problems(self, text: str, problems: Sequence[QueryProblem]) -> None:
-        """Explain what was not understood, with the places marked; nothing where all was."""
+        """Explain what was not understood, with these parts of the query marked."""
         is_new = problems != self._problems
         self._text, self._problems = text, problems
         # What is wrong in many places is told once, and marked in the first of them.
@@ -137,7 +136,7 @@ class SearchHead(QFrame):
             announce(self, words)
 
     def _marked(self, text: str, problems: Sequence[QueryProblem]) -> str:
-        """What was typed, with the wrong places underlined and coloured."""
+        """The query with the wrong parts underlined and coloured."""
         colours = self._theme.colours
         begin = max(0, problems[0].at - _MOST_SHOWN // 2)
         end = min(len(text), begin + _MOST_SHOWN)
@@ -159,6 +158,6 @@ class SearchHead(QFrame):
 
 
 def _escaped(text: str) -> str:
-    """A piece of what was typed as markup; also what has no spaces can go on in the next line."""
+    """Part of the query as HTML, with break opportunities in long words."""
     shown = formatting.plain(formatting.printable(text))
     return html.escape(re.sub(rf"(\S{{{_LETTERS_A_LINE}}})", "\\1\u200b", shown))

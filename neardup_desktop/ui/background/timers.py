@@ -1,0 +1,14 @@
+"""Timers that fire once after they were started last."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer
+
+
+def single_shot(owner: QObject, on_timeout: Callable[[], object], delay_ms: int = 0) -> QTimer:
+    """A timer owned by an object; starting it again begins the delay anew."""
+    timer = QTimer(owner)
+    timer.setSingleShot(True)
+    timer.setInterval(delay_ms)
+    timer.timeout.connect(on_timeout)
+    return timer

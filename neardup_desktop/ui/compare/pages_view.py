@@ -1,0 +1,590 @@
+"""Rendered pages of two documents side by side, turned together."""
+
+import html
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize, Qt, QUrl, Signal, SignalInstance
+from PySide6.QtGui import (
+    QFont,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QTextOption,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QStackedWidget,
+    QTextBrowser,
+    QWidget,
+)
+
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.model.outcomes import Outcome
+from neardup_desktop.model.previews import Preview
+from neardup_desktop.ui.background.task_threads import Failure
+from neardup_desktop.ui.background.timers import single_shot
+from neardup_desktop.ui.compare.previews import Previews, unavailable_words
+from neardup_desktop.ui.format import formatting
+from neardup_desktop.ui.format.formatting import tr
+from neardup_desktop.ui.style.icons import icon
+from neardup_desktop.ui.style.painting import painting
+from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
+from neardup_desktop.ui.widgets.buttons import tool_button
+from neardup_desktop.ui.widgets.labels import plain_label
+from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
+
+_SETTLED_MS = 80
+_PATIENCE_MS = 150
+
+_POINTS_PER_INCH = 72
+_PIXELS_PER_INCH = 96
+_PAPER_MARGIN_PX = 12
+_MARGIN_PX = 14
+"""Aligns the text with the headings above."""
+
+
+class PictureView(QAbstractScrollArea):
+    """A rendered page, fitted to the width of the view or in its own size.
+
+    Signals:
+        turned: number of pages to turn forward (negative: back).
+        width_changed: pages must be rendered in another width.
+    """
+
+    turned = Signal(int)
+    width_changed = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._image: QImage | None = None
+        self._size_pt = (0.0, 0.0)
+        self._fits = True
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.verticalScrollBar().valueChanged.connect(self.viewport().update)
+        self.horizontalScrollBar().valueChanged.connect(self.viewport().update)
+
+    def set_fits(self, fits: bool) -> None:
+        """Fit pages to the width of the view, or show them in their own size."""
+        self._fits = fits
+        self._follow()
+
+    def set_page_size(self, size_pt: tuple[float, float]) -> None:
+        """Show an empty page of a size in points until its image comes."""
+        self._size_pt = size_pt
+        self._image = None
+        self._follow()
+
+    def show_image(self, image: QImage) -> None:
+        self._image = image
+        self.viewport().update()
+
+    @property
+    def image(self) -> QImage | None:
+        return self._image
+
+    def paper(self) -> QSize:
+        """Size of the page in device-independent pixels."""
+        width_pt, height_pt = self._size_pt
+        if width_pt <= 0:
+            return QSize(0, 0)
+        if self._fits:
+            # Leave room for the scroll bar, so that showing it does not change the width.
+            bar = self.verticalScrollBar().sizeHint().width()
+            room = self.width() - bar - 2 * _PAPER_MARGIN_PX
+            width = max(40.0, float(room))
+        else:
+            width = width_pt * _PIXELS_PER_INCH / _POINTS_PER_INCH
+        return QSize(round(width), max(1, round(width * height_pt / width_pt)))
+
+    def wanted_width_px(self) -> int:
+        """Width in which to render pages, in physical pixels."""
+        return max(1, round(self.paper().width() * self.devicePixelRatioF()))
+
+    def scroll_to_top(self) -> None:
+        self.verticalScrollBar().setValue(0)
+
+    def _follow(self) -> None:
+        paper = self.paper()
+        view = self.viewport().size()
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        down.setPageStep(max(1, view.height() - 2 * self.fontMetrics().height()))
+        down.setSingleStep(self.fontMetrics().height() * 2)
+        down.setRange(0, max(0, paper.height() + 2 * _PAPER_MARGIN_PX - view.height()))
+        across.setPageStep(view.width())
+        across.setRange(0, max(0, paper.width() + 2 * _PAPER_MARGIN_PX - view.width()))
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._follow()
+        if self._fits and event.oldSize().width() != event.size().width():
+            self.width_changed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with painting(self.viewport()) as painter:
+            painter.fillRect(event.rect(), self._theme.color("window"))
+            paper = self.paper()
+            if paper.isEmpty():
+                return
+            left = max(_PAPER_MARGIN_PX, (self.viewport().width() - paper.width()) // 2)
+            place = QRect(
+                left - self.horizontalScrollBar().value(),
+                _PAPER_MARGIN_PX - self.verticalScrollBar().value(),
+                paper.width(),
+                paper.height(),
+            )
+            painter.fillRect(place, Qt.GlobalColor.white)
+            if self._image is not None:
+                painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                painter.drawImage(place, self._image)
+            else:
+                painter.setPen(Qt.GlobalColor.darkGray)
+                seen = place.intersected(self.viewport().rect())
+                painter.drawText(seen, Qt.AlignmentFlag.AlignCenter, self.tr("Drawing the page …"))
+            painter.setPen(self._theme.color("outline"))
+            painter.drawRect(place.adjusted(-1, -1, 0, 0))
+            if self.hasFocus():
+                painter.setPen(self._theme.color("accent"))
+                painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not turn_by_key(self, event, self.turned):
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll; at the ends, keep the event from scrolling the pane around."""
+        super().wheelEvent(event)
+        event.accept()
+
+
+class MarkupView(QTextBrowser):
+    """A page of sanitised markup. Nothing is loaded, and links do nothing.
+
+    Signals:
+        turned: number of pages to turn forward (negative: back).
+    """
+
+    turned = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._shown: str | None = None
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setOpenExternalLinks(False)
+        self.setUndoRedoEnabled(False)
+        self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        option = self.document().defaultTextOption()
+        option.setTextDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        self.document().setDefaultTextOption(option)
+        self.document().setDocumentMargin(_MARGIN_PX)
+        theme.follow(self._apply_theme)
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Load nothing, whatever the page refers to."""
+        return None
+
+    def _apply_theme(self) -> None:
+        colours = self._theme.colours
+        look = self.document()
+        font = QFont(self.font())
+        font.setFamilies(["Georgia", "Noto Serif", "DejaVu Serif", "Serif"])
+        look.setDefaultFont(font)
+        look.setDefaultStyleSheet(
+            f"span.link {{ color: {colours.link}; text-decoration: underline; }}"
+            f"span.picture {{ color: {colours.muted}; background-color: {colours.raised}; }}"
+            f"span.quiet {{ color: {colours.muted}; }}"
+            "div.plain { white-space: pre-wrap; margin-top: 0.7em; }"
+            "p { margin-top: 0.5em; margin-bottom: 0.5em; }"
+            f"td, th {{ border-color: {colours.line}; }}"
+        )
+        if self._shown is not None:
+            self.show_markup(self._shown)
+
+    def show_markup(self, markup: str) -> None:
+        self._shown = markup
+        self.setHtml(f"<html><body>{markup}</body></html>")
+
+    def scroll_to_top(self) -> None:
+        self.verticalScrollBar().setValue(0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not turn_by_key(self, event, self.turned):
+            super().keyPressEvent(event)
+
+
+FIRST = -(1 << 30)
+"""Number of pages to turn that leads to the first page of any document."""
+
+LAST = 1 << 30
+
+
+def turn_by_key(view: QAbstractScrollArea, event: QKeyEvent, turned: SignalInstance) -> bool:
+    """Scroll by page keys, and turn the page at its ends; False if the key is another one."""
+    bar = view.verticalScrollBar()
+    key = event.key()
+    if key == Qt.Key.Key_Home:
+        turned.emit(FIRST)
+    elif key == Qt.Key.Key_End:
+        turned.emit(LAST)
+    elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_Space):
+        if bar.value() >= bar.maximum():
+            turned.emit(1)
+        else:
+            bar.setValue(bar.value() + bar.pageStep())
+    elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_Backspace):
+        if bar.value() <= bar.minimum():
+            turned.emit(-1)
+        else:
+            bar.setValue(bar.value() - bar.pageStep())
+    else:
+        return False
+    return True
+
+
+def header_table(headers: list[tuple[str, str]]) -> str:
+    """The headers of a message as a markup table of names and values."""
+    lines = "".join(
+        f'<tr><td><span class="quiet">{html.escape(name)}</span></td>'
+        f"<td>{html.escape(value)}</td></tr>"
+        for name, value in headers
+    )
+    return f'<table cellpadding="2">{lines}</table><hr>' if lines else ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPage:
+    """What one side shows: an item, its preview once known, and the page, from 0."""
+
+    item: ItemId
+    preview: Preview | None = None
+    page: int = 0
+
+
+class PageSide(QFrame):
+    """One document: its current page, and the page number.
+
+    Signals:
+        turned: number of pages to turn forward (negative: back).
+        page_shown: another page is shown, or the reason why there is none.
+    """
+
+    turned = Signal(int)
+    page_shown = Signal()
+
+    def __init__(self, lane: str, theme: Theme) -> None:
+        super().__init__()
+        self._lane = lane
+        self._theme = theme
+        self._previews: Previews | None = None
+        self.shown: ShownPage | None = None
+        self._drawn: tuple[ItemId, int] | None = None
+        self.picture = PictureView(theme)
+        self.markup = MarkupView(theme)
+        self.message = empty_view_label()
+        self.message.setMargin(16)
+        self.stack = QStackedWidget()
+        for view in (self.picture, self.markup, self.message):
+            self.stack.addWidget(view)
+        self.number = plain_label()
+        self.previous = tool_button(self.tr("Previous page"), lambda: self.turned.emit(-1))
+        self.next = tool_button(self.tr("Next page"), lambda: self.turned.emit(1))
+        line = hbox(None, self.previous, self.number, self.next, None, margins=(8, 2, 8, 2))
+        vbox((self.stack, 1), line, parent=self, gap=0, margins=(0, 0, 0, 0))
+        self._settle = single_shot(self, self._show_page, _SETTLED_MS)
+        self._patience = single_shot(
+            self, lambda: self._show_message(self.tr("Opening …")), _PATIENCE_MS
+        )
+        self.picture.turned.connect(self.turned)
+        self.markup.turned.connect(self.turned)
+        self.picture.width_changed.connect(self._settle.start)
+        theme.follow(self._apply_theme)
+        self._show_number()
+
+    def set_source(self, previews: Previews) -> None:
+        self._previews = previews
+
+    def _apply_theme(self) -> None:
+        mirrored = self.isRightToLeft()
+        names = ("next", "previous") if mirrored else ("previous", "next")
+        for button, name in zip((self.previous, self.next), names, strict=True):
+            button.setIcon(icon(name, self._theme.color("text")))
+
+    def name_side(self, name: str) -> None:
+        """Name the document for screen readers."""
+        for view in (self.picture, self.markup):
+            view.setAccessibleName(self.tr("Page of {name}").format(name=name))
+
+    @property
+    def pages(self) -> int:
+        """Number of pages; 0 while unknown."""
+        if self.shown is None or self.shown.preview is None:
+            return 0
+        return self.shown.preview.pages
+
+    @property
+    def page(self) -> int:
+        """The current page, from 0."""
+        return 0 if self.shown is None else self.shown.page
+
+    def show_item(self, item: ItemId, page: int = 0) -> None:
+        """Open an item at a page, or at its last one if it has fewer."""
+        assert self._previews is not None
+        is_first = self.shown is None
+        self.shown = ShownPage(item, None, page)
+        # The old page stays for a moment, so that quick steps do not flicker.
+        if is_first:
+            self._show_message(self.tr("Opening …"))
+        else:
+            self._patience.start()
+        self._show_number()
+        self._previews.ask(self._lane, item, self._opened, self._failed)
+
+    def clear(self) -> None:
+        self.shown = None
+        self._patience.stop()
+        self._show_message("")
+        self._show_number()
+
+    def go_to(self, page: int) -> None:
+        """Show the page nearest to a number, from 0."""
+        if self.shown is None or not self.pages:
+            return
+        page = max(0, min(page, self.pages - 1))
+        if page != self.shown.page:
+            self.shown = ShownPage(self.shown.item, self.shown.preview, page)
+            self._show_page()
+
+    def set_fits(self, fits: bool) -> None:
+        """Fit rendered pages to the width of the view, or show them in their own size."""
+        self.picture.set_fits(fits)
+        if self.shown is not None:
+            self._show_page()
+
+    def look_ahead(self) -> None:
+        """Render the next page in advance."""
+        shown = self.shown
+        if shown is None or shown.preview is None or not shown.preview.is_drawn:
+            return
+        if shown.page + 1 < self.pages and self._previews is not None:
+            key = (shown.item, shown.page + 1, self.picture.wanted_width_px())
+            lane = f"{self._lane} ahead"
+            self._previews.draw(lane, key, lambda _image: None, lambda _failure: None)
+
+    def _opened(self, preview: Preview) -> None:
+        self._patience.stop()
+        if self.shown is None:
+            return
+        page = max(0, min(self.shown.page, preview.pages - 1))
+        self.shown = ShownPage(self.shown.item, preview, page)
+        if preview.outcome is not Outcome.READ:
+            self._show_message(unavailable_words(preview.outcome))
+            self._show_number()
+            self.page_shown.emit()
+        else:
+            self._show_page()
+
+    def _show_page(self) -> None:
+        shown = self.shown
+        if shown is None or shown.preview is None or not shown.preview.pages:
+            return
+        self._show_number()
+        if shown.preview.is_drawn:
+            self._draw(shown, shown.preview)
+        else:
+            self._write(shown, shown.preview)
+
+    def _write(self, shown: ShownPage, preview: Preview) -> None:
+        markup = preview.markup[shown.page]
+        if shown.page == 0:
+            markup = header_table(_headers(preview)) + markup
+        is_last = shown.page == preview.pages - 1
+        if is_last and preview.is_cut:
+            markup += f'<p><span class="quiet">{self.tr("It goes on, but is too long.")}</span></p>'
+        self.markup.show_markup(markup)
+        self.markup.scroll_to_top()
+        self.stack.setCurrentWidget(self.markup)
+        self.page_shown.emit()
+
+    def _draw(self, shown: ShownPage, preview: Preview) -> None:
+        assert self._previews is not None
+        is_other = self._drawn != (shown.item, shown.page)
+        self.stack.setCurrentWidget(self.picture)
+        if is_other:
+            self._drawn = (shown.item, shown.page)
+            self.picture.set_page_size(preview.sizes[shown.page])
+            self.picture.scroll_to_top()
+        key = (shown.item, shown.page, self.picture.wanted_width_px())
+
+        def done(image: QImage | Outcome) -> None:
+            if self.shown is None or (self.shown.item, self.shown.page) != key[:2]:
+                return
+            if isinstance(image, QImage):
+                self.picture.show_image(image)
+                self.look_ahead()
+            else:
+                self._show_message(unavailable_words(image))
+            self.page_shown.emit()
+
+        self._previews.draw(self._lane, key, done, self._failed)
+
+    def _failed(self, failure: Failure) -> None:
+        self._patience.stop()
+        self._show_message(formatting.sentences(failure.message, failure.remedy))
+        self.page_shown.emit()
+
+    def _show_message(self, words: str) -> None:
+        self._drawn = None
+        self.message.setText(words)
+        self.stack.setCurrentWidget(self.message)
+
+    def _show_number(self) -> None:
+        total = self.pages
+        words = ""
+        if total:
+            words = self.tr("page {n} of {total}").format(
+                n=formatting.number(self.page + 1), total=formatting.number(total)
+            )
+        self.number.setText(words)
+        self.previous.setEnabled(self.page > 0)
+        self.next.setEnabled(self.page + 1 < total)
+        for widget in (self.previous, self.next):
+            widget.setVisible(total > 1)
+
+
+def _headers(preview: Preview) -> list[tuple[str, str]]:
+    names = {
+        "from": tr("From"),
+        "to": tr("To"),
+        "cc": tr("Copy to"),
+        "date": tr("Date"),
+        "subject": tr("Subject"),
+    }
+    said = [
+        (names[name], formatting.printable(value))
+        for name, value in preview.headers
+        if name in names
+    ]
+    if preview.attachments:
+        said.append((tr("Attached"), formatting.listed(preview.attachments)))
+    return said
+
+
+class PagesView(QWidget):
+    """Both documents side by side; unless unlinked, they are turned and scrolled together.
+
+    Signals:
+        shown: both sides show a page, or a reason why there is none.
+    """
+
+    shown = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._previews: Previews | None = None
+        self._waiting: set[PageSide] = set()
+        self._is_following = False
+        self.left = PageSide("left", theme)
+        self.right = PageSide("right", theme)
+        self.linked = QCheckBox(self.tr("Turn pages &together"))
+        self.linked.setChecked(True)
+        self.linked.setToolTip(self.tr("Turning the page of one side turns the other one too"))
+        self.zoom = QComboBox()
+        self.zoom.addItems([self.tr("Fit width"), formatting.percent(1.0)])
+        self.zoom.setAccessibleName(self.tr("Size of the pages"))
+        self.zoom.currentIndexChanged.connect(self._set_zoom)
+        line = QFrame()
+        line.setObjectName("PageLine")
+        line.setFixedWidth(1)
+        hbox((self.left, 1), line, (self.right, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
+        for side, other in ((self.left, self.right), (self.right, self.left)):
+            side.turned.connect(self._turner(side, other))
+            side.page_shown.connect(self._sign_off(side))
+            for view in (side.picture, side.markup):
+                bar = view.verticalScrollBar()
+                bar.valueChanged.connect(self._scroller(side, other))
+
+    def set_source(self, previews: Previews) -> None:
+        self._previews = previews
+        self.left.set_source(previews)
+        self.right.set_source(previews)
+
+    def name_sides(self, left: str, right: str) -> None:
+        """Name the two documents for screen readers."""
+        self.left.name_side(left)
+        self.right.name_side(right)
+
+    def show_items(self, left: ItemId, right: ItemId) -> None:
+        """Show the first pages of two items; an item that was shown before keeps its page."""
+        if self._previews is None:
+            return
+        self._previews.renew()
+        self._waiting = {self.left, self.right}
+        pages = {side.shown.item: side.page for side in (self.left, self.right) if side.shown}
+        for side, item in ((self.left, left), (self.right, right)):
+            side.show_item(item, pages.get(item, 0))
+
+    def clear(self) -> None:
+        if self._previews is not None:
+            self._previews.renew()
+        self._waiting.clear()
+        self.left.clear()
+        self.right.clear()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a side still waits for its page."""
+        return bool(self._waiting)
+
+    def turn(self, step: int) -> None:
+        """Turn both sides by a number of pages."""
+        for side in (self.left, self.right):
+            side.go_to(side.page + step)
+
+    def _turner(self, side: PageSide, other: PageSide) -> Callable[[int], None]:
+        def turn(step: int) -> None:
+            side.go_to(side.page + step)
+            if self.linked.isChecked():
+                other.go_to(other.page + step)
+
+        return turn
+
+    def _sign_off(self, side: PageSide) -> Callable[[], None]:
+        def note() -> None:
+            if side in self._waiting:
+                self._waiting.discard(side)
+                if not self._waiting:
+                    self.shown.emit()
+
+        return note
+
+    def _scroller(self, side: PageSide, other: PageSide) -> Callable[[int], None]:
+        def follow(value: int) -> None:
+            mine, theirs = side.stack.currentWidget(), other.stack.currentWidget()
+            if not self.linked.isChecked() or type(mine) is not type(theirs):
+                return
+            if not isinstance(mine, QAbstractScrollArea):
+                return
+            assert isinstance(theirs, QAbstractScrollArea)
+            own, far = mine.verticalScrollBar(), theirs.verticalScrollBar()
+            if own.maximum() > 0 and not self._is_following:
+                self._is_following = True
+                far.setValue(round(value / own.maximum() * far.maximum()))
+                self._is_following = False
+
+        return follow
+
+    def _set_zoom(self, index: int) -> None:
+        for side in (self.left, self.right):
+            side.set_fits(index == 0)
