@@ -20,7 +20,7 @@ from typing import ParamSpec, TypeVar
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.reader import INDEX_NAME
 from neardup_desktop.engine.scan import pipeline
-from neardup_desktop.engine.scan.background_index import IndexAhead
+from neardup_desktop.engine.scan.background_index import BackgroundIndexer
 from neardup_desktop.engine.scan.scan import scan
 from tests.benchmarks.whole_scan import mixed_home
 
@@ -43,7 +43,7 @@ def main() -> None:
 
         return measured
 
-    steps = [(IndexAhead, name) for name in ("begin", "do_little", "end")]
+    steps = [(BackgroundIndexer, name) for name in ("begin", "do_little", "end")]
     for owner, name in [(pipeline, "index_for_search"), *steps]:
         setattr(owner, name, timed(getattr(owner, name)))
     with tempfile.TemporaryDirectory(prefix="search-index-") as name:

@@ -48,7 +48,7 @@ def used(tmp_path: Path, clutter: Clutter) -> Path:
         listed(archive, clutter.root)
         archive.protect(clutter.root.parent)
         archive.unprotect(clutter.root.parent)
-        archive.hide([_item(archive, clutter.final)])
+        archive.mark(Verb.HIDE, [_item(archive, clutter.final)])
         steps = [step(path, clutter.final, Evidence.CONTAINED) for path in _trashed(clutter)]
         assert perform(archive, plan(Verb.TRASH, *steps)).done == 2
     return folder
@@ -115,8 +115,8 @@ def test_there_are_at_most_so_many_copies_and_each_is_whole(used: Path, clutter:
     with Archive.open(used) as archive:
         item = _item(archive, clutter.final)
         for _ in range(4):
-            archive.unhide([item])
-            archive.hide([item])
+            archive.mark(Verb.UNHIDE, [item])
+            archive.mark(Verb.HIDE, [item])
     copies = sorted(used.glob("decisions.db.copy-*"))
     assert copies == [copy_of(used / "decisions.db", number) for number in range(1, COPIES + 1)]
     for copy in copies:

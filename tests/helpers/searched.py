@@ -7,6 +7,7 @@ from pathlib import PurePosixPath
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.index_phase import name_of
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ExtractedItem
@@ -102,7 +103,7 @@ def fill(archive: Archive, seed: int, files: int) -> None:
             ]
             put_file(archive, f"{folder}/{name} {number}.mbox", *parts)
     items = [ItemId(row[0]) for row in archive.index.rows("SELECT id FROM items ORDER BY id")]
-    archive.hide(chance.sample(items, len(items) // 6))
+    archive.mark(Verb.HIDE, chance.sample(items, len(items) // 6))
 
 
 @dataclass(frozen=True, slots=True)

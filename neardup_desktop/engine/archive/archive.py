@@ -308,26 +308,13 @@ class Archive:
         """A new read-only connection, for the thread that will use it."""
         return ArchiveReader(self.folder)
 
-    def hide(self, items: Sequence[ItemId]) -> Changes:
-        """Hide items from lists; nothing on disk changes. Journaled."""
-        self._decide(Verb.HIDE, items)
-        return Changes(items_hidden=True)
-
-    def unhide(self, items: Sequence[ItemId]) -> Changes:
-        """Show hidden items again. Journaled."""
-        self._decide(Verb.UNHIDE, items)
-        return Changes(items_hidden=True)
-
     def mark(self, verb: Verb, items: Sequence[ItemId]) -> Changes:
         """Hide or keep items, make them representatives, or take it back. Journaled."""
-        self._decide(verb, items)
-        return Changes(items_hidden=True)
-
-    def _decide(self, verb: Verb, items: Sequence[ItemId]) -> None:
         steps = [Step(subject) for subject in item_refs(self.index, items)]
         if steps:
             self.decisions.decide(verb, "", steps)
             self.keep_copy(at_once=False)
+        return Changes(items_hidden=True)
 
     def close(self) -> None:
         """Close the archive and release its lock; a second call does nothing."""

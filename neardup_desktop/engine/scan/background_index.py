@@ -12,7 +12,7 @@ few segments are searched faster than many."""
 _FETCHED_AT_ONCE = 64
 
 
-class IndexAhead:
+class BackgroundIndexer:
     """Indexes the texts that enter the archive from now on.
 
     It need not finish: the indexing phase adds whatever is missing.

@@ -16,7 +16,7 @@ COST_FACTOR = 15.0
 finds them anew among all texts. Verified pairs are kept, so verifying costs nothing extra."""
 
 
-class EarlyResults:
+class PartialResults:
     """Passes over what has been read so far; the children verify their pairs between files.
 
     A pass is complete in itself: texts that it marks as paired were compared with all marked ones,

@@ -8,7 +8,7 @@ from neardup_desktop.engine.scan.contain_phase import Containing
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.index_phase import index_for_search, note_indexed
 from neardup_desktop.engine.scan.pair_phase import Pairing
-from neardup_desktop.engine.scan.partial_results import EarlyResults
+from neardup_desktop.engine.scan.partial_results import PartialResults
 from neardup_desktop.engine.scan.read_phase import Reading
 from neardup_desktop.engine.scan.series_phase import SeriesSearch
 from neardup_desktop.engine.scan.up_to_date import CaughtUp, settle_decisions
@@ -50,7 +50,7 @@ def catch_up_with(
     notes: list[str] = []
     reading = Reading(archive, pool, method, progress, cancel, yield_points, away)
     if not cancel.is_set():
-        reading.read_files(EarlyResults(pairing, yield_points, settings.first_results_s))
+        reading.read_files(PartialResults(pairing, yield_points, settings.first_results_s))
     if not cancel.is_set():
         reading.hash_files()
     if not cancel.is_set():

@@ -5,7 +5,7 @@ from hashlib import blake2b
 from typing import Protocol
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.engine.scan.background_index import IndexAhead
+from neardup_desktop.engine.scan.background_index import BackgroundIndexer
 from neardup_desktop.engine.scan.carry_decisions import Carrier
 from neardup_desktop.engine.scan.control import YieldPoints
 from neardup_desktop.engine.scan.duplicate_files import Copies
@@ -52,7 +52,7 @@ _MANY_FILES, _MUCH_EFFORT = 500, 2_000.0
 
 
 class Meanwhile(Protocol):
-    """Other work that the children do between files; see `EarlyResults`."""
+    """Other work that the children do between files; see `PartialResults`."""
 
     def look(self) -> None:
         """Called between two batches."""
@@ -141,7 +141,7 @@ class Reading:
         if not count:
             return
         self._carrier.begin()
-        ahead = IndexAhead(self._archive)
+        ahead = BackgroundIndexer(self._archive)
         ahead.begin()
 
         def tasks() -> Iterator[Task]:

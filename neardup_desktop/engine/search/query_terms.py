@@ -96,7 +96,7 @@ class TermMatcher:
         self._plain_folders: list[str] | None = None
         self._kept: OrderedDict[Term, Matches] = OrderedDict()
 
-    def found(self, term: Term) -> Matches:
+    def matches(self, term: Term) -> Matches:
         """The matches of a term."""
         if isinstance(term, Hidden):
             return Matches(self._review.hidden)  # the user may hide something at any time
@@ -115,7 +115,7 @@ class TermMatcher:
             return found
         scores = found.scores
         for pair in self._neighbours(nodes)[:_MOST_NEIGHBOURS]:
-            near = self.found(pair)
+            near = self.matches(pair)
             if near.scores is not None:
                 scores = scores + np.float32(_NEIGHBOURS) * near.scores * near.mask
         return Matches(found.mask, scores)
@@ -128,7 +128,7 @@ class TermMatcher:
                 continue
             if other.is_open and len(other.words[-1]) <= LONGEST:
                 continue
-            if min(int(np.count_nonzero(self.found(word).mask)) for word in (one, other)) <= (
+            if min(int(np.count_nonzero(self.matches(word).mask)) for word in (one, other)) <= (
                 _NEIGHBOURS_IN
             ):
                 pairs.append(Phrase(one.words + other.words, other.is_open))

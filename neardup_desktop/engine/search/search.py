@@ -166,7 +166,7 @@ class Searcher:
                 return self._matcher.with_neighbours(node.nodes, found)
             case AnyOf():
                 return reduce(_either, (self._found(one, cancel) for one in node.nodes))
-        return self._matcher.found(node)
+        return self._matcher.matches(node)
 
     def _all_of(self, node: AllOf, cancel: CancelFlag) -> Matches:
         first, *others = node.nodes
@@ -184,13 +184,13 @@ class Searcher:
             return ()
         for term in _terms_of(node):
             message: Message | None = None
-            if isinstance(term, OfFormat) and not self._matcher.found(term).mask.any():
+            if isinstance(term, OfFormat) and not self._matcher.matches(term).mask.any():
                 message = Message(
                     "No item has the format {name}. The most frequent ones are {names}.",
                     name=term.name,
                     names=", ".join(self._frequent_formats()),
                 )
-            elif isinstance(term, InFolder) and not self._matcher.found(term).mask.any():
+            elif isinstance(term, InFolder) and not self._matcher.matches(term).mask.any():
                 message = Message("No item lies in a folder {name}.", name=term.path)
             if message is not None:
                 problems.append(QueryProblem(0, 0, message))

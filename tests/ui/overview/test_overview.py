@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
@@ -343,7 +344,7 @@ def test_numbers_follow_what_was_hidden(
         scene.open(qtbot)
         page = scene.page
         reader = archive.reader()
-        archive.hide([reader.find_item(str(root.copy))])
+        archive.mark(Verb.HIDE, [reader.find_item(str(root.copy))])
         reader.close()
         scene.session.reload_decisions()
         wait_until(qtbot, lambda: page.hidden.isVisible() and page.is_complete)

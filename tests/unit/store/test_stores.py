@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.files import FileEntry, Skipped
 from neardup_desktop.model.fingerprints import SketchedItem
 from neardup_desktop.model.ids import FileId
@@ -170,7 +171,7 @@ def test_hiding_survives_a_rebuild_of_the_index(tmp_path: Path) -> None:
         put(archive, "/a.txt", document("one two three"))
         put(archive, "/b.txt", document("one two three"))
         item = archive.items.ids_of_path("/b.txt")[0][0]
-        archive.hide([item])
+        archive.mark(Verb.HIDE, [item])
     (folder / "index.db").unlink()
     with Archive.open(folder) as archive:
         put(archive, "/b.txt", document("one two three"))
@@ -178,7 +179,7 @@ def test_hiding_survives_a_rebuild_of_the_index(tmp_path: Path) -> None:
         reader = archive.reader()
         assert [facts.path for facts in reader.facts(reader.hidden_items()).values()] == ["/b.txt"]
         assert reader.facts(reader.hidden_items())[reader.hidden_items()[0]].hidden
-        archive.unhide(reader.hidden_items())
+        archive.mark(Verb.UNHIDE, reader.hidden_items())
         assert reader.hidden_items() == []
         assert [record.verb.value for record in archive.journal.history()] == ["unhide", "hide"]
         reader.close()
@@ -186,7 +187,7 @@ def test_hiding_survives_a_rebuild_of_the_index(tmp_path: Path) -> None:
 
 def test_an_item_whose_words_changed_is_no_longer_hidden(archive: Archive) -> None:
     put(archive, "/a.txt", document("one two three"))
-    archive.hide([archive.items.ids_of_path("/a.txt")[0][0]])
+    archive.mark(Verb.HIDE, [archive.items.ids_of_path("/a.txt")[0][0]])
     put(archive, "/a.txt", document("one two three and something new"), scan=2)
     reader = archive.reader()
     assert reader.hidden_items() == []

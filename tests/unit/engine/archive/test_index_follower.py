@@ -49,14 +49,14 @@ def hidden(archive: Archive) -> list[str]:
 
 
 def test_a_hidden_file_stays_hidden_when_it_is_renamed(archive: Archive, home: Path) -> None:
-    archive.hide([only_item(archive, home / "old" / "b.txt")])
+    archive.mark(Verb.HIDE, [only_item(archive, home / "old" / "b.txt")])
     (home / "old" / "b.txt").rename(home / "old" / "renamed.txt")
     scan(archive, [], SETTINGS)
     assert hidden(archive) == [str(home / "old" / "renamed.txt")]
 
 
 def test_undo_shows_a_hidden_file_again_under_its_new_name(archive: Archive, home: Path) -> None:
-    archive.hide([only_item(archive, home / "c.txt")])
+    archive.mark(Verb.HIDE, [only_item(archive, home / "c.txt")])
     (home / "c.txt").rename(home / "renamed.txt")
     scan(archive, [], SETTINGS)
     assert hidden(archive) == [str(home / "renamed.txt")]
@@ -65,7 +65,7 @@ def test_undo_shows_a_hidden_file_again_under_its_new_name(archive: Archive, hom
 
 
 def test_files_that_swap_their_names_keep_what_was_decided(archive: Archive, home: Path) -> None:
-    archive.hide([only_item(archive, home / "c.txt")])
+    archive.mark(Verb.HIDE, [only_item(archive, home / "c.txt")])
     (home / "a.txt").rename(home / "x")
     (home / "c.txt").rename(home / "a.txt")
     (home / "x").rename(home / "c.txt")
@@ -74,7 +74,7 @@ def test_files_that_swap_their_names_keep_what_was_decided(archive: Archive, hom
 
 
 def test_a_copy_in_place_of_the_file_is_hidden_too(archive: Archive, home: Path) -> None:
-    archive.hide([only_item(archive, home / "old" / "b.txt")])
+    archive.mark(Verb.HIDE, [only_item(archive, home / "old" / "b.txt")])
     shutil.copytree(home / "old", home / "new")
     shutil.rmtree(home / "old")
     scan(archive, [], SETTINGS)
@@ -84,7 +84,7 @@ def test_a_copy_in_place_of_the_file_is_hidden_too(archive: Archive, home: Path)
 def test_a_copy_that_was_there_before_is_not_hidden_in_its_stead(
     archive: Archive, home: Path
 ) -> None:
-    archive.hide([only_item(archive, home / "old" / "b.txt")])
+    archive.mark(Verb.HIDE, [only_item(archive, home / "old" / "b.txt")])
     (home / "old" / "b.txt").unlink()
     os.utime(home / "a.txt")
     scan(archive, [], SETTINGS)
@@ -92,7 +92,7 @@ def test_a_copy_that_was_there_before_is_not_hidden_in_its_stead(
 
 
 def test_a_copy_made_later_is_not_hidden(archive: Archive, home: Path) -> None:
-    archive.hide([only_item(archive, home / "old" / "b.txt")])
+    archive.mark(Verb.HIDE, [only_item(archive, home / "old" / "b.txt")])
     (home / "old" / "b.txt").unlink()
     scan(archive, [], SETTINGS)
     (home / "later.txt").write_text(PROSE)
@@ -101,7 +101,7 @@ def test_a_copy_made_later_is_not_hidden(archive: Archive, home: Path) -> None:
 
 
 def test_what_was_edited_is_shown_again(archive: Archive, home: Path) -> None:
-    archive.hide([only_item(archive, home / "old" / "b.txt")])
+    archive.mark(Verb.HIDE, [only_item(archive, home / "old" / "b.txt")])
     (home / "old" / "b.txt").write_text(PROSE + "More.")
     scan(archive, [], SETTINGS)
     assert hidden(archive) == []
@@ -119,7 +119,7 @@ def test_a_message_stays_hidden_when_those_before_it_go(archive: Archive, home: 
     mailbox.write_text(message(1, OTHER) + message(2, PROSE))
     scan(archive, [], SETTINGS)
     second = archive.items.ids_of_path(str(mailbox))[1][0]
-    archive.hide([second])
+    archive.mark(Verb.HIDE, [second])
     mailbox.write_text(message(2, PROSE))
     scan(archive, [], SETTINGS)
     assert hidden(archive) == [str(mailbox)]
@@ -128,7 +128,9 @@ def test_a_message_stays_hidden_when_those_before_it_go(archive: Archive, home: 
 def test_decisions_outlive_the_index_even_when_the_file_moved_meanwhile(
     archive: Archive, home: Path, tmp_path: Path
 ) -> None:
-    archive.hide([only_item(archive, home / "c.txt"), only_item(archive, home / "old" / "b.txt")])
+    archive.mark(
+        Verb.HIDE, [only_item(archive, home / "c.txt"), only_item(archive, home / "old" / "b.txt")]
+    )
     archive.close()
     for leftover in (tmp_path / "archive").glob(f"{INDEX_NAME}*"):
         leftover.unlink()
@@ -140,7 +142,7 @@ def test_decisions_outlive_the_index_even_when_the_file_moved_meanwhile(
 
 def test_a_hidden_file_stays_hidden_where_it_is_moved_to(archive: Archive, home: Path) -> None:
     chosen = only_item(archive, home / "c.txt")
-    archive.hide([chosen])
+    archive.mark(Verb.HIDE, [chosen])
     reader = archive.reader()
     plan = Planner(Review.load(reader), reader).items([chosen], Verb.MOVE, target=str(home / "old"))
     assert perform(archive, plan).done == 1

@@ -55,7 +55,7 @@ def marked(archive: Archive, items: list[ItemId]) -> list[str]:
 def test_what_was_decided_stays_and_can_be_undone(archive: Archive, home: Path) -> None:
     a, b, c = (only_item(archive, home / name) for name in ("a.txt", "b.txt", "c.txt"))
     first, second, _ = (item for item, _ in archive.items.ids_of_path(str(home / "box.mbox")))
-    archive.hide([b, first, second])
+    archive.mark(Verb.HIDE, [b, first, second])
     archive.mark(Verb.KEEP, [a])
     subject, survivor, other = (item_refs(archive.index, [item])[0] for item in (a, b, c))
     perform(archive, Plan(Verb.NOT_DUPLICATE, "", (Step(other, survivor=subject),)))
@@ -84,7 +84,7 @@ def test_what_was_decided_stays_and_can_be_undone(archive: Archive, home: Path) 
 def test_without_the_old_index_unchanged_files_are_enough(
     archive: Archive, home: Path, tmp_path: Path
 ) -> None:
-    archive.hide([only_item(archive, home / "c.txt")])
+    archive.mark(Verb.HIDE, [only_item(archive, home / "c.txt")])
     archive.mark(Verb.KEEP, [only_item(archive, home / "b.txt")])
     archive.close()
     for file in (tmp_path / "archive").glob("index.db*"):
@@ -104,7 +104,7 @@ def test_without_the_old_index_unchanged_files_are_enough(
 def test_decisions_of_a_version_that_noted_no_bytes_beside_them(
     archive: Archive, home: Path, tmp_path: Path
 ) -> None:
-    archive.hide([only_item(archive, home / "c.txt")])
+    archive.mark(Verb.HIDE, [only_item(archive, home / "c.txt")])
     archive.close()
     database = Database(tmp_path / "archive" / DECISIONS_NAME)
     with database.transaction():

@@ -12,6 +12,7 @@ import pytest
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.archive.snapshots import Snapshot, read_snapshot, write_snapshot
 from neardup_desktop.engine.clusters.review import Review
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import ArchiveError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.store.bulk_queries import index_stamp
@@ -138,7 +139,7 @@ def test_decisions_are_respected_by_clusters_that_were_kept(archive: Archive) ->
     table = review.clusters(0.8, show_hidden=False)
     review.keep(reader)
     gone = [ItemId(item) for item in table.member_item[: int(table.members[0])].tolist()]
-    archive.hide(gone)
+    archive.mark(Verb.HIDE, gone)
     again = Review.load(reader)
     assert set(again.hidden_items()) >= set(gone)
     assert not set(again.clusters(0.8, show_hidden=False).member_item.tolist()) & set(gone)

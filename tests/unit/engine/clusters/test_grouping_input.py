@@ -94,7 +94,7 @@ def fill(archive: Archive, seed: int, texts: int | None = None) -> None:
                 exact = chance.choice(forms), chance.choice(forms)
                 index.execute("INSERT INTO contained VALUES (?, ?, 1, ?, ?)", (left, other, *exact))
     items = [ItemId(row[0]) for row in index.rows("SELECT id FROM items")]
-    archive.hide(chance.sample(items, len(items) // 5))
+    archive.mark(Verb.HIDE, chance.sample(items, len(items) // 5))
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ from neardup_desktop.engine.overview.overview import (
 from neardup_desktop.engine.plan.perform import perform
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.progress import CancelFlag
@@ -60,7 +61,7 @@ def test_each_item_is_counted_once_on_its_rung(tmp_path: Path) -> None:
         assert [line.kind for line in overview.kinds] == [Kind.DOCUMENT]
         assert sum(overview.near) == 1
         assert overview.clutter.weight.items == 4
-        archive.hide([review.items[0].item()])
+        archive.mark(Verb.HIDE, [review.items[0].item()])
         review.reload_decisions(reader)
         table = review.clusters(show_hidden=False)
         fewer = overview_of(review, table, np.zeros(len(table.member_index), np.bool_)).total

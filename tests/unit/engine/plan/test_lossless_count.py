@@ -105,7 +105,7 @@ def test_what_is_hidden_kept_or_protected_is_counted_as_in_a_plan(tmp_path: Path
         before = len(index.counted(index.review(), HIDE_RULE))
         generator = random.Random(5)
         items = index.review().items.tolist()
-        archive.hide([ItemId(item) for item in generator.sample(items, len(items) // 5)])
+        archive.mark(Verb.HIDE, [ItemId(item) for item in generator.sample(items, len(items) // 5)])
         review = index.review()
         for rule in (TRASH_RULE, HIDE_RULE):
             some = replace(rule, kinds=rule.kinds - {Kind.WEB_PAGE})

@@ -260,7 +260,7 @@ def test_a_hidden_copy_does_not_stand_for_what_is_about_to_be_hidden(home: Home)
     home.write("a.txt", LETTER)
     home.write("b.txt", LETTER, age=10)
     home.scan()
-    home.archive.hide([home.item("a.txt")])
+    home.archive.mark(Verb.HIDE, [home.item("a.txt")])
     assert not home.planner().rule(BY_NAME["hide-copies"]).steps
     # To trash, the hidden one goes first though it is the newer.
     plan = home.planner().rule(BY_NAME["identical-files"])

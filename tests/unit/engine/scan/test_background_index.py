@@ -7,7 +7,7 @@ import pytest
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan import background_index
-from neardup_desktop.engine.scan.background_index import IndexAhead
+from neardup_desktop.engine.scan.background_index import BackgroundIndexer
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.settings import ScanSettings
@@ -24,7 +24,7 @@ def texts_with(archive: Archive, word: str) -> int:
     return len(archive.search.texts_with((word,)))
 
 
-def do_all(archive: Archive, ahead: IndexAhead) -> int:
+def do_all(archive: Archive, ahead: BackgroundIndexer) -> int:
     """Have it do what it finds; returns how many times it did something."""
     with archive.index.transaction():
         return sum(1 for _ in iter(ahead.do_little, False))
@@ -34,7 +34,7 @@ def test_texts_are_found_before_all_are_read(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(background_index, "_CHARACTERS_AT_ONCE", 30)
-    ahead = IndexAhead(archive)
+    ahead = BackgroundIndexer(archive)
     ahead.begin()
     with archive.index.transaction():
         for number in range(10):
@@ -50,7 +50,7 @@ def test_texts_are_found_before_all_are_read(
 def test_what_was_there_before_is_left_to_the_end(archive: Archive) -> None:
     with archive.index.transaction():
         put_file(archive, "/h/old.txt", document("old words"))
-    ahead = IndexAhead(archive)
+    ahead = BackgroundIndexer(archive)
     ahead.begin()
     assert do_all(archive, ahead) == 0
     with archive.index.transaction():
@@ -63,7 +63,7 @@ def test_what_was_there_before_is_left_to_the_end(archive: Archive) -> None:
 
 
 def test_words_that_are_measured_and_never_shown_are_not_indexed(archive: Archive) -> None:
-    ahead = IndexAhead(archive)
+    ahead = BackgroundIndexer(archive)
     ahead.begin()
     with archive.index.transaction():
         put_file(archive, "/h/page.html", document("menu apple pear plum", main="apple pear plum"))
@@ -78,7 +78,7 @@ def test_an_index_that_was_made_another_way_is_left_to_the_end(archive: Archive)
         put_file(archive, "/h/old.txt", document("old words"))
     index_for_search(archive)
     archive.metadata.put("search made by", "another way")
-    ahead = IndexAhead(archive)
+    ahead = BackgroundIndexer(archive)
     ahead.begin()
     with archive.index.transaction():
         put_file(archive, "/h/new.txt", document("new words"))
@@ -91,7 +91,7 @@ def test_an_index_that_was_made_another_way_is_left_to_the_end(archive: Archive)
 def test_a_file_that_is_read_otherwise_while_it_is_indexed_leaves_nothing_behind(
     archive: Archive,
 ) -> None:
-    ahead = IndexAhead(archive)
+    ahead = BackgroundIndexer(archive)
     ahead.begin()
     with archive.index.transaction():
         put_file(archive, "/h/a.txt", document("first words"))

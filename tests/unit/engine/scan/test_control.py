@@ -12,6 +12,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan import partial_results
 from neardup_desktop.engine.scan.control import Steering
 from neardup_desktop.engine.scan.scan import read_again, scan
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.errors import SourceError
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.outcomes import SkipReason
@@ -150,7 +151,7 @@ def test_items_are_hidden_between_two_batches(home: Path, archive: Archive) -> N
         found = reader.items.ids_of_path(str(home / "report 00.txt"))
         reader.close()
         if found and not hidden:
-            archive.hide([found[0][0]])
+            archive.mark(Verb.HIDE, [found[0][0]])
             hidden.append((counter.phase, found[0][0]))
 
     steering = Steering(waits=lambda: not hidden, between_steps=between_steps)
@@ -183,7 +184,7 @@ def test_what_is_hidden_while_a_scan_runs_does_not_go_with_a_file_that_left_the_
     def hide() -> None:
         found = archive.items.ids_of_path(str(old))
         if found and not hidden:
-            archive.hide([found[0][0]])
+            archive.mark(Verb.HIDE, [found[0][0]])
             hidden.append(found[0][0])
 
     scan(archive, [], AT_ONCE, steering=Steering(waits=lambda: not hidden, between_steps=hide))

@@ -9,6 +9,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.plan.planner import Planner
 from neardup_desktop.engine.scan.scan import scan
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES
 from neardup_desktop.model.settings import ScanSettings
@@ -29,7 +30,7 @@ def folder(tmp_path: Path) -> Path:
     (home / "d.txt").write_text(PROSE.replace("bank", "Bank"))
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [home], ONE_CHILD)
-        archive.hide([archive.items.ids_of_path(str(home / "d.txt"))[0][0]])
+        archive.mark(Verb.HIDE, [archive.items.ids_of_path(str(home / "d.txt"))[0][0]])
     plain = sqlite3.connect(tmp_path / "archive" / "index.db")
     plain.execute("DROP TABLE series")
     plain.execute("DROP INDEX pairs_of_forms")

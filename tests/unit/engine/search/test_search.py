@@ -15,6 +15,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.engine.search.query_terms import in_folder
 from neardup_desktop.engine.search.search import Searcher, SearchResults
+from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from tests.helpers.searched import WORDS, SlowItem, document, fill, fits, put_file, slow_items
@@ -271,13 +272,13 @@ def test_hidden_items_are_found_when_they_are_asked_for(archive: Archive) -> Non
         put_file(archive, "/h/a.txt", document(PROSE))
         put_file(archive, "/h/b.txt", document("The harvest was poor this year."))
     ((hidden, _),) = archive.items.ids_of_path("/h/b.txt")
-    archive.hide([ItemId(hidden)])
+    archive.mark(Verb.HIDE, [ItemId(hidden)])
     opened = Opened(archive)
     assert opened.paths("harvest") == []
     assert opened.paths("harvest is:hidden") == ["b.txt"]
     assert opened.paths("is:hidden") == ["b.txt"]
     assert opened.paths("-is:hidden") == ["a.txt"]
-    archive.unhide([ItemId(hidden)])
+    archive.mark(Verb.UNHIDE, [ItemId(hidden)])
     opened.review.reload_hidden(opened.reader)
     assert opened.paths("harvest") == ["b.txt"]
     opened.reader.close()
