@@ -30,6 +30,7 @@ from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
 from neardup_desktop.extract.office.shape_records import note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.field_codes import SHOWN_FIELDS
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.text_file import read_text
@@ -78,12 +79,11 @@ def _is_foreign(document: Document) -> bool:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if document.head and document.extension == "doc" and is_text(document.head):
-        text = read_text(document)
-        yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text)
+        yield document_item(FORMAT, read_text(document), ExtrasFound())
         return
     if is_word_2(document.head):
         stories = WordStories(WordFile(document.read(_MOST_BYTES_OF_WORD_2)))
-        yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=stories.text())
+        yield document_item(FORMAT, stories.text(), ExtrasFound())
         return
     if document.head.startswith(_WORD_1):
         raise ReadFailure(Outcome.UNSUPPORTED, "Word 1")
@@ -96,20 +96,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.DAMAGED, "no Word document inside")
         data = package.stream("Data") if package.has("Data") else b""
         stories = WordStories(WordFile(package.stream(STREAM), package), data)
-        title, author, date_s = facts_of(package)
-        item = ExtractedItem(
-            part="",
-            kind=Kind.DOCUMENT,
-            format=FORMAT.name,
-            text=stories.text(),
-            title=title,
-            author=author,
-            date_s=date_s,
-            extras=(
-                *_extras(package, stories).all(),
-                *filter(None, (columns(stories.tables()),)),
-            ),
-        )
+        properties = facts_of(package)
+        extras = _extras(package, stories)
+        item = document_item(FORMAT, stories.text(), extras, properties, columns(stories.tables()))
     yield item
 
 

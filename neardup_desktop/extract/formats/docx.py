@@ -10,11 +10,12 @@ part by part, because python-docx leaves out text boxes, notes, tracked changes 
 controls; so a damaged picture does not hide the text.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import (
+    ZIP_SIGNATURE,
     Document,
     Embedded,
     Format,
@@ -22,8 +23,11 @@ from neardup_desktop.extract.base import (
     ReadFailure,
 )
 from neardup_desktop.extract.containers.xml_names import child, is_on, is_true, local_name, value
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, parsed_part
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip, parsed_part
 from neardup_desktop.extract.extras import DOCUMENT_VARIABLES, ExtrasFound, words_digest
+from neardup_desktop.extract.mail.mail_headers import looks_like_saved_page
+from neardup_desktop.extract.mail.mail_parts import contents_of
+from neardup_desktop.extract.mail.mail_payload import parsed_message
 from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
     add_object,
@@ -37,9 +41,10 @@ from neardup_desktop.extract.office.office_facts import (
     pass_over,
 )
 from neardup_desktop.extract.office.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
 from neardup_desktop.extract.shared.layout import columns, empty_columns
-from neardup_desktop.extract.word.word_chunks import LIBRARIES as CHUNK_LIBRARIES
-from neardup_desktop.extract.word.word_chunks import MOST_CHUNKS, MOST_DEPTH, chunk_text
+from neardup_desktop.extract.web.html_text import LIBRARIES as HTML_LIBRARIES
+from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
 from neardup_desktop.extract.word.word_fields import drop_page_numbers
 from neardup_desktop.extract.word.word_known import MAY_DIFFER
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
@@ -47,6 +52,7 @@ from neardup_desktop.extract.word.word_story import Behind, Story, Tellers
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.text.decode import NotTextError, decode
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -59,6 +65,18 @@ _TAKEN_AWAY = ("del", "moveFrom")
 _GLOSSARY = "word/glossary/document.xml"
 _SETTINGS_MARKS = (b"docVar", b"mailMerge")
 _STYLED_MARKS = (b"numPr", b"vertAlign", b"strike")
+_MOST_CHUNKS = 100
+"""Programs that put documents together make one of each."""
+
+_MOST_DEPTH = 2
+"""How deep Word documents in Word documents are followed."""
+
+_START_BYTES = 4096
+_RTF = b"{\\rtf"
+_HTML_ENDINGS = (".html", ".htm", ".xhtml", ".xht")
+_MHT_ENDINGS = (".mht", ".mhtml", ".eml")
+
+ReadBody = Callable[[OfficePackage], str]
 
 
 def _recognise(document: Document) -> Match:
@@ -74,42 +92,29 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 def _read_package(package: OfficePackage) -> ExtractedItem:
     body = package.main_part(_BODY)
-    stories: dict[str, list[str]] = {"header": [], "footnotes": [], "endnotes": [], "footer": []}
+    stories = Stories()
+    texts_of = {
+        **{"header": stories.headers, "footer": stories.footers},
+        **{"footnotes": stories.footnotes, "endnotes": stories.endnotes},
+    }
     extras = ExtrasFound()
     shapes = Shapes(package, extras, names_on_charts=True)
     relations = package.relations(body)
     root = package.tree(body)
     behind = _behind(package, dict(relations.values()), extras)
     for kind, path in _in_order(root, relations):
-        if kind in stories and (story := _minor_tree(package, kind, path, extras)) is not None:
+        if kind in texts_of and (story := _minor_tree(package, kind, path, extras)) is not None:
             related = _relations_safely(package, path, extras)
             text = _story(story, behind, _tellers(package, shapes, path, related))
-            if text and text not in stories[kind]:
-                stories[kind].append(text)
+            add_once(text, texts_of[kind])
             _add_revisions(story, extras)
             _add_objects(package, list(related.values()), extras)
-    texts = [
-        *stories["header"],
-        _story(root, behind, _tellers(package, shapes, body, relations, 0)),
-        *stories["footnotes"],
-        *stories["endnotes"],
-        *stories["footer"],
-    ]
+    stories.body.append(_story(root, behind, _tellers(package, shapes, body, relations, 0)))
     _add_revisions(root, extras)
     _add_objects(package, list(relations.values()), extras)
     _say_behind(package, behind, list(relations.values()), extras)
-    title, author, date_s = core_properties(package)
-    layout = (columns(behind.tables), empty_columns(behind.tables))
-    return ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text="\n\n".join(text for text in texts if text),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=(*extras.all(), *filter(None, layout)),
-    )
+    layouts = (columns(behind.tables), empty_columns(behind.tables))
+    return document_item(FORMAT, stories.text(), extras, core_properties(package), *layouts)
 
 
 def _behind(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> Behind:
@@ -281,16 +286,16 @@ def _tellers(
     shapes: Shapes,
     part: str,
     relations: Relations,
-    depth: int = MOST_DEPTH,
+    depth: int = _MOST_DEPTH,
 ) -> Tellers:
     """What tells the words of a drawing in a part, its pictures, and documents inside it."""
-    left = iter(range(MOST_CHUNKS))
+    left = iter(range(_MOST_CHUNKS))
 
     def chunk(element: "_Element") -> str:
         _kind, path = relations.get(identifier(element, "id"), ("", ""))
-        if not path or depth >= MOST_DEPTH or next(left, None) is None:
+        if not path or depth >= _MOST_DEPTH or next(left, None) is None:
             return ""
-        return chunk_text(package, path, lambda inner: _inner_body(inner, depth + 1))
+        return _chunk_text(package, path, lambda inner: _inner_body(inner, depth + 1))
 
     def picture(name: str) -> str:
         _kind, path = relations.get(name, ("", ""))
@@ -317,6 +322,37 @@ def _story(root: "_Element", behind: Behind, tellers: Tellers) -> str:
     return story.text().strip()
 
 
+def _chunk_text(package: OfficePackage, path: str, read_body: ReadBody) -> str:
+    """The text of an embedded document; "" where it cannot be read, as where Word shows nothing.
+
+    Args:
+        package: the document around it.
+        path: its part.
+        read_body: reads the body of a Word document.
+    """
+    try:
+        data = package.data(path)
+        if data.startswith(ZIP_SIGNATURE):
+            with opened_zip(Document(path, data=data)) as inner:
+                return read_body(inner)
+        return _plain_text(data, path.lower())
+    except (ReadFailure, NotTextError):
+        return ""
+
+
+def _plain_text(data: bytes, name: str) -> str:
+    from neardup_desktop.extract.rtf.rtf_text import RtfReader
+
+    start = data.lstrip()[:_START_BYTES]
+    if start.startswith(_RTF):
+        return RtfReader(data).read().body.text()
+    if name.endswith(_MHT_ENDINGS) or looks_like_saved_page(start):
+        return contents_of(parsed_message(data)).body
+    if name.endswith(_HTML_ENDINGS) or start[:1] == b"<":
+        return visible_text(decode_html_leniently(data))
+    return decode(data)
+
+
 FORMAT = Format(
     name="docx",
     label="Word document (DOCX)",
@@ -329,7 +365,7 @@ FORMAT = Format(
     may_differ=MAY_DIFFER,
     recognise=_recognise,
     read=_read,
-    needs=(*LIBRARIES, *(name for name in CHUNK_LIBRARIES if name not in LIBRARIES)),
+    needs=(*LIBRARIES, *(name for name in HTML_LIBRARIES if name not in LIBRARIES)),
     reads="body, tables, text boxes, notes, headers and footers, words on charts and diagrams;"
     " tracked changes as accepted",
     leaves_out=(

@@ -38,6 +38,7 @@ from neardup_desktop.extract.hangul.hwp_records import (
     records,
 )
 from neardup_desktop.extract.office.ole_properties import facts_of, note_summary
+from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.extract.shared.layout import columns
@@ -61,9 +62,6 @@ _GLOSS, _TOGETHER, _SECTION_CONTROL, _TABLE = b"tdut", b"tcps", b"secd", b"tbl "
 _OF_CHARACTERS = (68, 69, 70)
 """Records of looks and places behind the text that they are about."""
 _LIST, _CELL_BYTES = 72, 16
-_STORIES = {b"head": "above", b"foot": "below", b"fn  ": "notes", b"en  ": "ends", b"tcmt": "said"}
-_ORDER = ("above", "body", "notes", "ends", "below")
-_REPEATED = ("above", "below")
 _IN_TEXT = re.compile("[\x01-\x09\x0b\x0c\x0e-\x17].{7}", re.DOTALL)
 """A tab, a table, a field and the like: each takes the place of eight characters."""
 _OBJECT = "\x0b"
@@ -100,17 +98,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.UNSUPPORTED, "sealed for distribution")
         reading = _Reading(package, is_packed=bool(flags & _PACKED))
         reading.read()
-        title, author, date_s = facts_of(package, _SUMMARY)
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=reading.text(),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=(*reading.extras.all(), *filter(None, (columns(reading.tables()),))),
-    )
+        properties = facts_of(package, _SUMMARY)
+    layout = columns(reading.tables())
+    yield document_item(FORMAT, reading.text(), reading.extras, properties, layout)
 
 
 class _Reading:
@@ -120,11 +110,17 @@ class _Reading:
         self._package = package
         self._is_packed = is_packed
         self._left = BytesLeft(MAX_UNPACKED_BYTES)
-        self._stories: dict[str, list[str]] = {name: [] for name in (*_ORDER, "said")}
+        self._stories = Stories()
+        self._comments: list[str] = []
+        self._story_of = {
+            **{b"head": self._stories.headers, b"foot": self._stories.footers},
+            **{b"fn  ": self._stories.footnotes, b"en  ": self._stories.endnotes},
+            b"tcmt": self._comments,
+        }
         self._looks = HangulLooks()
         self._codes = FieldCodes()
         self._drawn: list[str] = []
-        self._story = "body"
+        self._story = self._stories.body
         self._table: CellTable | None = None
         self._tables: list[CellTable] = []
         self._units = ""
@@ -144,7 +140,7 @@ class _Reading:
                 self._looks.take(kind, content, self.extras)
         for number in sorted(sections):
             self._read_section(self._unpacked(self._package.stream(sections[number])))
-        said = "\n".join(self._stories["said"])
+        said = "\n".join(self._comments)
         if said.strip():
             self.extras.add(ExtraKind.COMMENT, "", words_digest("", said))
         for path in self._package.streams:
@@ -166,9 +162,7 @@ class _Reading:
 
     def text(self) -> str:
         """All that counts."""
-        parts = ("\n".join(self._stories[name]).strip() for name in _ORDER)
-        text = "\n\n".join(part for part in parts if part)
-        return with_surrogates_paired(text)
+        return with_surrogates_paired(self._stories.text("\n"))
 
     def _unpacked(self, data: bytes) -> bytes:
         if not self._is_packed:
@@ -179,12 +173,12 @@ class _Reading:
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
 
     def _read_section(self, data: bytes) -> None:
-        controls: list[tuple[int, str, CellTable | None]] = []
+        controls: list[tuple[int, list[str], CellTable | None]] = []
         for kind, level, content in records(data):
             if kind in (_PARAGRAPH, _CONTROL):
                 while controls and controls[-1][0] >= level:
                     controls.pop()
-            _, story, table = controls[-1] if controls else (0, "body", None)
+            _, story, table = controls[-1] if controls else (0, self._stories.body, None)
             identifier = content[3::-1] if kind == _CONTROL else b""
             if identifier == _SECTION_CONTROL:  # what it says holds for its own paragraph
                 self._looks.outline = int.from_bytes(content[OUTLINE_AT : OUTLINE_AT + 2], "little")
@@ -196,7 +190,7 @@ class _Reading:
                 inner = CellTable() if identifier == _TABLE else table
                 if inner is not None and inner is not table:
                     self._tables.append(inner)
-                controls.append((level, _STORIES.get(identifier, story), inner))
+                controls.append((level, self._story_of.get(identifier, story), inner))
                 self._take_control(identifier, content, story)
             elif kind == _TEXT:
                 self._units, self._story, self._table = _units(content), story, table
@@ -209,7 +203,7 @@ class _Reading:
             note_record(kind, content, self.extras, self._drawn)
         self._finish()
 
-    def _take_control(self, identifier: bytes, content: bytes, story: str) -> None:
+    def _take_control(self, identifier: bytes, content: bytes, story: list[str]) -> None:
         if identifier == _GLOSS:
             word, at = counted(content, 4)
             self._add(story, f"{word} {counted(content, at)[0]}")
@@ -230,11 +224,13 @@ class _Reading:
             if self._table is not None:
                 self._table.fill()
 
-    def _add(self, story: str, text: str) -> None:
-        # The same header stands in each section.
-        is_new = story not in _REPEATED or text not in self._stories[story]
-        if text.strip() and is_new:
-            self._stories[story].append(text)
+    def _add(self, story: list[str], text: str) -> None:
+        if not text.strip():
+            return
+        if story is self._stories.headers or story is self._stories.footers:
+            add_once(text, story)  # each section states its headers and footers anew
+        else:
+            story.append(text)
 
     def _add_picture(self, path: str, name: str) -> None:
         data = self._package.stream(path)

@@ -19,6 +19,7 @@ from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePacka
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
 from neardup_desktop.extract.hangul.hwpx_looks import CONTROLS, KNOWN, SHAPES, PackageLooks
+from neardup_desktop.extract.shared.document_item import Properties, Stories, document_item
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.extract.shared.layout import columns
@@ -35,15 +36,6 @@ _TYPE_BEFORE = 256
 _FACTS, _MANIFEST = "Contents/content.hpf", "META-INF/manifest.xml"
 _SECTION = re.compile(r"Contents/section(\d{1,5})\.xml", re.IGNORECASE)
 _PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".wmf", ".emf", ".svg")
-_STORIES = {
-    "header": "above",
-    "footer": "below",
-    "footNote": "notes",
-    "endNote": "ends",
-    "hiddenComment": "said",
-}
-_ORDER = ("above", "body", "notes", "ends", "below")
-_REPEATED = ("above", "below")
 _AS_TEXT = {"tab": "\t", "lineBreak": "\n", "nbSpace": "\xa0", "fwSpace": " ", "hyphen": "-"}
 _SHOWN = ("mainText", "subText", "script", "text")
 """The two lines of a word with a gloss, the source of an equation, and what a form field holds."""
@@ -71,17 +63,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with _opened(document) as package:
         reading = _Reading(package)
         reading.read()
-        title, author, date_s = _facts(package)
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=reading.text(),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=(*reading.extras.all(), *filter(None, (columns(reading.tables()),))),
-    )
+        properties = _facts(package)
+    layout = columns(reading.tables())
+    yield document_item(FORMAT, reading.text(), reading.extras, properties, layout)
 
 
 @contextmanager
@@ -95,7 +79,7 @@ def _opened(document: Document) -> Iterator[OfficePackage]:
         yield package
 
 
-def _facts(package: OfficePackage) -> tuple[str, str, int | None]:
+def _facts(package: OfficePackage) -> Properties:
     """Title, author and the last change; a damaged part states nothing."""
     from lxml.etree import XMLSyntaxError
 
@@ -115,8 +99,14 @@ class _Reading:
 
     def __init__(self, package: OfficePackage) -> None:
         self._package = package
-        self._stories: dict[str, list[str]] = {name: [] for name in (*_ORDER, "said")}
-        self._story = "body"
+        self._stories = Stories()
+        self._comments: list[str] = []
+        self._story_of = {
+            **{"header": self._stories.headers, "footer": self._stories.footers},
+            **{"footNote": self._stories.footnotes, "endNote": self._stories.endnotes},
+            "hiddenComment": self._comments,
+        }
+        self._story = self._stories.body
         self._ended: frozenset[str] = frozenset()
         self._open_changes: dict[str, list[str]] = {}
         self._looks = PackageLooks(_header(package))
@@ -143,7 +133,7 @@ class _Reading:
             self._collect(root, [])
             for piece in unread_in(root, KNOWN):
                 self._take_unread(piece)
-        said = "\n".join(self._stories["said"])
+        said = "\n".join(self._comments)
         if said.strip():
             self.extras.add(ExtraKind.COMMENT, "", words_digest("", said))
         self._add_pictures()
@@ -179,8 +169,7 @@ class _Reading:
 
     def text(self) -> str:
         """All that counts."""
-        parts = ("\n".join(self._stories[name]).strip() for name in _ORDER)
-        return "\n\n".join(part for part in parts if part)
+        return self._stories.text("\n")
 
     def _collect(self, parent: "_Element", line: list[str]) -> None:
         """Gather what is below an element; its own words go into the line."""
@@ -194,8 +183,8 @@ class _Reading:
                 line.append(f" {element.text or ''} ")
             elif name in _STATED:
                 line.append(f" {element.get(_STATED[name]) or ''} ")
-            elif name in _STORIES:
-                outer, self._story = self._story, _STORIES[name]
+            elif name in self._story_of:
+                outer, self._story = self._story, self._story_of[name]
                 self._collect(element, [])
                 self._story = outer
             elif name == "tbl":
@@ -257,15 +246,17 @@ class _Reading:
         self._drawn.append(" ".join((name, *geometry)))
 
     def _collect_paragraph(self, paragraph: "_Element") -> None:
-        story = self._stories[self._story]
-        place = len(story)
+        story = self._story
+        before = len(story)
         line: list[str] = []
         self._collect(paragraph, line)
         text = "".join(line)
-        # What hangs on a paragraph follows it. The same header stands in each section.
-        if text.strip() and not (self._story in _REPEATED and text in story):
+        # Each section states its headers and footers anew.
+        is_repeatable = story is self._stories.headers or story is self._stories.footers
+        if text.strip() and not (is_repeatable and text in story):
             label = self._looks.label(paragraph.get("paraPrIDRef") or "")
-            story.insert(place, f"{label} {text}" if label else text)
+            # What is anchored to a paragraph was collected first and follows it.
+            story.insert(before, f"{label} {text}" if label else text)
             if self._table is not None:
                 self._table.fill()
 

@@ -33,11 +33,12 @@ from neardup_desktop.extract.extras import (
 )
 from neardup_desktop.extract.odf.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf.odf_text import SHAPES, OdfText
+from neardup_desktop.extract.odf.odf_story import SHAPES
+from neardup_desktop.extract.odf.odf_text import OdfText
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
-from neardup_desktop.extract.sheets.sheet_gaps import SheetGaps
-from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetText
+from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps, SheetText
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -118,18 +119,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         file.add_pictures(extras)
         file.note_facts(extras)
         file.note_rest(extras, MAY_DIFFER, text.links)
-        title, author, date_s = file.facts()
         layout = columns_at(sheets.gaps.tables)
-        yield ExtractedItem(
-            part="",
-            kind=Kind.DOCUMENT,
-            format=FORMAT.name,
-            text=sheets.visible.text(),
-            title=title,
-            author=author,
-            date_s=date_s,
-            extras=(*extras.all(), *filter(None, (layout,))),
-        )
+        yield document_item(FORMAT, sheets.visible.text(), extras, file.facts(), layout)
 
 
 class _Sheets:

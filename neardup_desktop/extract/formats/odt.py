@@ -17,7 +17,8 @@ from neardup_desktop.extract.containers.xml_names import child, value
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.odf.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf.odf_text import OdfText, joined
+from neardup_desktop.extract.odf.odf_text import OdfText
+from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
 from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -55,18 +56,9 @@ def _read_file(file: OdfFile) -> ExtractedItem:
     file.add_pictures(extras)
     file.note_facts(extras)
     file.note_rest(extras, PARTS_MAY_DIFFER, text.links)
-    title, author, date_s = file.facts()
-    layout = (columns(text.tables), empty_columns(text.tables))
-    return ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=joined((*headers, main, *text.footnotes, *text.endnotes, *footers)),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=(*extras.all(), *filter(None, layout)),
-    )
+    shown = joined((*headers, main, *text.footnotes, *text.endnotes, *footers))
+    layouts = (columns(text.tables), empty_columns(text.tables))
+    return document_item(FORMAT, shown, extras, file.facts(), *layouts)
 
 
 def _margins(text: OdfText, styles: "_Element | None", names: tuple[str, ...]) -> list[str]:
@@ -79,9 +71,7 @@ def _margins(text: OdfText, styles: "_Element | None", names: tuple[str, ...]) -
             margin = child(page, name)
             if margin is None or value(margin, "display") == "false":
                 continue
-            words = text.story(margin)
-            if words and words not in found:
-                found.append(words)
+            add_once(text.story(margin), found)
     return found
 
 

@@ -21,7 +21,6 @@ from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.zip_parts import nesting_told, parsed_part
 from neardup_desktop.extract.word.word_known import MAY_DIFFER
-from neardup_desktop.extract.word.wordml import Parts, parts_of
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -39,6 +38,19 @@ _ROOT = re.compile(
     rb"(?:\xef\xbb\xbf)?\s*(?:<\?[^>]{0,300}>\s*){0,5}<\w{1,20}:(?:wordDocument|package)\s"
 )
 _MOST_PARTS = 20_000
+_RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
+_CORE = "http://schemas.openxmlformats.org/package/2006/metadata/core-properties"
+_DC, _TERMS = "http://purl.org/dc/elements/1.1/", "http://purl.org/dc/terms/"
+_MARKS = {"Word.Insertion": "ins", "Word.Deletion": "del"}
+_NOTES = {"footnote": "footnotes", "endnote": "endnotes"}
+_HEADS = {"hdr": "header", "ftr": "footer"}
+_PAGES = {"odd": 0, "even": 1, "first": 2}
+"""Headers of all pages come first, then those of even pages, as in newer documents."""
+
+_MOST_WORD_PARTS = 5_000
+
+Parts = dict[str, bytes]
 
 
 def _recognise(document: Document) -> Match:
@@ -78,6 +90,126 @@ def _packed(parts: Parts) -> bytes:
         for name, content in parts.items():
             package.writestr(zipfile.ZipInfo(name or "unnamed"), content)
     return buffer.getvalue()
+
+
+def parts_of(root: "_Element") -> Parts:
+    """The parts of a document; empty where it has no body.
+
+    Args:
+        root: the `wordDocument`; is changed.
+    """
+    from lxml.etree import tostring
+
+    body = next(root.iterchildren("{*}body"), None)
+    if body is None:
+        return {}
+    word = _Word(root)
+    word.take_apart(body)
+    document = word.part("document")
+    document.append(body)
+    return {
+        "word/document.xml": tostring(document),
+        "word/_rels/document.xml.rels": tostring(word.relations),
+        "docProps/core.xml": tostring(_facts(root)),
+        **word.parts,
+    }
+
+
+class _Word:
+    """A document while what is no part of its body is taken out of that."""
+
+    def __init__(self, root: "_Element") -> None:
+        from lxml.etree import Element
+
+        self._namespace = str(root.tag).rpartition("}")[0] + "}"
+        self.parts: Parts = {}
+        self.relations = Element(f"{{{_PACKAGE}}}Relationships")
+        self._collected: dict[str, _Element] = {}
+        self._take_objects(root)
+
+    def part(self, name: str) -> "_Element":
+        """The root of a new part."""
+        from lxml.etree import Element
+
+        return Element(f"{self._namespace}{name}")
+
+    def take_apart(self, body: "_Element") -> None:
+        """Put headers, footers, notes and comments into parts of their own, and name changes."""
+        from lxml.etree import tostring
+
+        heads: list[_Element] = []
+        for element in list(
+            body.iter("{*}annotation", "{*}footnote", "{*}endnote", "{*}hdr", "{*}ftr")
+        ):
+            name = local_name(element)
+            if name in _HEADS:
+                heads.append(self._taken(element))
+            elif name in _NOTES:
+                self._collect(_NOTES[name], self._taken(element))
+            elif (kind := value(element, "type")) in _MARKS:
+                element.tag = f"{self._namespace}{_MARKS[kind]}"
+            elif kind == "Word.Comment":
+                comment = self._taken(element)
+                comment.tag = f"{self._namespace}comment"
+                self._collect("comments", comment)
+        for head in sorted(heads, key=lambda one: _PAGES.get(value(one, "type"), 0)):
+            self._add(_HEADS[local_name(head)], tostring(head))
+        for kind, collected in self._collected.items():
+            self._add(kind, tostring(collected))
+
+    def _taken(self, element: "_Element") -> "_Element":
+        """The element, out of its place; the words behind it stay there."""
+        parent = element.getparent()
+        if parent is not None:
+            tail, element.tail = element.tail, None
+            before = element.getprevious()
+            if before is not None:
+                before.tail = (before.tail or "") + (tail or "")
+            parent.remove(element)
+        return element
+
+    def _collect(self, kind: str, element: "_Element") -> None:
+        self._collected.setdefault(kind, self.part(kind)).append(element)
+
+    def _take_objects(self, root: "_Element") -> None:
+        """Pictures and embedded objects, which stand in the text as letters and digits."""
+        for held in root.iter("{*}binData"):
+            content = lenient_base64(held.text or "")
+            held.text = None
+            name = value(held, "name").rpartition("/")[2]
+            kind = "oleObject" if name.endswith(".mso") else "image"
+            self._add(kind, content, f"media/{len(self.parts)}-{name}")
+
+    def _add(self, kind: str, content: bytes, name: str = "") -> None:
+        from lxml.etree import SubElement
+
+        number = len(self.parts)
+        if number >= _MOST_WORD_PARTS:
+            return
+        target = name or f"{kind}{number}.xml"
+        self.parts[f"word/{target}"] = content
+        SubElement(
+            self.relations,
+            f"{{{_PACKAGE}}}Relationship",
+            {"Id": f"r{number}", "Type": f"{_RELATIONS}/{kind}", "Target": target},
+        )
+
+
+def _facts(root: "_Element") -> "_Element":
+    """Title, author and the last change."""
+    from lxml.etree import Element, SubElement
+
+    facts = Element(f"{{{_CORE}}}coreProperties")
+    stated = {
+        local_name(fact): " ".join((fact.text or "").split())
+        for properties in root.iterchildren("{*}DocumentProperties")
+        for fact in properties
+    }
+    SubElement(facts, f"{{{_DC}}}title").text = stated.get("Title", "")
+    SubElement(facts, f"{{{_DC}}}creator").text = stated.get("Author", "")
+    if date := stated.get("LastSaved") or stated.get("Created"):
+        SubElement(facts, f"{{{_TERMS}}}modified").text = date
+    return facts
 
 
 FORMAT = Format(

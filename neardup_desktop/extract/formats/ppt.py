@@ -23,15 +23,17 @@ from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
+from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.slides.slide_extras import (
     RECORDS_OF_LOOK,
     note_links,
     note_unread,
+    raised,
     readable,
     strings_in,
 )
-from neardup_desktop.extract.slides.slide_looks import raised
 from neardup_desktop.extract.slides.slide_records import Record, SlideStream
+from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -87,18 +89,10 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         presentation = _Presentation(SlideStream(package.stream(folder + _STREAM), user))
         presentation.read()
         _add_extras(package, folder, presentation)
-        title, author, date_s = facts_of(package)
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=presentation.text(),
-        main=presentation.main(),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=presentation.extras.all(),
-    )
+        properties = facts_of(package)
+    slides = presentation.slides
+    main = slides.text_without_notes(least_characters=0)
+    yield document_item(FORMAT, slides.text(), presentation.extras, properties, main=main)
 
 
 @dataclass(slots=True)
@@ -135,21 +129,10 @@ class _Presentation:
             raise ReadFailure(Outcome.DAMAGED, "without its document part")
         self.document: Record = document
         self._left = MAX_CHARACTERS
-        self._slides: list[str] = []
-        self._with_notes: list[str] = []
-        self._repeated: dict[str, None] = {}
+        self.slides = Slides()
         self._masters = self._entries(_MASTERS)
         self._seen: set[int] = set()
         self._shapes: list[DrawnShape] = []
-
-    def text(self) -> str:
-        """All slides, each followed by its notes."""
-        return _joined([*self._with_notes, *self._repeated])
-
-    def main(self) -> str | None:
-        """The slides without notes; None where there are no notes."""
-        main = _joined([*self._slides, *self._repeated])
-        return None if main == self.text() else main
 
     def read(self) -> None:
         """Read all slides."""
@@ -162,10 +145,8 @@ class _Presentation:
             self._note_slide(slide)
             for text in texts:
                 if text.place in _REPEATED_PLACES:
-                    self._repeated[text.text] = None
-            shown = _page_of(texts)
-            self._slides.append(shown)
-            self._with_notes.append(shown)
+                    add_once(text.text, self.slides.repeated)
+            self.slides.add(_page_of(texts))
             self._add_footer(slide)
             self._add_comments(slide)
             master, note, flags = self._references(slide)
@@ -173,7 +154,7 @@ class _Presentation:
                 self._add_master(master)
             page = self.stream.part(notes[note].part) if note in notes else None
             if page is not None:
-                self._with_notes.append(_page_of(self._texts(page, notes[note])))
+                self.slides.add_notes(_page_of(self._texts(page, notes[note])))
                 self._shapes.clear()
         note_unread(self.stream, self.document, self.extras)
         note_links(self.stream, self.document, self.extras)
@@ -281,7 +262,7 @@ class _Presentation:
             return
         if int.from_bytes(self.stream.content(atom)[2:4], "little") & _FOOTER_SHOWN:
             text = self.stream.content(string).decode("utf-16-le", "replace")
-            self._repeated[readable(text)] = None
+            add_once(readable(text), self.slides.repeated)
 
     def _add_master(self, identifier: int) -> None:
         """What a master shows on each of its slides, but for its place holders."""
@@ -294,7 +275,7 @@ class _Presentation:
             return
         for text in self._texts(master, _Entry(entry.part)):
             if text.place is None:
-                self._repeated[text.text] = None
+                add_once(text.text, self.slides.repeated)
         self._shapes.clear()
         below, _, flags = self._references(master)
         if flags & _MASTER_SHOWN:
@@ -315,10 +296,6 @@ def _page_of(texts: list[_Text]) -> str:
     kept = [text for text in texts if text.place not in (*_REPEATED_PLACES, *_NUMBER_PLACES)]
     ordered = sorted(kept, key=lambda text: not text.is_title)
     return "\n".join(text.text for text in ordered if text.text)
-
-
-def _joined(texts: list[str]) -> str:
-    return "\n\n".join(text for text in texts if text)
 
 
 def _add_extras(package: OlePackage, folder: str, presentation: _Presentation) -> None:

@@ -29,8 +29,9 @@ from neardup_desktop.extract.office.office_document import (
 )
 from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
 from neardup_desktop.extract.office.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.extract.slides.slide_text import joined, measured
+from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.extract.slides.slides_known import MAY_DIFFER, PRESENTATION
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -68,11 +69,9 @@ class _Presentation:
         self._extras = ExtrasFound()
         self._shapes = Shapes(package, self._extras, names_on_charts=True)
         self._comments = Comments(package, self._extras)
-        self._slides: list[str] = []
+        self._slides = Slides()
         self._hidden: list[str] = []
         self._tables: list[list[list[str]]] = []
-        self._with_notes: list[str] = []
-        self._repeated: list[str] = []
         self._read_slides: set[str] = set()
         self._seen: set[str] = set()
 
@@ -123,21 +122,9 @@ class _Presentation:
 
     def item(self) -> ExtractedItem:
         """Everything gathered."""
-        title, author, date_s = core_properties(self._package)
-        main = joined([*self._slides, *self._repeated])
-        whole = joined([*self._with_notes, *self._repeated])
-        layout = columns(self._tables)
-        return ExtractedItem(
-            part="",
-            kind=Kind.DOCUMENT,
-            format=FORMAT.name,
-            text=whole,
-            main=measured(main, whole),
-            title=title,
-            author=author,
-            date_s=date_s,
-            extras=(*self._extras.all(), *filter(None, (layout,))),
-        )
+        properties, layout = core_properties(self._package), columns(self._tables)
+        text, main = self._slides.text(), self._slides.text_without_notes()
+        return document_item(FORMAT, text, self._extras, properties, layout, main=main)
 
     def _read_slide(self, path: str) -> None:
         root = self._package.tree(path)
@@ -151,19 +138,17 @@ class _Presentation:
             if role in _TITLES:
                 titles.append(text)
             elif role in _REPEATED:
-                self._add_once(text)
+                add_once(text, self._slides.repeated)
             elif role not in _NO_TEXT:
                 others.append(text)
-        shown = "\n".join(titles + others)
-        self._slides.append(shown)
-        self._with_notes.append(shown)
+        self._slides.add("\n".join(titles + others))
         self._read_related(relations, shows_master=_is_shown(root))
 
     def _read_related(self, relations: Relations, *, shows_master: bool) -> None:
         """Notes, comments, objects, and what the layout of a slide shows by itself."""
         for kind, path in relations.values():
             if kind == "notesSlide":
-                self._with_notes.append(self._notes(path))
+                self._slides.add_notes(self._notes(path))
             elif kind in _BACKGROUNDS:
                 if shows_master:
                     self._read_background(path)
@@ -198,7 +183,7 @@ class _Presentation:
             return
         for role, text in self._shapes.texts(_tree_of(root), relations):
             if role is None:
-                self._add_once(text)
+                add_once(text, self._slides.repeated)
         for kind, related in relations.values():
             if kind == "slideMaster" and _is_shown(root):
                 self._read_background(related)
@@ -210,10 +195,6 @@ class _Presentation:
         if path not in self._seen:
             self._seen.add(path)
             add_object(self._package, kind, path, self._extras)
-
-    def _add_once(self, text: str) -> None:
-        if text not in self._repeated:
-            self._repeated.append(text)
 
 
 def _tree_of(root: "_Element") -> "_Element":

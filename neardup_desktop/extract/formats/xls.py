@@ -32,6 +32,7 @@ from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
+from neardup_desktop.extract.shared.document_item import Properties, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.sheets.biff import (
@@ -90,8 +91,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         yield _item(_Facts(document.read(MAX_BYTES)))
         return
     if document.head and is_text(document.head):
-        text = read_text(document)
-        yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text)
+        yield document_item(FORMAT, read_text(document), ExtrasFound())
         return
     if not document.is_ole:
         raise ReadFailure(Outcome.DAMAGED, "not an Excel workbook")
@@ -108,7 +108,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         if stream is None:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
         facts = _Facts(stream)
-        facts.title, facts.author, facts.date_s = facts_of(package)
+        facts.properties = facts_of(package)
         _add_objects(package, facts)
     yield _item(facts)
 
@@ -117,8 +117,7 @@ class _Facts:
     """What is known of a workbook besides its cells; `stream` holds its records."""
 
     def __init__(self, stream: bytes) -> None:
-        self.title, self.author = "", ""
-        self.date_s: int | None = None
+        self.properties: Properties = ("", "", None)
         self.stream = stream
         self.objects = WorkbookObjects()
         self.extras = ExtrasFound()
@@ -193,16 +192,7 @@ def _item(facts: _Facts) -> ExtractedItem:
             )
         stack.enter_context(book)
         text = _text(book, facts)
-    return ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=text,
-        title=facts.title,
-        author=facts.author,
-        date_s=facts.date_s,
-        extras=(*facts.extras.all(), *filter(None, (columns(facts.rows()),))),
-    )
+    return document_item(FORMAT, text, facts.extras, facts.properties, columns(facts.rows()))
 
 
 def _text(book: "Book", facts: _Facts) -> str:

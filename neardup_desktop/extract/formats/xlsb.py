@@ -22,6 +22,7 @@ from neardup_desktop.extract.office.office_document import (
 )
 from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
 from neardup_desktop.extract.office.office_shapes import Shapes
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.biff12 import (
     LAYOUT_RECORDS,
@@ -33,8 +34,7 @@ from neardup_desktop.extract.sheets.biff12 import (
 )
 from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_gaps import SheetGaps
-from neardup_desktop.extract.sheets.sheet_text import SheetText
+from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText
 from neardup_desktop.extract.sheets.workbook_known import MAY_DIFFER
 from neardup_desktop.extract.sheets.workbook_xml import Sheet
 from neardup_desktop.model.extras import ExtraKind
@@ -66,17 +66,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         sheets = _Sheets(package, main)
         sheets.read()
         layout = columns_at(sheets.gaps.tables)
-        title, author, date_s = core_properties(package)
-        yield ExtractedItem(
-            part="",
-            kind=Kind.DOCUMENT,
-            format=FORMAT.name,
-            text=sheets.visible.text().replace("\0", " "),
-            title=title,
-            author=author,
-            date_s=date_s,
-            extras=(*sheets.extras.all(), *filter(None, (layout,))),
-        )
+        text = sheets.visible.text().replace("\0", " ")
+        yield document_item(FORMAT, text, sheets.extras, core_properties(package), layout)
 
 
 class _Sheets:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.unread import unread_in
-from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_names import child, local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import (
@@ -36,14 +36,14 @@ from neardup_desktop.extract.office.office_document import (
     related_safely,
 )
 from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
+from neardup_desktop.extract.office.office_forms import FORM_FIELDS
 from neardup_desktop.extract.office.office_shapes import Shapes
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_gaps import SheetGaps, column_number
-from neardup_desktop.extract.sheets.sheet_text import SheetText
+from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, column_number
 from neardup_desktop.extract.sheets.workbook_known import MAY_DIFFER, SHEET
-from neardup_desktop.extract.sheets.workbook_vml import note_vml
 from neardup_desktop.extract.sheets.workbook_xml import (
     Sheet,
     Workbook,
@@ -65,6 +65,7 @@ _PLAIN_DIGITS = 15
 _DIGITS = "0123456789"
 _WATCHED = ("row", "headerFooter", "worksheet", "chartsheet", "dialogsheet", "macrosheet")
 _PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
+_PLACES = frozenset(("Anchor", "MoveWithCells", "SizeWithCells", "AutoFill", "Row", "Column"))
 
 
 def _recognise(document: Document) -> Match:
@@ -78,18 +79,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         main = package.main_part(_BODY)
         sheets = _Sheets(package, read_workbook(package, main))
         sheets.read(main)
-        title, author, date_s = core_properties(package)
-        layout = columns_at(sheets.gaps.tables)
-        yield ExtractedItem(
-            part="",
-            kind=Kind.DOCUMENT,
-            format=FORMAT.name,
-            text=sheets.visible.text(),
-            title=title,
-            author=author,
-            date_s=date_s,
-            extras=(*sheets.extras.all(), *filter(None, (layout,))),
-        )
+        text, layout = sheets.visible.text(), columns_at(sheets.gaps.tables)
+        yield document_item(FORMAT, text, sheets.extras, core_properties(package), layout)
 
 
 class _Sheets:
@@ -250,6 +241,32 @@ class _Sheets:
 def _style_of(cell: "_Element") -> str:
     style = cell.get("s", "")
     return style if style.isdecimal() and len(style) < _PLAIN_DIGITS else "0"
+
+
+def note_vml(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
+    """Note what stands in such a drawing, but for the boxes of comments, which are read."""
+    try:
+        root = package.tree(path)
+    except ReadFailure:
+        # Excel itself writes some that are no XML.
+        extras.not_shown(FORM_FIELDS, package.media(path)[0])
+        return
+    for shape in root:
+        facts = child(shape, "ClientData")
+        if local_name(shape) in ("shapetype", "shapelayout", "") or (
+            facts is not None and value(facts, "ObjectType") == "Note"
+        ):
+            continue
+        told = [value(shape, "type"), value(shape, "alt")]
+        if facts is not None:
+            told.append(value(facts, "ObjectType"))
+            told += (
+                f"{local_name(one)}={(one.text or '').strip()}"
+                for one in facts
+                if local_name(one) not in _PLACES
+            )
+        told.append(" ".join("".join(map(str, shape.itertext())).split()))
+        extras.not_shown(FORM_FIELDS, *told)
 
 
 FORMAT = Format(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.shared.field_codes import FieldCodes
-from neardup_desktop.extract.shared.label_numbers import is_bullet, numeral
+from neardup_desktop.extract.shared.list_labels import is_bullet, numeral
 from neardup_desktop.extract.shared.raised import with_raised_digits
 
 CHARACTER_LOOK, NUMBERING, PARAGRAPH_LOOK = 21, 23, 25

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.unread import Vocabulary
 from neardup_desktop.extract.containers.xml_names import local_name
-from neardup_desktop.extract.shared.label_numbers import is_bullet, numeral
+from neardup_desktop.extract.shared.list_labels import is_bullet, numeral
 from neardup_desktop.extract.shared.raised import with_raised_digits
 
 if TYPE_CHECKING:

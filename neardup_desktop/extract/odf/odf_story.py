@@ -8,7 +8,6 @@ from neardup_desktop.extract.extras import STRUCK_TEXT, UNKNOWN_CONTENT, words_d
 from neardup_desktop.extract.odf.odf_drawn import shape_notes
 from neardup_desktop.extract.odf.odf_known import ATTRIBUTES, ELEMENTS
 from neardup_desktop.extract.odf.odf_styles import OpenList, TextLook
-from neardup_desktop.extract.odf.odf_words import all_words
 from neardup_desktop.extract.shared.math_text import math_ml
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import ExtraKind
@@ -56,6 +55,8 @@ _SPACES = re.compile(r"[ \t\r\n]+")
 _ROW_GROUPS = ("table-header-rows", "table-rows", "table-row-group")
 _LISTS = ("list", "ordered-list", "unordered-list")
 OBJECTS = {"object": "", "object-ole": "embedded object", "plugin": "video or sound"}
+FACTS_OF_CHANGES = ("creator", "date", "date-string", "creator-initials")
+_SPACED = ("p", "h", "s", "tab", "line-break")
 
 
 class OdfStory:
@@ -349,3 +350,24 @@ def _is_label(element: "_Element") -> bool:
 
 def _whole(stated: str, otherwise: int) -> int:
     return int(stated) if stated.isdecimal() and len(stated) < 9 else otherwise
+
+
+def creator(element: "_Element | None") -> str:
+    """Who made a change or a comment."""
+    name = child(element, "creator")
+    return "" if name is None else " ".join((name.text or "").split())
+
+
+def all_words(element: "_Element", without: tuple[str, ...] = ()) -> str:
+    """All text below an element, hidden text included, in the order of the file."""
+    from lxml.etree import iterwalk
+
+    pieces: list[str] = []
+    for event, inner in iterwalk(element, events=("start", "end")):
+        name = local_name(inner)
+        if event == "start":
+            pieces.append(" " if name in _SPACED else "")
+            pieces.append("" if name in without else inner.text or "")
+        elif inner is not element:
+            pieces.append(inner.tail or "")
+    return " ".join("".join(pieces).split())

@@ -4,7 +4,6 @@ Tracked changes count as accepted. Notes come after the text and text boxes afte
 they hang on. Deleted and hidden text and comments are extras.
 """
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
@@ -17,9 +16,14 @@ from neardup_desktop.extract.extras import (
 )
 from neardup_desktop.extract.odf.odf_drawn import control_values, form_notes
 from neardup_desktop.extract.odf.odf_package import OdfFile
-from neardup_desktop.extract.odf.odf_story import OBJECTS, SHAPES, OdfStory
+from neardup_desktop.extract.odf.odf_story import (
+    FACTS_OF_CHANGES,
+    OBJECTS,
+    OdfStory,
+    all_words,
+    creator,
+)
 from neardup_desktop.extract.odf.odf_styles import OdfStyles
-from neardup_desktop.extract.odf.odf_words import FACTS_OF_CHANGES, all_words, creator
 from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
 from neardup_desktop.extract.office.office_forms import FORM_FIELDS
 from neardup_desktop.extract.shared.math_text import math_ml
@@ -27,8 +31,6 @@ from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
-
-__all__ = ["SHAPES", "OdfText", "joined"]
 
 _MATH = "{http://www.w3.org/1998/Math/MathML}math"
 
@@ -182,11 +184,6 @@ class OdfText:
         self.extras.add(ExtraKind.OTHER, label, words_digest(label, words))
         self.notes.append(("objects", _content(root)))
         return "" if chart is None else chart_text(chart, names=self.names_on_charts)
-
-
-def joined(texts: Iterable[str]) -> str:
-    """Stories one after the other, those without text left out."""
-    return "\n\n".join(text for text in texts if text)
 
 
 def chart_text(chart: "_Element", *, names: bool) -> str:

@@ -7,6 +7,7 @@ from neardup_desktop.extract.containers.xml_names import child, is_true, local_n
 from neardup_desktop.extract.shared.list_labels import drawing_label
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.extract.shared.word_symbols import symbol_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -15,6 +16,8 @@ _BREAKS = {"br": "\n", "tab": "\t"}
 _SKIPPED = frozenset(("rPr", "pPr", "endParaRPr", "bodyPr", "lstStyle", "extLst"))
 _NODES = ("", "node", "asst", "doc")
 _MOST_NODES = 10_000
+OTHER_FORMS = "other forms of drawings"
+"""What is not shown of them: other words than in the form that is read."""
 
 
 def body_text(body: "_Element") -> str:
@@ -165,3 +168,39 @@ def _pieces(parent: "_Element") -> Iterator[str]:
             yield next((text for text in forms if text.strip()), "")
         elif name not in _SKIPPED and name != "p":
             yield from _pieces(element)
+
+
+def other_words(alternative: "_Element") -> tuple[str, ...]:
+    """The words of each form, where one has others than the first.
+
+    Which of them is seen depends on the program. Of forms without words those with some tell
+    enough: a chart has none in its older form, a picture.
+    """
+    forms = tuple(dict.fromkeys(map(_form_words, alternative)))
+    return () if len(forms) == 1 or forms[1:] == ("",) else forms
+
+
+def _form_words(form: "_Element") -> str:
+    """The words of one form by paragraphs, sorted.
+
+    The older form of a drawing may name its boxes in another order. Of a thing within it that has
+    forms itself, the first one counts.
+    """
+    paragraphs: list[str] = []
+    pieces: list[str] = []
+    stack = [form]
+    while stack:
+        element = stack.pop()
+        name = local_name(element)
+        if name == "t":
+            pieces.append(element.text or "")
+        elif name == "symEx":
+            pieces.append(symbol_of(element))
+        elif name in ("tab", "br", "cr"):
+            pieces.append(" ")
+        elif name == "p":
+            paragraphs.append("".join(pieces))
+            pieces.clear()
+        stack += list(element)[:1] if name == "AlternateContent" else reversed(element)
+    paragraphs.append("".join(pieces))
+    return "\n".join(sorted(words for one in paragraphs if (words := " ".join(one.split()))))

@@ -8,14 +8,15 @@ from neardup_desktop.extract.containers.xml_names import child, is_true, local_n
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, words_digest
 from neardup_desktop.extract.office.drawing_xml import (
+    OTHER_FORMS,
     body_text,
     chart_text,
     diagram_text,
+    other_words,
     struck_texts,
 )
 from neardup_desktop.extract.office.drawn_shapes import PICTURE, drawn
 from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
-from neardup_desktop.extract.office.other_forms import OTHER_FORMS, other_words
 from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:

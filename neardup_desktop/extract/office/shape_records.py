@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound, reference_digest, reference_name
-from neardup_desktop.extract.office.office_links import link_target
 from neardup_desktop.model.extras import ExtraKind
 
 _HEAD_BYTES = 8
@@ -26,6 +25,7 @@ _LIES_ELSEWHERE = 0x4 | 0x8
 _GEOMETRY = (0x145, 0x146)
 _FRAMES = (75, 201, 202)
 """Outlines that only hold something: a picture, a control or a text."""
+_ADDRESS = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,3 +154,14 @@ def _properties(content: bytes, count: int) -> Iterator[tuple[int, bytes]]:
 def _text(data: bytes) -> str:
     text = data.decode("utf-16-le", "replace").partition("\0")[0]
     return " ".join(without_surrogates(text).split())
+
+
+def link_target(content: bytes) -> str:
+    """Where a link leads ([MS-OSHARED], section 2.3.7.1), or its bytes as digits."""
+    at = content.find(_ADDRESS)
+    if at < 0:
+        return content.hex()
+    at += len(_ADDRESS)
+    size = int.from_bytes(content[at : at + 4], "little")
+    address = content[at + 4 : at + 4 + size].decode("utf-16-le", "replace")
+    return address.partition("\0")[0]

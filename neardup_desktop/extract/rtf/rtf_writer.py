@@ -10,7 +10,7 @@ from neardup_desktop.extract.rtf.rtf_tables import (
     LITERALS,
     SYMBOLS,
 )
-from neardup_desktop.extract.shared.label_numbers import is_bullet
+from neardup_desktop.extract.shared.list_labels import is_bullet
 from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.shared.symbol_fonts import symbol_character
 from neardup_desktop.model.extras import ExtraKind

@@ -1,4 +1,9 @@
-"""Labels of lists as they are shown: "3.", "(c)", "IV", "1.2.3"; bullets are none."""
+"""Labels of lists as programs show them: "3.", "(c)", "IV", "1.2.3"; bullets are none."""
+
+from collections.abc import Sequence
+
+NO_LABEL, BULLET = 255, 23
+"""Styles of numbers in the binary formats that show no number."""
 
 _ROMAN = (
     *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc")),
@@ -10,6 +15,13 @@ _MOST_LETTERS = 30
 """A letter is repeated so often at most, whatever a file says."""
 _FIRST_CIRCLED, _CIRCLED = 0x2460, 20
 _MARKS = "*†‡§"
+_LETTER_BULLET = "o"
+"""Word draws a hollow bullet with this letter of Courier New."""
+_FORMS = {
+    **{1: "upperRoman", 2: "lowerRoman", 3: "upperLetter", 4: "lowerLetter", 5: "ordinal"},
+    22: "decimalZero",
+}
+"""Names in XML of Word's styles of numbers ([MS-OSHARED], section 2.2.1.3, MSONFC)."""
 
 
 def roman(number: int) -> str:
@@ -69,6 +81,29 @@ def word_number(number: int, form: str) -> str:
     else:
         return str(number)
     return shown.upper() if form.startswith("upper") else shown
+
+
+def numeral(number: int, style: int) -> str:
+    """A number in one of Word's styles of numbers, as the binary formats state them (MSONFC)."""
+    return "" if style in (NO_LABEL, BULLET) else word_number(number, _FORMS.get(style, "decimal"))
+
+
+def label_of(pattern: str, numbers: Sequence[int], styles: Sequence[int]) -> str:
+    """The label of a level; characters below 9 in its pattern are replaced by numbers of levels."""
+    pieces = []
+    for char in pattern:
+        level = ord(char)
+        if level >= 9:
+            pieces.append(char)
+        elif level < len(numbers):
+            pieces.append(numeral(numbers[level], styles[level]))
+    return "".join(pieces).strip()
+
+
+def is_bullet(label: str) -> bool:
+    """Whether a label has no letter and no digit that counts."""
+    label = label.strip()
+    return label == _LETTER_BULLET or not any(map(str.isalnum, label))
 
 
 def odf_number(number: int, form: str, *, repeats_letters: bool) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import xxhash
 
 from neardup_desktop.extract.extras import content_digest
-from neardup_desktop.extract.office.office_links import link_target
+from neardup_desktop.extract.office.shape_records import link_target
 from neardup_desktop.extract.sheets.biff_kinds import IS_LOOK, NOTED, READ
 
 _BOF, _EOF, _CONTINUE = (0x0809, 0x000A, 0x003C)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.model.outcomes import Outcome
@@ -15,6 +16,7 @@ _DEFAULT_NAME = re.compile(
     re.IGNORECASE,
 )
 _SPACES = re.compile(r"[\t\n\r\v\f]+")
+Row = tuple[int, ...]
 
 
 class SheetText:
@@ -60,3 +62,30 @@ def _one_line(cell: str) -> str:
 def is_default_name(name: str) -> bool:
     """Whether a sheet has the name that a program gives to new ones."""
     return _DEFAULT_NAME.fullmatch(name.strip()) is not None
+
+
+class SheetGaps:
+    """Gathers the filled columns of the rows of all sheets; rows that are alike are one object."""
+
+    def __init__(self) -> None:
+        self.tables: list[list[Row]] = []
+        self._known: dict[Row, Row] = {}
+
+    def begin(self) -> None:
+        """Begin a sheet."""
+        self.tables.append([])
+
+    def add(self, columns: list[int], times: int = 1) -> None:
+        """Add rows with these columns filled, in order."""
+        if columns:
+            row = tuple(columns)
+            self.tables[-1] += [self._known.setdefault(row, row)] * times
+
+
+@lru_cache(maxsize=1 << 15)
+def column_number(letters: str) -> int:
+    """The number of a column: that of "A" is 1."""
+    number = 0
+    for letter in letters[:4].upper():
+        number = number * 26 + ord(letter) - 64
+    return number

@@ -15,12 +15,8 @@ PRESENTATION = Vocabulary(
     ),
     layout_attributes=frozenset(
         (
-            *(
-                "saveSubsetFonts",
-                "autoCompressPictures",
-                "firstSlideNum",
-                "showSpecialPlsOnTitleSld",
-            ),
+            *("saveSubsetFonts", "autoCompressPictures", "firstSlideNum"),
+            "showSpecialPlsOnTitleSld",
             *("strictFirstAndLastChars", "rtl", "removePersonalInfoOnSave", "embedTrueTypeFonts"),
             *("bookmarkIdSeed", "serverZoom", "compatMode", "conformance", "Ignorable", "id"),
         )

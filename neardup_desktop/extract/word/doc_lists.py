@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
-from neardup_desktop.extract.shared.label_numbers import BULLET, is_bullet, label_of
+from neardup_desktop.extract.shared.list_labels import BULLET, is_bullet, label_of
 
 LEVELS = 9
 _LIST_BYTES, _OVERRIDE_BYTES, _LEVEL_BYTES = 28, 16, 28

@@ -19,7 +19,7 @@ from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.compound_file import OlePackage
 from neardup_desktop.extract.word.doc_lists import WordLists
-from neardup_desktop.extract.word.word_looks import SINGLE, Look, Mark, look_of_run
+from neardup_desktop.extract.word.doc_properties import SINGLE, Look, Mark, look_of_run
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
 

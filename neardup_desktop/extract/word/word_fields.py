@@ -6,12 +6,26 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.shared.field_codes import shows_page_number
+from neardup_desktop.extract.shared.raised import raised
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_PAGE_FIELDS = ("PAGE", "NUMPAGES", "SECTIONPAGES")
-_NUMBER = re.compile(r"\W*(?:\d{1,6}|[ivxlcdm]{1,10})\W*", re.IGNORECASE)
+_MADE_BY_PROGRAMS = frozenset(
+    (
+        *("PAGE", "NUMPAGES", "SECTIONPAGES", "PAGEREF", "TOC", "REF", "NOTEREF", "SEQ"),
+        *("STYLEREF", "FORMTEXT", "FORMCHECKBOX", "FORMDROPDOWN", "EQ", "SYMBOL", "EMBED"),
+        *("SHAPE", "BIBLIOGRAPHY", "INDEX", "CITATION", "FOOTNOTEREF"),
+    )
+)
+"""Fields whose results are all that they are: numbers, lists and references that are shown."""
+_QUOTED = re.compile(r'"([^"]*)"|(\S+)')
+_PLACE_THERE = re.compile(r'\\l\s+"([^"]+)"', re.IGNORECASE)
+_LOOKS = re.compile(r"\\\*\s*(?:\w+)|\\h\b", re.IGNORECASE)
+_MOST_FORMULA = 2_000
+_ARGUMENTS = re.compile(r"([\\(),;])")
+_SWITCHED = re.compile(r"\s*(?:\\[a-z]+\d*\s*)*", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -55,9 +69,91 @@ def _fields(paragraph: "_Element") -> Iterator[_Field]:
 
 
 def _drop(one: _Field) -> None:
-    words = one.instruction.split(maxsplit=1)
-    if not words or words[0].upper() not in _PAGE_FIELDS:
-        return
-    if _NUMBER.fullmatch("".join(text.text or "" for text in one.shown)):
+    if shows_page_number(one.instruction, "".join(text.text or "" for text in one.shown)):
         for text in one.shown:
             text.text = ""
+
+
+def meant(code: str) -> str:
+    """What a code says that its result does not show, without looks; "" for nothing."""
+    words = code.split(maxsplit=1)
+    if not words or words[0].upper() in (*_MADE_BY_PROGRAMS, "HYPERLINK"):
+        return ""
+    return " ".join(_LOOKS.sub(" ", code).split())
+
+
+def link_of(code: str) -> str:
+    """Where a field leads to outside of the document, or ""."""
+    words = code.split(maxsplit=1)
+    if len(words) < 2 or words[0].upper() != "HYPERLINK":
+        return ""
+    found = _QUOTED.match(words[1].strip())
+    target = (found[1] or found[2] or "") if found else ""
+    if target.startswith("\\"):  # a place in this document
+        return ""
+    place = _PLACE_THERE.search(words[1])
+    return f"{target}#{place[1]}" if place else target
+
+
+def formula_of(code: str) -> str:
+    """The formula that a field of the kind EQ shows, in one line; "" for other fields."""
+    words = code.split(maxsplit=1)
+    if len(words) < 2 or words[0].upper() != "EQ":
+        return ""
+    return _Formula(words[1][:_MOST_FORMULA]).told()
+
+
+class _Formula:
+    r"""Reads "\f(a,b)" and the like from the left, with a stack for what is open."""
+
+    def __init__(self, code: str) -> None:
+        self._pieces = [piece for piece in _ARGUMENTS.split(code) if piece]
+
+    def told(self) -> str:
+        """The formula in one line."""
+        opened: list[tuple[str, list[str]]] = [("", [""])]
+        switch = ""
+        is_switch = False
+        for piece in self._pieces:
+            arguments = opened[-1][1]
+            if piece == "\\":
+                is_switch = True
+            elif is_switch:
+                is_switch = False
+                stated, _, rest = piece.partition(" ")
+                if stated[:1] == "*":  # a look of the field
+                    continue
+                switch = switch or stated.lower()
+                arguments[-1] += rest.strip()
+            elif piece == "(" and switch:
+                opened.append((switch, [""]))
+                switch = ""
+            elif piece == "(":
+                opened.append(("(", [""]))
+            elif piece == ")" and len(opened) > 1:
+                name, told = opened.pop()
+                opened[-1][1][-1] += _element(name, told)
+            elif piece in ",;" and opened[-1][0] not in ("", "("):
+                arguments.append("")
+            else:
+                arguments[-1] += piece
+        while len(opened) > 1:
+            name, told = opened.pop()
+            opened[-1][1][-1] += _element(name, told)
+        return opened[0][1][0].strip()
+
+
+def _element(name: str, arguments: list[str]) -> str:
+    told = [one.strip() for one in arguments]
+    if name == "(":
+        return f"({', '.join(told)})"
+    if name.startswith("f") and len(told) == 2:
+        return f"({told[0]})/({told[1]})"
+    if name.startswith("r"):
+        return f"√({told[-1]})" if len(told) == 1 else f"√[{told[0]}]({told[1]})"
+    if name.startswith(("up", "s", "do")):
+        position = "subscript" if name.startswith("do") else "superscript"
+        sign = "_" if name.startswith("do") else "^"
+        inner = " ".join(told)
+        return raised(inner, position) if inner.isdecimal() else f"{sign}({inner})"
+    return " ".join(told)

@@ -109,18 +109,8 @@ _KNOWN_ATTRIBUTES = frozenset(
         *("textId", "space", "Ignorable", "conformance", "id", "type", "instr", "fldCharType"),
         *("dirty", "fldLock", "author", "date", "char", "font", "history", "anchor", "clear"),
         *("alignment", "leader", "relativeTo", "noSpellErr", "initials", "tgtFrame", "uri"),
-        *(
-            "dxaOrig",
-            "dyaOrig",
-            "anchorId",
-            "editId",
-            "element",
-            "lang",
-            "displacedByCustomXml",
-            "name",
-            "MustUnderstand",
-            "docLocation",
-        ),
+        *("dxaOrig", "dyaOrig", "anchorId", "editId", "element", "lang", "displacedByCustomXml"),
+        *("name", "MustUnderstand", "docLocation"),
         # Of the XML of Word 2003.
         *("style", "id-ref", "createdate", "content", "title"),
     )

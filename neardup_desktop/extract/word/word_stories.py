@@ -16,6 +16,7 @@ from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes
+from neardup_desktop.extract.shared.document_item import joined
 from neardup_desktop.extract.shared.field_codes import (
     FieldCodes,
     name_of_field,
@@ -27,15 +28,15 @@ from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.shared.symbol_fonts import symbol_character
 from neardup_desktop.extract.word.doc_forms import FormField, form_field
 from neardup_desktop.extract.word.doc_lists import WordLists
-from neardup_desktop.extract.word.doc_tables import DRAWINGS
-from neardup_desktop.extract.word.word_binary import LISTS, OVERRIDES, WordFile
-from neardup_desktop.extract.word.word_looks import Mark
-from neardup_desktop.extract.word.word_paragraphs import (
+from neardup_desktop.extract.word.doc_properties import (
+    Mark,
     ParagraphLook,
     look_of,
     styles_in,
     with_style,
 )
+from neardup_desktop.extract.word.doc_tables import DRAWINGS
+from neardup_desktop.extract.word.word_binary import LISTS, OVERRIDES, WordFile
 
 _FIELD_PART = re.compile("[\x13\x14\x15]")
 _INNER_FIELD = re.compile("\x13[^\x13\x15]*\x15?")
@@ -143,14 +144,9 @@ class WordStories:
     def text(self) -> str:
         """All that counts, in the order in which a DOCX is read."""
         headers, footers = self._page_texts()
-        stories = [
-            *headers,
-            self._with_boxes("body", *self.bounds("body")),
-            self.visible(*self.bounds("footnotes")),
-            self.visible(*self.bounds("endnotes")),
-            *footers,
-        ]
-        return "\n\n".join(text for text in map(str.strip, stories) if text)
+        body = self._with_boxes("body", *self.bounds("body"))
+        notes = (self.visible(*self.bounds(name)) for name in ("footnotes", "endnotes"))
+        return joined(map(str.strip, (*headers, body, *notes, *footers)))
 
     def parts(self, name: str, positions: Iterable[int]) -> Iterator[tuple[int, int]]:
         """Bounds of the parts of a story that begin at some positions in it."""

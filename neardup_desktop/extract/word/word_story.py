@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import child, is_separator, local_name, value
 from neardup_desktop.extract.extras import FIELD_CODES, STRUCK_TEXT, UNKNOWN_CONTENT
+from neardup_desktop.extract.office.drawing_xml import OTHER_FORMS, other_words
 from neardup_desktop.extract.office.drawn_shapes import PICTURE, drawn
 from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
 from neardup_desktop.extract.office.office_forms import (
@@ -15,11 +16,10 @@ from neardup_desktop.extract.office.office_forms import (
     field_notes,
     field_value,
 )
-from neardup_desktop.extract.office.other_forms import OTHER_FORMS, other_words
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.extract.shared.word_symbols import symbol_of
-from neardup_desktop.extract.word.word_codes import formula_of, link_of, meant
+from neardup_desktop.extract.word.word_fields import formula_of, link_of, meant
 from neardup_desktop.extract.word.word_known import IS_KNOWN
 from neardup_desktop.extract.word.word_lists import PLAIN, Numbering, RunLook, Styles
 
@@ -47,18 +47,8 @@ _WALKED = frozenset(
     (
         *("p", "r", "tbl", "tr", "tc", "hyperlink", "smartTag", "sdt", "sdtContent", "ins"),
         *("moveTo", "fldSimple", "dir", "bdo", "body", "footnote", "endnote", "rubyBase", "rt"),
-        *(
-            "sect",
-            "sub-section",
-            "content",
-            "customXml",
-            "subDoc",
-            "textbox",
-            "graphic",
-            "graphicData",
-            "Choice",
-            "Fallback",
-        ),
+        *("sect", "sub-section", "content", "customXml", "subDoc", "textbox", "graphic"),
+        *("graphicData", "Choice", "Fallback"),
     )
 )
 """Known, and walked without a word of their own."""

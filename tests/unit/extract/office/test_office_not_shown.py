@@ -22,8 +22,8 @@ from neardup_desktop.extract.shared.list_labels import (
 )
 from neardup_desktop.extract.shared.math_text import math_ml, office_formula
 from neardup_desktop.extract.shared.word_symbols import symbol
-from neardup_desktop.extract.sheets.sheet_gaps import column_number
-from neardup_desktop.extract.word.word_codes import formula_of, link_of, meant
+from neardup_desktop.extract.sheets.sheet_text import column_number
+from neardup_desktop.extract.word.word_fields import formula_of, link_of, meant
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
