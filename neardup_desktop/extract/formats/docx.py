@@ -61,7 +61,6 @@ _EXTENSIONS = ("docx", "docm", "dotx", "dotm")
 _BODY = "word/document.xml"
 _REFERENCES = ("headerReference", "footerReference")
 _PAGES = {"default": 0, "even": 1, "first": 2}
-_TAKEN_AWAY = ("del", "moveFrom")
 _GLOSSARY = "word/glossary/document.xml"
 _SETTINGS_MARKS = (b"docVar", b"mailMerge")
 _STYLED_MARKS = (b"numPr", b"vertAlign", b"strike")

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
 _MOST_STYLES_BEFORE = 20
 _LEVELS = 10
-_LIST_STYLES = ("list-style", "outline-style")
 _LEVEL_STYLES = (
     "list-level-style-number",
     "list-level-style-bullet",

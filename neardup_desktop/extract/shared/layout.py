@@ -104,7 +104,7 @@ def columns_at(tables: Iterable[Sequence[Sequence[int]]]) -> Extra | None:
 
 
 def _row_of(places: Sequence[int]) -> str:
-    cells = ["."] * (places[-1] + 1)
+    cells = ["."] * (max(places) + 1)  # a broken file may state them in any order
     for place in places:
         cells[place] = "x"
     return "".join(cells)

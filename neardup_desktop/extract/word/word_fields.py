@@ -25,7 +25,6 @@ _PLACE_THERE = re.compile(r'\\l\s+"([^"]+)"', re.IGNORECASE)
 _LOOKS = re.compile(r"\\\*\s*(?:\w+)|\\h\b", re.IGNORECASE)
 _MOST_FORMULA = 2_000
 _ARGUMENTS = re.compile(r"([\\(),;])")
-_SWITCHED = re.compile(r"\s*(?:\\[a-z]+\d*\s*)*", re.IGNORECASE)
 
 
 @dataclass(slots=True)
