@@ -23,24 +23,27 @@ from neardup_desktop.extract.base import (
     ReadFailure,
 )
 from neardup_desktop.extract.containers.xml_names import child, is_on, is_true, local_name, value
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip, parsed_part
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.extras import DOCUMENT_VARIABLES, ExtrasFound, words_digest
 from neardup_desktop.extract.mail.mail_headers import looks_like_saved_page
 from neardup_desktop.extract.mail.mail_parts import contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
 from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
+    Relations,
     add_object,
     core_properties,
     opened_package,
     related_safely,
+    relations_safely,
+    tree_safely,
 )
 from neardup_desktop.extract.office.office_facts import (
     note_facts,
     note_rest,
     pass_over,
 )
-from neardup_desktop.extract.office.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.office.office_shapes import Shapes, identifier
 from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
 from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.extract.web.html_text import LIBRARIES as HTML_LIBRARIES
@@ -102,8 +105,8 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     root = package.tree(body)
     behind = _behind(package, dict(relations.values()), extras)
     for kind, path in _in_order(root, relations):
-        if kind in texts_of and (story := _minor_tree(package, kind, path, extras)) is not None:
-            related = _relations_safely(package, path, extras)
+        if kind in texts_of and (story := tree_safely(package, path, kind, extras)) is not None:
+            related = relations_safely(package, path, extras)
             text = _story(story, behind, _tellers(package, shapes, path, related))
             add_once(text, texts_of[kind])
             _add_revisions(story, extras)
@@ -122,10 +125,10 @@ def _behind(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) 
     if path := parts.get("styles"):
         data = _minor_data(package, "styles", path, extras)
         if any(mark in data for mark in _STYLED_MARKS):
-            styles = _minor_tree(package, "styles", path, extras, data)
+            styles = tree_safely(package, path, "styles", extras, data)
     numbers = None
     if path := parts.get("numbering"):
-        numbers = _minor_tree(package, "numbering", path, extras)
+        numbers = tree_safely(package, path, "numbering", extras)
     named = Styles(styles)
     return Behind(Numbering(numbers, named), named)
 
@@ -136,25 +139,6 @@ def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFoun
     except ReadFailure:
         extras.add(ExtraKind.OTHER, f"damaged {kind}", b"")
         return b""
-
-
-def _minor_tree(
-    package: OfficePackage, kind: str, path: str, extras: ExtrasFound, data: bytes | None = None
-) -> "_Element | None":
-    """A part beside the body; damage there does not hide the rest, and is told."""
-    try:
-        return package.tree(path) if data is None else parsed_part(path, data)
-    except ReadFailure:
-        extras.add(ExtraKind.OTHER, f"damaged {kind}", b"")
-        return None
-
-
-def _relations_safely(package: OfficePackage, path: str, extras: ExtrasFound) -> Relations:
-    try:
-        return package.relations(path)
-    except ReadFailure:
-        extras.add(ExtraKind.OTHER, "damaged pictures", b"")
-        return {}
 
 
 def _say_behind(
@@ -170,9 +154,9 @@ def _say_behind(
     if settings:
         data = _minor_data(package, "settings", settings, extras)
         if any(mark in data for mark in _SETTINGS_MARKS):
-            _note_settings(_minor_tree(package, "settings", settings, extras, data), extras)
+            _note_settings(tree_safely(package, settings, "settings", extras, data), extras)
     if package.has(_GLOSSARY):
-        glossary = _minor_tree(package, "building blocks", _GLOSSARY, extras)
+        glossary = tree_safely(package, _GLOSSARY, "building blocks", extras)
         if glossary is not None and (words := _all_words(glossary)):
             extras.not_shown("building blocks", words)
     note_facts(package, extras)
@@ -242,7 +226,7 @@ def _add_objects(
 
 def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
     """Comments by author and words; replies stand beside what they answer, as comments too."""
-    comments = _minor_tree(package, "comments", path, extras)
+    comments = tree_safely(package, path, "comments", extras)
     for comment in () if comments is None else comments.iter("{*}comment"):
         author = value(comment, "author")
         extras.add(ExtraKind.COMMENT, author, words_digest(author, _all_words(comment)))
@@ -250,7 +234,7 @@ def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> Non
 
 def _add_threads(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
     """Which comments are settled, and which answer which, where any are."""
-    threads = _minor_tree(package, "comments", path, extras)
+    threads = tree_safely(package, path, "comments", extras)
     places: dict[str, int] = {}
     facts = []
     for at, one in enumerate(() if threads is None else threads.iter("{*}commentEx")):

@@ -19,6 +19,7 @@ from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePacka
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
 from neardup_desktop.extract.hangul.hwpx_looks import CONTROLS, KNOWN, SHAPES, PackageLooks
+from neardup_desktop.extract.office.office_forms import TICKED, UNTICKED
 from neardup_desktop.extract.shared.document_item import Properties, Stories, document_item
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
@@ -45,7 +46,6 @@ _HEADER = "Contents/header.xml"
 _GENERATED_COMMENT = re.compile(r"\S{1,12}입니다\.")
 """So begins what the program says of a picture or a shape by itself."""
 _SHOWN_OF_CONTROLS = ("caption", "value", "selectedValue")
-_TICKED, _UNTICKED = "☒", "☐"
 _GEOMETRY = ("polygon", "curve")
 _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1}
 
@@ -307,7 +307,7 @@ def _shown_of(control: "_Element", name: str) -> str:
     """What is seen of a form control, besides the text in it."""
     caption, value = control.get("caption") or "", control.get("value") or ""
     if name in ("checkBtn", "radioBtn"):
-        return f"{_TICKED if value == 'CHECKED' else _UNTICKED} {caption}"
+        return f"{TICKED if value == 'CHECKED' else UNTICKED} {caption}"
     return control.get("selectedValue") or caption
 
 

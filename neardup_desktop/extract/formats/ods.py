@@ -38,7 +38,12 @@ from neardup_desktop.extract.odf.odf_text import OdfText
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
-from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetGaps, SheetText
+from neardup_desktop.extract.sheets.sheet_text import (
+    MAX_CHARACTERS,
+    SheetGaps,
+    SheetText,
+    add_hidden_sheet,
+)
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -214,10 +219,8 @@ class _Sheets:
         for text in self._floating:
             self._sheet.add_line(text)
         self._floating.clear()
-        hidden = self._sheet.text() if self._is_hidden else ""
-        if hidden:
-            digest = words_digest(hidden)
-            self._extras.add(ExtraKind.OTHER, f"hidden sheet {self._name}", digest)
+        if self._is_hidden:
+            add_hidden_sheet(self._extras, self._name, self._sheet.text())
 
     def _add_row(self, row: "_Element") -> None:
         cells: list[str] = []

@@ -22,13 +22,14 @@ from neardup_desktop.extract.office.drawing_xml import tables_of
 from neardup_desktop.extract.office.office_comments import Comments
 from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
+    Relations,
     add_object,
     core_properties,
     opened_package,
     related_safely,
 )
 from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
-from neardup_desktop.extract.office.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.office.office_shapes import Shapes, identifier
 from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides

@@ -13,7 +13,6 @@ read as "12.5" there.
 """
 
 import io
-import re
 import struct
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -46,7 +45,7 @@ from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.excel_fonts import FontLooks
 from neardup_desktop.extract.sheets.excel_password import opened
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_text import SheetText
+from neardup_desktop.extract.sheets.sheet_text import SheetText, add_hidden_sheet, add_printed
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -67,7 +66,6 @@ _EXTENSIONS = ("xls", "xlt", "xlw")
 _STREAMS = ("workbook", "book")
 _OLD_BEGINNINGS = (b"\x09\x00\x04\x00", b"\x09\x02\x06\x00", b"\x09\x04\x06\x00")
 """Of Excel 2, 3 and 4, which wrote no compound files."""
-_PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
 _LIBRARY_ERRORS = (
     *(struct.error, ValueError, LookupError, TypeError, AttributeError, ArithmeticError),
     *(AssertionError, RecursionError, NotImplementedError, NameError),
@@ -210,9 +208,7 @@ def _text(book: "Book", facts: _Facts) -> str:
         if sheet.visibility:
             hidden = SheetText()
             _Sheet(book, sheet, looks).add_to(hidden, over)
-            if words := hidden.text():
-                name = f"hidden sheet {sheet.name}".replace("\0", " ")
-                facts.extras.add(ExtraKind.OTHER, name, words_digest(words))
+            add_hidden_sheet(facts.extras, sheet.name.replace("\0", " "), hidden.text())
         else:
             shown = _Sheet(book, sheet, looks)
             shown.add_to(visible, over)
@@ -294,10 +290,7 @@ def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -
         author = str(note.author or "").replace("\0", " ")
         author = without_surrogates(author)
         extras.add(ExtraKind.COMMENT, author, words_digest(author, str(note.text)))
-    printed = " ".join(_PRINTED_CODES.sub(" ", text) for text in over.printed).strip()
-    if printed:
-        digest = words_digest("printed", printed)
-        extras.add(ExtraKind.OTHER, "header or footer of printed pages", digest)
+    add_printed(extras, over.printed)
     for chart in over.charts:
         extras.add(ExtraKind.OTHER, "chart", content_digest(chart))
 

@@ -34,7 +34,7 @@ from neardup_desktop.extract.sheets.biff12 import (
 )
 from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText
+from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, add_hidden_sheet
 from neardup_desktop.extract.sheets.workbook_known import MAY_DIFFER
 from neardup_desktop.extract.sheets.workbook_xml import Sheet
 from neardup_desktop.model.extras import ExtraKind
@@ -88,9 +88,8 @@ class _Sheets:
             text = SheetText() if sheet.is_hidden else self.visible
             text.begin(sheet.name)
             self._read_sheet(sheet, text)
-            if sheet.is_hidden and (words := text.text()):
-                name = f"hidden sheet {sheet.name}"
-                self.extras.add(ExtraKind.OTHER, name, words_digest(words))
+            if sheet.is_hidden:
+                add_hidden_sheet(self.extras, sheet.name, text.text())
         related = self._package.related(self._main)
         for kind, path in related:
             add_object(self._package, kind, path, self.extras)

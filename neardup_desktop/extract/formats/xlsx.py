@@ -11,7 +11,6 @@ which is faster, lays a sheet out as a rectangle and ends the process when two c
 So lxml reads the rows one after the other.
 """
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -25,7 +24,6 @@ from neardup_desktop.extract.extras import (
     STRUCK_TEXT,
     UNKNOWN_CONTENT,
     ExtrasFound,
-    words_digest,
 )
 from neardup_desktop.extract.office.office_comments import Comments
 from neardup_desktop.extract.office.office_document import (
@@ -42,7 +40,13 @@ from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, column_number
+from neardup_desktop.extract.sheets.sheet_text import (
+    SheetGaps,
+    SheetText,
+    add_hidden_sheet,
+    add_printed,
+    column_number,
+)
 from neardup_desktop.extract.sheets.workbook_known import MAY_DIFFER, SHEET
 from neardup_desktop.extract.sheets.workbook_xml import (
     Sheet,
@@ -64,7 +68,6 @@ _COMMENTS = ("comments", "threadedComment")
 _PLAIN_DIGITS = 15
 _DIGITS = "0123456789"
 _WATCHED = ("row", "headerFooter", "worksheet", "chartsheet", "dialogsheet", "macrosheet")
-_PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
 _PLACES = frozenset(("Anchor", "MoveWithCells", "SizeWithCells", "AutoFill", "Row", "Column"))
 
 
@@ -105,9 +108,8 @@ class _Sheets:
             text = SheetText() if sheet.is_hidden else self.visible
             text.begin(sheet.name)
             self._read_sheet(sheet, text)
-            if sheet.is_hidden and (words := text.text()):
-                name = f"hidden sheet {sheet.name}"
-                self.extras.add(ExtraKind.OTHER, name, words_digest(words))
+            if sheet.is_hidden:
+                add_hidden_sheet(self.extras, sheet.name, text.text())
         for kind, path in related:
             self._add_object(kind, path)
         self._shapes.say_hidden()
@@ -150,7 +152,7 @@ class _Sheets:
                     self.gaps.add(columns)
                     forget(element)
                 elif name == "headerFooter":
-                    self._add_printed(element)
+                    add_printed(self.extras, (one.text or "" for one in element))
                 else:
                     root = element
         for piece in () if root is None else unread_in(root, SHEET):
@@ -224,13 +226,6 @@ class _Sheets:
         self._shapes.note_drawn(tree, relations)
         for kind, related in relations.values():
             self._add_object(kind, related)
-
-    def _add_printed(self, element: "_Element") -> None:
-        """What is printed above and below the pages, but for the codes of numbers and names."""
-        words = " ".join(_PRINTED_CODES.sub(" ", one.text or "") for one in element).strip()
-        if words:
-            digest = words_digest("printed", words)
-            self.extras.add(ExtraKind.OTHER, "header or footer of printed pages", digest)
 
     def _add_object(self, kind: str, path: str) -> None:
         if path not in self._seen:

@@ -6,11 +6,11 @@ revision 1.3): table 13 for records, 127 and 128 for controls.
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.hangul.hangul_lists import Numbering
 from neardup_desktop.extract.shared.field_codes import FieldCodes
-from neardup_desktop.extract.shared.list_labels import is_bullet, numeral
 from neardup_desktop.extract.shared.raised import with_raised_digits
 
 CHARACTER_LOOK, NUMBERING, PARAGRAPH_LOOK = 21, 23, 25
@@ -33,8 +33,10 @@ _KNOWN_CONTROLS = frozenset(
 _LINK, _FORMULA = b"%hlk", b"%fmu"
 _STRUCK_BITS, _RAISED, _LOWERED = 18, 1 << 15, 1 << 16
 _LOOK_AT = 46
-_STYLES_OF_NUMBERS = {0: 0, 2: 1, 3: 2, 4: 3, 5: 4}
-_KOREAN = "가나다라마바사아자차카타파하"
+_STYLES_OF_NUMBERS = {
+    **{1: "CIRCLED_DIGIT", 2: "ROMAN_CAPITAL", 3: "ROMAN_SMALL"},
+    **{4: "LATIN_CAPITAL", 5: "LATIN_SMALL", 8: "HANGUL_SYLLABLE"},
+}
 _LEVELS = 7
 _HEADING, _NUMBERED = 1, 2
 OUTLINE_AT = 18
@@ -49,20 +51,13 @@ class CharacterLook:
     raised: int = 0
 
 
-@dataclass(slots=True)
-class _Numbering:
-    patterns: list[str]
-    styles: list[int]
-    numbers: list[int] = field(default_factory=lambda: [0] * _LEVELS)
-
-
 class HangulLooks:
     """What the first stream of a document says of lists and of characters."""
 
     def __init__(self) -> None:
         self._characters: list[CharacterLook] = []
         self._paragraphs: list[tuple[int, int, int]] = []
-        self._numberings: list[_Numbering] = []
+        self._numberings: list[Numbering] = []
         self.struck: list[str] = []
         self.outline = 0
         """Number of the list that headings are in, which each section states."""
@@ -89,22 +84,8 @@ class HangulLooks:
         kind, level, number = self._paragraphs[look]
         if kind == _HEADING:
             number = self.outline
-        if (
-            kind not in (_HEADING, _NUMBERED)
-            or not 0 < number <= len(self._numberings)
-            or level >= _LEVELS
-        ):
-            return ""
-        found = self._numberings[number - 1]
-        found.numbers[level] += 1
-        for below in range(level + 1, _LEVELS):
-            found.numbers[below] = 0
-        shown = found.patterns[level]
-        for at in range(_LEVELS):
-            shown = shown.replace(
-                f"^{at + 1}", _number(max(found.numbers[at], 1), found.styles[at])
-            )
-        return "" if is_bullet(shown) else shown.strip()
+        is_listed = kind in (_HEADING, _NUMBERED) and 0 < number <= len(self._numberings)
+        return self._numberings[number - 1].next_label(level) if is_listed else ""
 
     def applied(self, units: str, runs: bytes) -> str:
         """The characters of a paragraph with raised digits; what is struck is gathered.
@@ -173,20 +154,11 @@ def records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
         at += size
 
 
-def _numbering(content: bytes) -> _Numbering:
-    patterns, styles = [], []
+def _numbering(content: bytes) -> Numbering:
+    levels = {}
     at = 0
-    for _ in range(_LEVELS):
+    for level in range(_LEVELS):
         bits = int.from_bytes(content[at : at + 4], "little")
         pattern, at = counted(content, at + 12)
-        patterns.append(pattern)
-        styles.append(bits >> 5 & 0xF)
-    return _Numbering(patterns, styles)
-
-
-def _number(number: int, style: int) -> str:
-    if style == 1:  # in a circle
-        return chr(0x2460 + number - 1) if number <= 20 else str(number)
-    if style == 8:
-        return _KOREAN[(number - 1) % len(_KOREAN)]
-    return numeral(number, _STYLES_OF_NUMBERS.get(style, 0))
+        levels[level] = pattern, _STYLES_OF_NUMBERS.get(bits >> 5 & 0xF, "")
+    return Numbering(levels)

@@ -3,12 +3,11 @@
 Names are those of the Korean standard KS X 6101.
 """
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.unread import Vocabulary
 from neardup_desktop.extract.containers.xml_names import local_name
-from neardup_desktop.extract.shared.list_labels import is_bullet, numeral
+from neardup_desktop.extract.hangul.hangul_lists import Numbering
 from neardup_desktop.extract.shared.raised import with_raised_digits
 
 if TYPE_CHECKING:
@@ -70,17 +69,6 @@ KNOWN = Vocabulary(
 )
 """What is known of the elements of a section; the rest is noted."""
 
-_STYLES_OF_NUMBERS = {"DIGIT": 0, "ROMAN_CAPITAL": 1, "ROMAN_SMALL": 2}
-_STYLES_OF_LETTERS = {"LATIN_CAPITAL": 3, "LATIN_SMALL": 4}
-_KOREAN = "가나다라마바사아자차카타파하"
-_LEVELS = 10
-
-
-@dataclass(slots=True)
-class _Numbering:
-    patterns: dict[int, tuple[str, str]]
-    numbers: list[int] = field(default_factory=lambda: [0] * _LEVELS)
-
 
 class PackageLooks:
     """What the header of a package says of lists and of characters."""
@@ -89,7 +77,7 @@ class PackageLooks:
         self._raised: dict[str, int] = {}
         self._struck: set[str] = set()
         self._headings: dict[str, tuple[str, str, int]] = {}
-        self._numberings: dict[str, _Numbering] = {}
+        self._numberings: dict[str, Numbering] = {}
         self.struck: list[str] = []
         self.outline = ""
         """Identifier of the list that headings are in, which each section states."""
@@ -114,9 +102,9 @@ class PackageLooks:
                     int(level) if level.isdecimal() and len(level) < 3 else 0,
                 )
         else:
-            self._numberings[identifier] = _Numbering(
+            self._numberings[identifier] = Numbering(
                 {
-                    int(head.get("level") or 0): (head.text or "", head.get("numFormat") or "")
+                    int(head.get("level") or 0) - 1: (head.text or "", head.get("numFormat") or "")
                     for head in element.iter("{*}paraHead")
                     if (head.get("level") or "").isdecimal()
                 }
@@ -128,16 +116,7 @@ class PackageLooks:
         if kind == "OUTLINE":
             number = self.outline
         found = self._numberings.get(number) if kind in ("NUMBER", "OUTLINE") else None
-        if found is None or level + 1 not in found.patterns or level >= _LEVELS:
-            return ""
-        found.numbers[level] += 1
-        for below in range(level + 1, _LEVELS):
-            found.numbers[below] = 0
-        shown = found.patterns[level + 1][0]
-        for at in range(_LEVELS):
-            _, style = found.patterns.get(at + 1, ("", ""))
-            shown = shown.replace(f"^{at + 1}", _number(max(found.numbers[at], 1), style))
-        return "" if is_bullet(shown) else shown.strip()
+        return "" if found is None else found.next_label(level)
 
     def applied(self, text: str, look: str) -> str:
         """Some characters of a look with raised digits; what is struck is gathered."""
@@ -146,11 +125,3 @@ class PackageLooks:
         elif self.struck and self.struck[-1] != " ":
             self.struck.append(" ")
         return with_raised_digits(text, self._raised.get(look, 0))
-
-
-def _number(number: int, style: str) -> str:
-    if style == "CIRCLED_DIGIT":
-        return chr(0x2460 + number - 1) if number <= 20 else str(number)
-    if style == "HANGUL_SYLLABLE":
-        return _KOREAN[(number - 1) % len(_KOREAN)]
-    return numeral(number, _STYLES_OF_NUMBERS.get(style, _STYLES_OF_LETTERS.get(style, 0)))

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.office.office_document import tree_safely
 from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ class Comments:
     def note_people(self, related: list[tuple[str, str]]) -> None:
         """Learn the names of authors from what the main part relates to."""
         for kind, path in related:
-            root = self._tree(path) if kind in _PEOPLE else None
+            # Damage there only costs names, and is no extra.
+            root = tree_safely(self._package, path, "", ExtrasFound()) if kind in _PEOPLE else None
             for person in () if root is None else root:
                 name = value(person, "name") or value(person, "displayName")
                 self._people.setdefault(value(person, "id"), name)
@@ -38,9 +39,8 @@ class Comments:
 
         `without_copies` leaves out those that repeat a thread for older programs.
         """
-        root = self._tree(path)
+        root = tree_safely(self._package, path, "comments", self._extras)
         if root is None:
-            self._extras.add(ExtraKind.OTHER, "damaged comments", b"")
             return
         authors = [(one.text or "").strip() for one in root.iter("{*}author")]
         threads: dict[str, bytes] = {}
@@ -63,12 +63,6 @@ class Comments:
         if authors and stated.isdecimal() and len(stated) < 9:
             return authors[int(stated)] if int(stated) < len(authors) else ""
         return self._people.get(stated, "")
-
-    def _tree(self, path: str) -> "_Element | None":
-        try:
-            return self._package.tree(path)
-        except ReadFailure:
-            return None
 
 
 def _own_words(comment: "_Element") -> str:

@@ -1,15 +1,22 @@
 """What documents of Microsoft Office have in common: their package, facts and embedded things."""
 
 import posixpath
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip, parsed_part
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
 from neardup_desktop.extract.office.office_password import without_password
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+Relations = dict[str, tuple[str, str]]
+"""Kind and name of each part that a part relates to, by the identifier it uses for it."""
 
 LIBRARIES = ("lxml", "docx", "olefile", "msoffcrypto")
 """Import names of what this module needs."""
@@ -78,15 +85,29 @@ def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
         return title, author, None
 
 
-def related_safely(
-    package: OfficePackage, path: str, extras: ExtrasFound
-) -> Sequence[tuple[str, str]]:
-    """What a minor part relates to; damage there does not hide the text."""
+def tree_safely(
+    package: OfficePackage, path: str, what: str, extras: ExtrasFound, data: bytes | None = None
+) -> "_Element | None":
+    """The root of a minor part, given its bytes or not; if it is damaged, an extra says so."""
     try:
-        return package.related(path)
+        return package.tree(path) if data is None else parsed_part(path, data)
+    except ReadFailure:
+        extras.add(ExtraKind.OTHER, f"damaged {what}", b"")
+        return None
+
+
+def relations_safely(package: OfficePackage, path: str, extras: ExtrasFound) -> Relations:
+    """What a minor part relates to; if that is damaged, an extra says so."""
+    try:
+        return package.relations(path)
     except ReadFailure:
         extras.add(ExtraKind.OTHER, "damaged pictures", b"")
-        return ()
+        return {}
+
+
+def related_safely(package: OfficePackage, path: str, extras: ExtrasFound) -> list[tuple[str, str]]:
+    """The same without the identifiers that the part uses."""
+    return list(relations_safely(package, path, extras).values())
 
 
 def add_object(package: OfficePackage, kind: str, path: str, extras: ExtrasFound) -> None:

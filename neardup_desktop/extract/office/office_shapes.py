@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, words_digest
@@ -16,7 +15,7 @@ from neardup_desktop.extract.office.drawing_xml import (
     struck_texts,
 )
 from neardup_desktop.extract.office.drawn_shapes import PICTURE, drawn
-from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
+from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES, Relations, tree_safely
 from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
 
 _GROUPS = ("grpSp", "twoCellAnchor", "oneCellAnchor", "absoluteAnchor", "userShapes")
 _CHARTS = ("chart", "chartEx")
-
-Relations = dict[str, tuple[str, str]]
 
 
 class Shapes:
@@ -125,10 +122,8 @@ class Shapes:
         kind, path = related or ("", "")
         if kind not in (*_CHARTS, "diagramData"):
             return ""
-        try:
-            root = self._package.tree(path)
-        except ReadFailure:
-            self._extras.add(ExtraKind.OTHER, f"damaged {kind}", b"")
+        root = tree_safely(self._package, path, kind, self._extras)
+        if root is None:
             return ""
         if kind == "diagramData":
             return diagram_text(root)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
+from neardup_desktop.extract.office.office_forms import TICKED, UNTICKED
 
-TICKED, UNTICKED = "☒", "☐"
 _TEXT, _CHECK_BOX, _DROP_DOWN = 0, 1, 2
 _DEFAULT_RESULT = 25
 _MOST_OPTIONS = 1000
