@@ -27,7 +27,7 @@ from neardup_desktop.extract.containers.compound_file import (
 )
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.office.office_art import add_pictures
-from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
 from neardup_desktop.extract.office.shape_records import note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
 from neardup_desktop.extract.shared.document_item import document_item
@@ -96,7 +96,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.DAMAGED, "no Word document inside")
         data = package.stream("Data") if package.has("Data") else b""
         stories = WordStories(WordFile(package.stream(STREAM), package), data)
-        properties = facts_of(package)
+        properties = properties_of(package)
         extras = _extras(package, stories)
         item = document_item(FORMAT, stories.text(), extras, properties, columns(stories.tables()))
     yield item

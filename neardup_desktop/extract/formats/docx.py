@@ -38,12 +38,12 @@ from neardup_desktop.extract.office.office_document import (
     relations_safely,
     tree_safely,
 )
-from neardup_desktop.extract.office.office_facts import (
-    note_facts,
+from neardup_desktop.extract.office.office_shapes import Shapes, identifier
+from neardup_desktop.extract.office.package_extras import (
+    note_properties,
     note_rest,
     pass_over,
 )
-from neardup_desktop.extract.office.office_shapes import Shapes, identifier
 from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
 from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.extract.web.html_text import LIBRARIES as HTML_LIBRARIES
@@ -51,7 +51,7 @@ from neardup_desktop.extract.web.html_text import decode_html_leniently, visible
 from neardup_desktop.extract.word.word_fields import drop_page_numbers
 from neardup_desktop.extract.word.word_known import MAY_DIFFER
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
-from neardup_desktop.extract.word.word_story import Behind, Story, Tellers
+from neardup_desktop.extract.word.word_story import PartReaders, Story, StoryContext
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -103,23 +103,23 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
     shapes = Shapes(package, extras, names_on_charts=True)
     relations = package.relations(body)
     root = package.tree(body)
-    behind = _behind(package, dict(relations.values()), extras)
+    context = _context(package, dict(relations.values()), extras)
     for kind, path in _in_order(root, relations):
         if kind in texts_of and (story := tree_safely(package, path, kind, extras)) is not None:
             related = relations_safely(package, path, extras)
-            text = _story(story, behind, _tellers(package, shapes, path, related))
+            text = _story(story, context, _part_readers(package, shapes, path, related))
             add_once(text, texts_of[kind])
             _add_revisions(story, extras)
             _add_objects(package, list(related.values()), extras)
-    stories.body.append(_story(root, behind, _tellers(package, shapes, body, relations, 0)))
+    stories.body.append(_story(root, context, _part_readers(package, shapes, body, relations, 0)))
     _add_revisions(root, extras)
     _add_objects(package, list(relations.values()), extras)
-    _say_behind(package, behind, list(relations.values()), extras)
-    layouts = (columns(behind.tables), empty_columns(behind.tables))
+    _note_unshown(package, context, list(relations.values()), extras)
+    layouts = (columns(context.tables), empty_columns(context.tables))
     return document_item(FORMAT, stories.text(), extras, core_properties(package), *layouts)
 
 
-def _behind(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> Behind:
+def _context(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> StoryContext:
     """The lists and styles of a document, as far as they say more than looks."""
     styles = None
     if path := parts.get("styles"):
@@ -130,7 +130,7 @@ def _behind(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) 
     if path := parts.get("numbering"):
         numbers = tree_safely(package, path, "numbering", extras)
     named = Styles(styles)
-    return Behind(Numbering(numbers, named), named)
+    return StoryContext(Numbering(numbers, named), named)
 
 
 def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFound) -> bytes:
@@ -141,14 +141,14 @@ def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFoun
         return b""
 
 
-def _say_behind(
+def _note_unshown(
     package: OfficePackage,
-    behind: Behind,
+    context: StoryContext,
     related: Sequence[tuple[str, str]],
     extras: ExtrasFound,
 ) -> None:
     """Note, once all is read, what no story showed."""
-    for name, piece in behind.notes:
+    for name, piece in context.notes:
         extras.not_shown(name, piece)
     settings = next((path for kind, path in related if kind == "settings"), "")
     if settings:
@@ -159,9 +159,9 @@ def _say_behind(
         glossary = tree_safely(package, _GLOSSARY, "building blocks", extras)
         if glossary is not None and (words := _all_words(glossary)):
             extras.not_shown("building blocks", words)
-    note_facts(package, extras)
+    note_properties(package, extras)
     pass_over(package, related)
-    note_rest(package, extras, MAY_DIFFER, behind.links)
+    note_rest(package, extras, MAY_DIFFER, context.links)
 
 
 def _note_settings(root: "_Element | None", extras: ExtrasFound) -> None:
@@ -235,14 +235,14 @@ def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> Non
 def _add_threads(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
     """Which comments are settled, and which answer which, where any are."""
     threads = tree_safely(package, path, "comments", extras)
-    places: dict[str, int] = {}
-    facts = []
+    positions: dict[str, int] = {}
+    states = []
     for at, one in enumerate(() if threads is None else threads.iter("{*}commentEx")):
-        places[value(one, "paraId")] = at
-        parent = places.get(value(one, "paraIdParent"))
-        facts.append(f"{is_true(one, 'done')} {parent}")
-    if any(fact != "False None" for fact in facts):
-        extras.not_shown("states of comments", *facts)
+        positions[value(one, "paraId")] = at
+        parent = positions.get(value(one, "paraIdParent"))
+        states.append(f"{is_true(one, 'done')} {parent}")
+    if any(state != "False None" for state in states):
+        extras.not_shown("states of comments", *states)
 
 
 def _all_words(element: "_Element") -> str:
@@ -264,13 +264,13 @@ def _is_hidden(run: "_Element") -> bool:
     return is_on(child(child(run, "rPr"), "vanish"))
 
 
-def _tellers(
+def _part_readers(
     package: OfficePackage,
     shapes: Shapes,
     part: str,
     relations: Relations,
     depth: int = _MOST_DEPTH,
-) -> Tellers:
+) -> PartReaders:
     """What tells the words of a drawing in a part, its pictures, and documents inside it."""
     left = iter(range(_MOST_CHUNKS))
 
@@ -285,22 +285,24 @@ def _tellers(
         return package.media(path)[0].hex() if path else ""
 
     drawn = partial(shapes.graphic_text, relations=relations)
-    return Tellers(drawn, picture, partial(package.address, part), chunk)
+    return PartReaders(drawn, picture, partial(package.address, part), chunk)
 
 
 def _inner_body(package: OfficePackage, depth: int) -> str:
     """The body of a Word document inside another; its pictures count as those of the whole."""
     body = package.main_part(_BODY)
     relations = package.relations(body)
-    behind = _behind(package, dict(relations.values()), ExtrasFound())
+    context = _context(package, dict(relations.values()), ExtrasFound())
     shapes = Shapes(package, ExtrasFound(), names_on_charts=True)
-    return _story(package.tree(body), behind, _tellers(package, shapes, body, relations, depth))
+    return _story(
+        package.tree(body), context, _part_readers(package, shapes, body, relations, depth)
+    )
 
 
-def _story(root: "_Element", behind: Behind, tellers: Tellers) -> str:
+def _story(root: "_Element", context: StoryContext, part_readers: PartReaders) -> str:
     """The text of a body, header, footer or of all notes."""
     drop_page_numbers(root)
-    story = Story(behind, tellers)
+    story = Story(context, part_readers)
     story.collect(root)
     return story.text().strip()
 

@@ -37,7 +37,7 @@ from neardup_desktop.extract.hangul.hwp_records import (
     note_record,
     records,
 )
-from neardup_desktop.extract.office.ole_properties import facts_of, note_summary
+from neardup_desktop.extract.office.ole_properties import note_summary, properties_of
 from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
@@ -96,14 +96,14 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
         if flags & _SEALED:
             raise ReadFailure(Outcome.UNSUPPORTED, "sealed for distribution")
-        reading = _Reading(package, is_packed=bool(flags & _PACKED))
+        reading = _DocumentReader(package, is_packed=bool(flags & _PACKED))
         reading.read()
-        properties = facts_of(package, _SUMMARY)
+        properties = properties_of(package, _SUMMARY)
     layout = columns(reading.tables())
     yield document_item(FORMAT, reading.text(), reading.extras, properties, layout)
 
 
-class _Reading:
+class _DocumentReader:
     """Gathers the text of one document."""
 
     def __init__(self, package: OlePackage, *, is_packed: bool) -> None:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _TYPE = b"application/hwp+zip"
 _TYPE_BEFORE = 256
-_FACTS, _MANIFEST = "Contents/content.hpf", "META-INF/manifest.xml"
+_CONTENT, _MANIFEST = "Contents/content.hpf", "META-INF/manifest.xml"
 _SECTION = re.compile(r"Contents/section(\d{1,5})\.xml", re.IGNORECASE)
 _PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".wmf", ".emf", ".svg")
 _AS_TEXT = {"tab": "\t", "lineBreak": "\n", "nbSpace": "\xa0", "fwSpace": " ", "hyphen": "-"}
@@ -54,16 +54,16 @@ def _recognise(document: Document) -> Match:
     head = document.head
     if document.is_zip and _TYPE in head[:_TYPE_BEFORE]:
         return Match.CERTAIN
-    if _FACTS in document.members:
+    if _CONTENT in document.members:
         return Match.CERTAIN
     return Match.EXTENSION if document.extension == "hwpx" else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with _opened(document) as package:
-        reading = _Reading(package)
+        reading = _DocumentReader(package)
         reading.read()
-        properties = _facts(package)
+        properties = _properties(package)
     layout = columns(reading.tables())
     yield document_item(FORMAT, reading.text(), reading.extras, properties, layout)
 
@@ -79,13 +79,13 @@ def _opened(document: Document) -> Iterator[OfficePackage]:
         yield package
 
 
-def _facts(package: OfficePackage) -> Properties:
+def _properties(package: OfficePackage) -> Properties:
     """Title, author and the last change; a damaged part states nothing."""
     from lxml.etree import XMLSyntaxError
 
     stated: dict[str, str] = {}
     try:
-        root = package.tree(_FACTS) if package.has(_FACTS) else None
+        root = package.tree(_CONTENT) if package.has(_CONTENT) else None
     except (XMLSyntaxError, *ZIP_ERRORS):
         root = None
     for fact in () if root is None else root.iter("{*}title", "{*}meta"):
@@ -94,7 +94,7 @@ def _facts(package: OfficePackage) -> Properties:
     return stated.get("title", ""), stated.get("creator", ""), from_iso(date)
 
 
-class _Reading:
+class _DocumentReader:
     """Gathers the text of one document."""
 
     def __init__(self, package: OfficePackage) -> None:
@@ -145,14 +145,14 @@ class _Reading:
         ):
             if any(pieces):
                 self.extras.not_shown(name, *pieces)
-        read = {*sections.values(), _FACTS, _HEADER, *self._package.names("BinData/")}
+        read = {*sections.values(), _CONTENT, _HEADER, *self._package.names("BinData/")}
         names = self._package.names("")
         note_unread_parts(self.extras, names, read, FORMAT.may_differ, self._digest)
 
     def _take_unread(self, piece: str) -> None:
         """Take what of a section is neither text nor look; an empty attribute says nothing."""
-        place, _, value = piece.partition("=")
-        element, _, attribute = place.partition("@")
+        address, _, value = piece.partition("=")
+        element, _, attribute = address.partition("@")
         if not attribute:
             self.extras.not_shown("parts of the file", piece)
         elif attribute == "href" and value:
@@ -216,10 +216,10 @@ class _Reading:
         self._table = outer
 
     def _begin_cell(self, cell: "_Element") -> None:
-        place = cell.find("{*}cellAddr")
-        if self._table is None or place is None:
+        address = cell.find("{*}cellAddr")
+        if self._table is None or address is None:
             return
-        numbers = [place.get(name) or "" for name in ("colAddr", "rowAddr")]
+        numbers = [address.get(name) or "" for name in ("colAddr", "rowAddr")]
         if all(number.isdecimal() and len(number) < 6 for number in numbers):
             self._table.begin(*map(int, numbers))
 
@@ -332,15 +332,15 @@ FORMAT = Format(
     ),
     may_differ=(
         *(
-            MayDiffer(place, "versions of programs, previews and lists of parts")
-            for place in (
+            MayDiffer(address, "versions of programs, previews and lists of parts")
+            for address in (
                 *("mimetype*", "version.xml*", "settings.xml*", "META-INF/*", "Preview/*"),
                 *("Contents/content.hpf*",),
             )
         ),
         *(
-            MayDiffer(f"Contents/section*#{place}", "headers that other sections repeat")
-            for place in (
+            MayDiffer(f"Contents/section*#{address}", "headers that other sections repeat")
+            for address in (
                 *("sec/p", "sec/p/run", "sec/p/run/ctrl", "*/ctrl/header", "*/header/subList"),
                 *("*/header/subList/p", "*/header/subList/p/run", "*/header/subList/p/run/t"),
             )

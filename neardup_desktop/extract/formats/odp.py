@@ -63,13 +63,13 @@ def _read_file(file: OdfFile) -> ExtractedItem:
             for shape in master:
                 if not value(shape, "class"):
                     add_once(text.shape(shape), slides.repeated)
-    text.say_rest()
+    text.add_rest()
     file.add_pictures(extras)
-    file.note_facts(extras)
+    file.note_properties(extras)
     file.note_rest(extras, PARTS_MAY_DIFFER, text.links)
     layout = columns(text.tables)
     return document_item(
-        FORMAT, slides.text(), extras, file.facts(), layout, main=slides.text_without_notes()
+        FORMAT, slides.text(), extras, file.properties(), layout, main=slides.text_without_notes()
     )
 
 

@@ -119,13 +119,13 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         text = OdfText(file, extras, names_on_charts=False)
         sheets = _Sheets(text, extras)
         sheets.read(file)
-        text.say_rest()
-        sheets.say_printed(file)
+        text.add_rest()
+        sheets.add_printed_words(file)
         file.add_pictures(extras)
-        file.note_facts(extras)
+        file.note_properties(extras)
         file.note_rest(extras, MAY_DIFFER, text.links)
         layout = columns_at(sheets.gaps.tables)
-        yield document_item(FORMAT, sheets.visible.text(), extras, file.facts(), layout)
+        yield document_item(FORMAT, sheets.visible.text(), extras, file.properties(), layout)
 
 
 class _Sheets:
@@ -151,7 +151,7 @@ class _Sheets:
             for event, element in met:
                 self._meet(event, element, local_name(element))
 
-    def say_printed(self, file: OdfFile) -> None:
+    def add_printed_words(self, file: OdfFile) -> None:
         """Add what is printed above and below the pages, but for numbers and names."""
         styles = file.styles() if file.package is not None else None
         printed: dict[str, None] = {}
@@ -199,8 +199,8 @@ class _Sheets:
             self._text.note_forms(element)
         elif name == "named-expressions":
             for one in element:
-                facts = (value(one, key) for key in ("cell-range-address", "expression"))
-                told = f"{value(one, 'name')}={''.join(facts)}"
+                attributes = (value(one, key) for key in ("cell-range-address", "expression"))
+                told = f"{value(one, 'name')}={''.join(attributes)}"
                 self._extras.not_shown("defined names", told)
         else:
             for piece in unread_in(element, _NOTHING):
@@ -230,11 +230,13 @@ class _Sheets:
             name = local_name(cell)
             if name not in _CELLS:
                 continue
-            facts = {str(key).rpartition("}")[2]: str(fact) for key, fact in cell.attrib.items()}
-            text = self._cell_text(cell, facts) if name == "table-cell" else ""
-            times = _repeated(facts.get("number-columns-repeated", ""), len(text))
-            if facts:
-                self._note_cell(facts, column, text)
+            attributes = {
+                str(key).rpartition("}")[2]: str(stated) for key, stated in cell.attrib.items()
+            }
+            text = self._cell_text(cell, attributes) if name == "table-cell" else ""
+            times = _repeated(attributes.get("number-columns-repeated", ""), len(text))
+            if attributes:
+                self._note_cell(attributes, column, text)
             if text:
                 cells += [text] * times
                 columns += range(column, column + times)
@@ -246,35 +248,35 @@ class _Sheets:
             for _ in range(times):
                 self._sheet.add_row(cells)
 
-    def _note_cell(self, facts: dict[str, str], column: int, text: str) -> None:
-        if formula := facts.get("formula"):
+    def _note_cell(self, attributes: dict[str, str], column: int, text: str) -> None:
+        if formula := attributes.get("formula"):
             self._extras.not_shown(FORMULAS, f"{column}={formula}")
-        style = facts.get("style-name", "")
+        style = attributes.get("style-name", "")
         if text and style and self._text.styles.look(style).is_struck:
             self._extras.not_shown(STRUCK_TEXT, text)
-        if text and facts.get("value-type") == "percentage" and "%" not in text:
+        if text and attributes.get("value-type") == "percentage" and "%" not in text:
             self._extras.not_shown("formats of cells", f"{column}=%")
-        if not _KNOWN_FACTS.issuperset(facts):
-            for key in sorted(facts.keys() - _KNOWN_FACTS):
-                self._extras.not_shown(UNKNOWN_CONTENT, f"{key}={facts[key]}")
+        if not _KNOWN_FACTS.issuperset(attributes):
+            for key in sorted(attributes.keys() - _KNOWN_FACTS):
+                self._extras.not_shown(UNKNOWN_CONTENT, f"{key}={attributes[key]}")
 
-    def _cell_text(self, cell: "_Element", facts: dict[str, str]) -> str:
+    def _cell_text(self, cell: "_Element", attributes: dict[str, str]) -> str:
         shown = ""
         if len(cell) == 1 and not len(cell[0]) and local_name(cell[0]) == "p":
             shown = cell[0].text or ""
         elif len(cell):
             shown = self._standing(cell)
-        kind = facts.get("value-type", "")
+        kind = attributes.get("value-type", "")
         if kind in _NUMBERS:
             try:
-                return shown_number_text(shown, float(facts.get("value", "")))
+                return shown_number_text(shown, float(attributes.get("value", "")))
             except ValueError:
                 return shown
         if kind in ("date", "time"):
-            return iso_text(facts.get(f"{kind}-value", "")) or shown
+            return iso_text(attributes.get(f"{kind}-value", "")) or shown
         if kind == "boolean":
-            return boolean_text(facts.get("boolean-value") == "true")
-        return shown or facts.get("string-value", "")
+            return boolean_text(attributes.get("boolean-value") == "true")
+        return shown or attributes.get("string-value", "")
 
     def _standing(self, cell: "_Element") -> str:
         """What stands in a cell; what floats above it comes after the sheet, as in workbooks."""

@@ -52,13 +52,13 @@ def _read_file(file: OdfFile) -> ExtractedItem:
     headers = _margins(text, styles, _HEADERS)
     main = "" if body is None else text.story(body)
     footers = _margins(text, styles, _FOOTERS)
-    text.say_rest()
+    text.add_rest()
     file.add_pictures(extras)
-    file.note_facts(extras)
+    file.note_properties(extras)
     file.note_rest(extras, PARTS_MAY_DIFFER, text.links)
     shown = joined((*headers, main, *text.footnotes, *text.endnotes, *footers))
     layouts = (columns(text.tables), empty_columns(text.tables))
-    return document_item(FORMAT, shown, extras, file.facts(), *layouts)
+    return document_item(FORMAT, shown, extras, file.properties(), *layouts)
 
 
 def _margins(text: OdfText, styles: "_Element | None", names: tuple[str, ...]) -> list[str]:

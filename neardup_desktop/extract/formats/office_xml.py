@@ -44,7 +44,7 @@ _CORE = "http://schemas.openxmlformats.org/package/2006/metadata/core-properties
 _DC, _TERMS = "http://purl.org/dc/elements/1.1/", "http://purl.org/dc/terms/"
 _MARKS = {"Word.Insertion": "ins", "Word.Deletion": "del"}
 _NOTES = {"footnote": "footnotes", "endnote": "endnotes"}
-_HEADS = {"hdr": "header", "ftr": "footer"}
+_HEADERS_AND_FOOTERS = {"hdr": "header", "ftr": "footer"}
 _PAGES = {"odd": 0, "even": 1, "first": 2}
 """Headers of all pages come first, then those of even pages, as in newer documents."""
 
@@ -54,8 +54,8 @@ Parts = dict[str, bytes]
 
 
 def _recognise(document: Document) -> Match:
-    head = document.head
-    is_office = _ROOT.match(head) and any(namespace in head for namespace in _NAMESPACES)
+    margin = document.head
+    is_office = _ROOT.match(margin) and any(namespace in margin for namespace in _NAMESPACES)
     return Match.PLAUSIBLE if is_office else Match.NO
 
 
@@ -110,7 +110,7 @@ def parts_of(root: "_Element") -> Parts:
     return {
         "word/document.xml": tostring(document),
         "word/_rels/document.xml.rels": tostring(word.relations),
-        "docProps/core.xml": tostring(_facts(root)),
+        "docProps/core.xml": tostring(_core_properties(root)),
         **word.parts,
     }
 
@@ -137,13 +137,13 @@ class _Word:
         """Put headers, footers, notes and comments into parts of their own, and name changes."""
         from lxml.etree import tostring
 
-        heads: list[_Element] = []
+        margins: list[_Element] = []
         for element in list(
             body.iter("{*}annotation", "{*}footnote", "{*}endnote", "{*}hdr", "{*}ftr")
         ):
             name = local_name(element)
-            if name in _HEADS:
-                heads.append(self._taken(element))
+            if name in _HEADERS_AND_FOOTERS:
+                margins.append(self._taken(element))
             elif name in _NOTES:
                 self._collect(_NOTES[name], self._taken(element))
             elif (kind := value(element, "type")) in _MARKS:
@@ -152,8 +152,8 @@ class _Word:
                 comment = self._taken(element)
                 comment.tag = f"{self._namespace}comment"
                 self._collect("comments", comment)
-        for head in sorted(heads, key=lambda one: _PAGES.get(value(one, "type"), 0)):
-            self._add(_HEADS[local_name(head)], tostring(head))
+        for margin in sorted(margins, key=lambda one: _PAGES.get(value(one, "type"), 0)):
+            self._add(_HEADERS_AND_FOOTERS[local_name(margin)], tostring(margin))
         for kind, collected in self._collected.items():
             self._add(kind, tostring(collected))
 
@@ -195,21 +195,21 @@ class _Word:
         )
 
 
-def _facts(root: "_Element") -> "_Element":
+def _core_properties(root: "_Element") -> "_Element":
     """Title, author and the last change."""
     from lxml.etree import Element, SubElement
 
-    facts = Element(f"{{{_CORE}}}coreProperties")
+    core = Element(f"{{{_CORE}}}coreProperties")
     stated = {
-        local_name(fact): " ".join((fact.text or "").split())
+        local_name(one): " ".join((one.text or "").split())
         for properties in root.iterchildren("{*}DocumentProperties")
-        for fact in properties
+        for one in properties
     }
-    SubElement(facts, f"{{{_DC}}}title").text = stated.get("Title", "")
-    SubElement(facts, f"{{{_DC}}}creator").text = stated.get("Author", "")
+    SubElement(core, f"{{{_DC}}}title").text = stated.get("Title", "")
+    SubElement(core, f"{{{_DC}}}creator").text = stated.get("Author", "")
     if date := stated.get("LastSaved") or stated.get("Created"):
-        SubElement(facts, f"{{{_TERMS}}}modified").text = date
-    return facts
+        SubElement(core, f"{{{_TERMS}}}modified").text = date
+    return core
 
 
 FORMAT = Format(

@@ -20,7 +20,7 @@ from neardup_desktop.extract.containers.compound_file import (
 )
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
 from neardup_desktop.extract.office.office_art import add_pictures
-from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
 from neardup_desktop.extract.shared.document_item import add_once, document_item
@@ -89,7 +89,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         presentation = _Presentation(SlideStream(package.stream(folder + _STREAM), user))
         presentation.read()
         _add_extras(package, folder, presentation)
-        properties = facts_of(package)
+        properties = properties_of(package)
     slides = presentation.slides
     main = slides.text_without_notes(least_characters=0)
     yield document_item(FORMAT, slides.text(), presentation.extras, properties, main=main)
@@ -104,7 +104,7 @@ class _Text:
 
     text: str
     is_title: bool = False
-    place: int | None = None
+    placeholder: int | None = None
 
 
 @dataclass(slots=True)
@@ -144,7 +144,7 @@ class _Presentation:
             texts = self._texts(slide, entry)
             self._note_slide(slide)
             for text in texts:
-                if text.place in _REPEATED_PLACES:
+                if text.placeholder in _REPEATED_PLACES:
                     add_once(text.text, self.slides.repeated)
             self.slides.add(_page_of(texts))
             self._add_footer(slide)
@@ -231,8 +231,8 @@ class _Presentation:
 
     def _shape_texts(self, shape: Record, outline: list[_Text], used: set[int]) -> list[_Text]:
         found: list[_Text] = []
-        place = None
-        drawn = next(drawn_shapes(self.stream.whole(shape)), None)
+        placeholder = None
+        drawn = next(drawn_shapes(self.stream.with_header(shape)), None)
         if drawn is not None:
             self._shapes.append(drawn)
             if drawn.word_art:
@@ -240,7 +240,7 @@ class _Presentation:
         for inner in self.stream.inside(shape):
             if inner.kind == _SHAPE_DATA:
                 holder = self.stream.first(inner, _PLACEHOLDER)
-                place = (self.stream.content(holder)[4:5] or b"\0")[0] if holder else None
+                placeholder = (self.stream.content(holder)[4:5] or b"\0")[0] if holder else None
             for record in self.stream.inside(inner) if inner.kind == _TEXT_BOX else ():
                 if record.kind != _TEXT_OUTLINE:
                     self._take(record, found)
@@ -250,7 +250,7 @@ class _Presentation:
                     used.add(number)
                     found.append(outline[number])
         for text in found:
-            text.place = place
+            text.placeholder = placeholder
         return found
 
     def _add_footer(self, slide: Record) -> None:
@@ -274,7 +274,7 @@ class _Presentation:
         if master is None:
             return
         for text in self._texts(master, _Entry(entry.part)):
-            if text.place is None:
+            if text.placeholder is None:
                 add_once(text.text, self.slides.repeated)
         self._shapes.clear()
         below, _, flags = self._references(master)
@@ -293,7 +293,7 @@ class _Presentation:
 
 def _page_of(texts: list[_Text]) -> str:
     """Titles first, then all else; without what is repeated on all pages."""
-    kept = [text for text in texts if text.place not in (*_REPEATED_PLACES, *_NUMBER_PLACES)]
+    kept = [text for text in texts if text.placeholder not in (*_REPEATED_PLACES, *_NUMBER_PLACES)]
     ordered = sorted(kept, key=lambda text: not text.is_title)
     return "\n".join(text.text for text in ordered if text.text)
 
@@ -306,8 +306,8 @@ def _add_extras(package: OlePackage, folder: str, presentation: _Presentation) -
             add_pictures(package.stream(folder + _PICTURES), extras)
         except ReadFailure:
             extras.add(ExtraKind.OTHER, "pictures that are too large to compare", b"")
-    for place in sorted(set(stream.parts.values())):
-        record = stream.record_at(place)
+    for placeholder in sorted(set(stream.parts.values())):
+        record = stream.record_at(placeholder)
         if record is not None and record.kind == _OLE_DATA:
             digest = content_digest(stream.content(record))
             extras.add(ExtraKind.OTHER, "embedded object", digest)

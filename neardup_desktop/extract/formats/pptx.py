@@ -28,8 +28,8 @@ from neardup_desktop.extract.office.office_document import (
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
 from neardup_desktop.extract.office.office_shapes import Shapes, identifier
+from neardup_desktop.extract.office.package_extras import note_properties, note_rest, pass_over
 from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.slides.slide_text import Slides
@@ -101,10 +101,10 @@ class _Presentation:
         for kind, path in relations.values():
             if kind == "vbaProject":
                 add_object(package, kind, path, self._extras)
-        self._shapes.say_hidden()
+        self._shapes.add_hidden()
         if self._hidden:
             self._extras.not_shown("hidden slides", *self._hidden)
-        note_facts(package, self._extras)
+        note_properties(package, self._extras)
         self._pass_over_layouts(list(relations.values()))
         note_rest(package, self._extras, MAY_DIFFER)
 

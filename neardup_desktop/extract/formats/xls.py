@@ -28,7 +28,7 @@ from neardup_desktop.extract.containers.compound_file import (
 )
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
 from neardup_desktop.extract.office.office_art import add_pictures
-from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
 from neardup_desktop.extract.shared.document_item import Properties, document_item
@@ -86,7 +86,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if document.head.startswith(_OLD_BEGINNINGS):
-        yield _item(_Facts(document.read(MAX_BYTES)))
+        yield _item(_Workbook(document.read(MAX_BYTES)))
         return
     if document.head and is_text(document.head):
         yield document_item(FORMAT, read_text(document), ExtrasFound())
@@ -105,13 +105,13 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         stream = opened(packed)
         if stream is None:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
-        facts = _Facts(stream)
-        facts.properties = facts_of(package)
-        _add_objects(package, facts)
-    yield _item(facts)
+        workbook = _Workbook(stream)
+        workbook.properties = properties_of(package)
+        _add_objects(package, workbook)
+    yield _item(workbook)
 
 
-class _Facts:
+class _Workbook:
     """What is known of a workbook besides its cells; `stream` holds its records."""
 
     def __init__(self, stream: bytes) -> None:
@@ -130,23 +130,23 @@ class _Facts:
             yield (["x" if is_filled else "" for is_filled in row] for row in sheet)
 
 
-def _add_objects(package: OlePackage, facts: _Facts) -> None:
+def _add_objects(package: OlePackage, workbook: _Workbook) -> None:
     """Pictures, embedded objects and macros."""
-    facts.objects = objects_of(facts.stream)
-    add_pictures(bytes(facts.objects.drawings), facts.extras)
+    workbook.objects = objects_of(workbook.stream)
+    add_pictures(bytes(workbook.objects.drawings), workbook.extras)
     folders = {path.split("/")[0] for path in package.streams if "/" in path}
     for folder in sorted(folders):
         if folder.startswith("MBD"):
             digest = package.digest(package.below(folder))
-            facts.extras.add(ExtraKind.OTHER, "embedded object", digest)
+            workbook.extras.add(ExtraKind.OTHER, "embedded object", digest)
         elif folder.casefold() == "_vba_project_cur":
-            facts.extras.add(ExtraKind.OTHER, "macros", package.digest(package.below(folder)))
-    for name, digest in facts.objects.others:
-        facts.extras.add(ExtraKind.OTHER, name, digest)
-    for name, content in facts.objects.unread:
-        facts.extras.not_shown(name, content)
-    note_properties(package, facts.extras)
-    package.note_unread(facts.extras, FORMAT.may_differ)
+            workbook.extras.add(ExtraKind.OTHER, "macros", package.digest(package.below(folder)))
+    for name, digest in workbook.objects.others:
+        workbook.extras.add(ExtraKind.OTHER, name, digest)
+    for name, content in workbook.objects.unread:
+        workbook.extras.not_shown(name, content)
+    note_properties(package, workbook.extras)
+    package.note_unread(workbook.extras, FORMAT.may_differ)
 
 
 class _Nowhere(io.TextIOBase):
@@ -176,27 +176,29 @@ def _library_damage() -> Iterator[None]:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
 
 
-def _item(facts: _Facts) -> ExtractedItem:
+def _item(workbook: _Workbook) -> ExtractedItem:
     import xlrd
 
     with ExitStack() as stack:
         with _library_damage():
             book = xlrd.open_workbook(
-                file_contents=without_names(facts.stream),
+                file_contents=without_names(workbook.stream),
                 logfile=_Nowhere(),
                 formatting_info=True,
                 on_demand=True,
                 ragged_rows=True,
             )
         stack.enter_context(book)
-        text = _text(book, facts)
-    return document_item(FORMAT, text, facts.extras, facts.properties, columns(facts.rows()))
+        text = _text(book, workbook)
+    return document_item(
+        FORMAT, text, workbook.extras, workbook.properties, columns(workbook.rows())
+    )
 
 
-def _text(book: "Book", facts: _Facts) -> str:
+def _text(book: "Book", workbook: _Workbook) -> str:
     visible = SheetText()
     cells = 0
-    objects = facts.objects.sheets
+    objects = workbook.objects.sheets
     looks = FontLooks(book)
     for number in range(book.nsheets):
         with _library_damage():
@@ -208,22 +210,22 @@ def _text(book: "Book", facts: _Facts) -> str:
         if sheet.visibility:
             hidden = SheetText()
             _Sheet(book, sheet, looks).add_to(hidden, over)
-            add_hidden_sheet(facts.extras, sheet.name.replace("\0", " "), hidden.text())
+            add_hidden_sheet(workbook.extras, sheet.name.replace("\0", " "), hidden.text())
         else:
             shown = _Sheet(book, sheet, looks)
             shown.add_to(visible, over)
-            facts.filled.append(shown.filled)
-            facts.struck += shown.struck
-        facts.shapes += _shapes_over(over)
-        _add_sheet_extras(sheet, over, facts.extras)
+            workbook.filled.append(shown.filled)
+            workbook.struck += shown.struck
+        workbook.shapes += _shapes_over(over)
+        _add_sheet_extras(sheet, over, workbook.extras)
         book.unload_sheet(number)
-    note_shapes(facts.shapes, facts.extras)
-    if links := [*facts.objects.links, *(shape.link for shape in facts.shapes if shape.link)]:
-        note_links(facts.extras, links)
-    if struck := " ".join(" ".join(facts.struck).split()):
-        facts.extras.not_shown("struck text", struck)
-    if facts.objects.formulas:
-        facts.extras.add(ExtraKind.OTHER, "formulas", facts.objects.formulas)
+    note_shapes(workbook.shapes, workbook.extras)
+    if links := [*workbook.objects.links, *(shape.link for shape in workbook.shapes if shape.link)]:
+        note_links(workbook.extras, links)
+    if struck := " ".join(" ".join(workbook.struck).split()):
+        workbook.extras.not_shown("struck text", struck)
+    if workbook.objects.formulas:
+        workbook.extras.add(ExtraKind.OTHER, "formulas", workbook.objects.formulas)
     return without_surrogates(visible.text().replace("\0", " "))
 
 
@@ -285,8 +287,8 @@ def _format_code(book: "Book", look: int) -> str:
 
 
 def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -> None:
-    for place in sorted(sheet.cell_note_map):
-        note = sheet.cell_note_map[place]
+    for cell in sorted(sheet.cell_note_map):
+        note = sheet.cell_note_map[cell]
         author = str(note.author or "").replace("\0", " ")
         author = without_surrogates(author)
         extras.add(ExtraKind.COMMENT, author, words_digest(author, str(note.text)))
@@ -331,8 +333,8 @@ FORMAT = Format(
         *SHAPES_MAY_DIFFER,
         MayDiffer("stream:Root/*/drawing/art-bytes*", "places of drawings"),
         *(
-            MayDiffer(f"stream:Root/*/record-{place}", why)
-            for place, why in (
+            MayDiffer(f"stream:Root/*/record-{cell}", why)
+            for cell, why in (
                 ("0006/computing*", "when to compute"),
                 ("0085/place*", "places of records and names of programs"),
                 ("0085/given*", "names that programs give to sheets, and empty sheets"),

@@ -20,8 +20,8 @@ from neardup_desktop.extract.office.office_document import (
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
 from neardup_desktop.extract.office.office_shapes import Shapes
+from neardup_desktop.extract.office.package_extras import note_properties, note_rest, pass_over
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.biff12 import (
@@ -95,8 +95,8 @@ class _Sheets:
             add_object(self._package, kind, path, self.extras)
         for defined in defined_names(self._package.data(self._main)):
             self.extras.not_shown("defined names", defined)
-        self._shapes.say_hidden()
-        note_facts(self._package, self.extras)
+        self._shapes.add_hidden()
+        note_properties(self._package, self.extras)
         pass_over(self._package, related)
         note_rest(self._package, self.extras, MAY_DIFFER)
 

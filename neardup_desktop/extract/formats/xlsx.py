@@ -33,9 +33,9 @@ from neardup_desktop.extract.office.office_document import (
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
 from neardup_desktop.extract.office.office_forms import FORM_FIELDS
 from neardup_desktop.extract.office.office_shapes import Shapes
+from neardup_desktop.extract.office.package_extras import note_properties, note_rest, pass_over
 from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text
@@ -68,7 +68,7 @@ _COMMENTS = ("comments", "threadedComment")
 _PLAIN_DIGITS = 15
 _DIGITS = "0123456789"
 _WATCHED = ("row", "headerFooter", "worksheet", "chartsheet", "dialogsheet", "macrosheet")
-_PLACES = frozenset(("Anchor", "MoveWithCells", "SizeWithCells", "AutoFill", "Row", "Column"))
+_POSITIONS = frozenset(("Anchor", "MoveWithCells", "SizeWithCells", "AutoFill", "Row", "Column"))
 
 
 def _recognise(document: Document) -> Match:
@@ -112,10 +112,10 @@ class _Sheets:
                 add_hidden_sheet(self.extras, sheet.name, text.text())
         for kind, path in related:
             self._add_object(kind, path)
-        self._shapes.say_hidden()
+        self._shapes.add_hidden()
         for name, piece in (*self._book.notes, *self._inline_notes):
             self.extras.not_shown(name, piece)
-        note_facts(self._package, self.extras)
+        note_properties(self._package, self.extras)
         pass_over(self._package, related)
         note_rest(self._package, self.extras, MAY_DIFFER)
 
@@ -162,9 +162,9 @@ class _Sheets:
         column = 0
         for cell in row:
             shown, formula = None, None
-            place = cell.get("r", "")
+            reference = cell.get("r", "")
             # Cells need not say where they are.
-            column = column_number(place.rstrip(_DIGITS)) if place else column + 1
+            column = column_number(reference.rstrip(_DIGITS)) if reference else column + 1
             for inner in cell:
                 name = local_name(inner)
                 if name == "v":
@@ -175,7 +175,7 @@ class _Sheets:
                         yield words
                 elif name == "f":
                     stated = inner.text or f"shared {inner.get('si', '')}"
-                    formula = f"{place}={stated} {inner.get('t', '')} {inner.get('ref', '')}"
+                    formula = f"{reference}={stated} {inner.get('t', '')} {inner.get('ref', '')}"
             if formula is not None:
                 self.extras.not_shown(FORMULAS, formula)
             if shown and (words := self._cell_text(cell, shown)):
@@ -202,12 +202,16 @@ class _Sheets:
         except ValueError:
             return shown
 
-    def _shared(self, place: str) -> str:
+    def _shared(self, reference: str) -> str:
         """A text that cells share; one that is missing must not pass for an empty cell."""
         strings = self._book.strings
-        if place.isdecimal() and len(place) < _PLAIN_DIGITS and int(place) < len(strings):
-            return strings[int(place)]
-        raise ReadFailure(Outcome.DAMAGED, f"the text {place!r} of a cell is missing")
+        if (
+            reference.isdecimal()
+            and len(reference) < _PLAIN_DIGITS
+            and int(reference) < len(strings)
+        ):
+            return strings[int(reference)]
+        raise ReadFailure(Outcome.DAMAGED, f"the text {reference!r} of a cell is missing")
 
     def _code(self, style: str) -> str:
         codes = self._book.codes
@@ -247,21 +251,21 @@ def note_vml(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
         extras.not_shown(FORM_FIELDS, package.media(path)[0])
         return
     for shape in root:
-        facts = child(shape, "ClientData")
+        client_data = child(shape, "ClientData")
         if local_name(shape) in ("shapetype", "shapelayout", "") or (
-            facts is not None and value(facts, "ObjectType") == "Note"
+            client_data is not None and value(client_data, "ObjectType") == "Note"
         ):
             continue
-        told = [value(shape, "type"), value(shape, "alt")]
-        if facts is not None:
-            told.append(value(facts, "ObjectType"))
-            told += (
+        pieces = [value(shape, "type"), value(shape, "alt")]
+        if client_data is not None:
+            pieces.append(value(client_data, "ObjectType"))
+            pieces += (
                 f"{local_name(one)}={(one.text or '').strip()}"
-                for one in facts
-                if local_name(one) not in _PLACES
+                for one in client_data
+                if local_name(one) not in _POSITIONS
             )
-        told.append(" ".join("".join(map(str, shape.itertext())).split()))
-        extras.not_shown(FORM_FIELDS, *told)
+        pieces.append(" ".join("".join(map(str, shape.itertext())).split()))
+        extras.not_shown(FORM_FIELDS, *pieces)
 
 
 FORMAT = Format(

@@ -41,7 +41,7 @@ def read_objects(objects: Objects) -> IworkText:
     Raises:
         ReadFailure: DAMAGED or TOO_LARGE.
     """
-    found = _Finding(objects)
+    found = _DocumentReader(objects)
     root = objects.get(_ROOT)
     if root is None:
         raise ReadFailure(Outcome.DAMAGED, "the object that leads to all others is missing")
@@ -56,7 +56,7 @@ def read_objects(objects: Objects) -> IworkText:
     return found.text
 
 
-class _Finding:
+class _DocumentReader:
     """Follows the references between objects; each is taken once."""
 
     def __init__(self, objects: Objects) -> None:
@@ -165,9 +165,9 @@ class _Finding:
         self._used.add(identifier)
         kind = integer(storage.content, 1)
         if kind == _HEADER:
-            self.text.add(self.text.above, _plain(storage), once=True)
+            self.text.add(self.text.headers, _plain(storage), once=True)
         elif kind == _FOOTNOTE:
-            self.text.add(self.text.below, _plain(storage))
+            self.text.add(self.text.footers, _plain(storage))
         elif kind == _NOTE:
             self.text.add(unit.notes, _plain(storage))
         elif kind != _CELL:

@@ -47,9 +47,9 @@ def table_rows(table: IwaObject, objects: Mapping[int, IwaObject]) -> Iterator[l
     rows: dict[int, bytes] = {}
     cells = 0
     height = integer(next(messages(store, _TILES), b""), 2) or _ROWS_OF_TILE
-    for place in messages(store, _TILES, 1):
-        tile = objects.get(integer(next(messages(place, 2), b""), 1))
-        first = integer(place, 1) * height
+    for entry in messages(store, _TILES, 1):
+        tile = objects.get(integer(next(messages(entry, 2), b""), 1))
+        first = integer(entry, 1) * height
         for row in tile.inside(5) if tile else ():
             rows.setdefault(first + integer(row, 1), row)
     for number in sorted(rows):
@@ -102,8 +102,8 @@ def _cells(row: bytes) -> Iterator[bytes]:
         storage, offsets, width = known.get(3), known.get(4), 1
     if not isinstance(storage, bytes) or not isinstance(offsets, bytes):
         return
-    for place in struct.unpack(f"<{len(offsets) // 2}h", offsets[: len(offsets) & ~1]):
-        at = place * width
+    for offset in struct.unpack(f"<{len(offsets) // 2}h", offsets[: len(offsets) & ~1]):
+        at = offset * width
         yield storage[at : at + _CELL_BYTES] if 0 <= at < len(storage) else b""
 
 

@@ -34,9 +34,9 @@ class Unit:
 class IworkText:
     """Gathers the text of a document, within a limit."""
 
-    above: list[str] = field(default_factory=list)
+    headers: list[str] = field(default_factory=list)
     units: list[Unit] = field(default_factory=list)
-    below: list[str] = field(default_factory=list)
+    footers: list[str] = field(default_factory=list)
     extras: ExtrasFound = field(default_factory=ExtrasFound)
     tables: list[list[list[str]]] = field(default_factory=list)
     """The rows of all tables by columns; a filled cell is "x"."""
@@ -71,4 +71,4 @@ class IworkText:
         return self._joined(["\n".join(unit.texts) for unit in self.units])
 
     def _joined(self, texts: list[str]) -> str:
-        return "\n\n".join(text for text in [*self.above, *texts, *self.below] if text)
+        return "\n\n".join(text for text in [*self.headers, *texts, *self.footers] if text)

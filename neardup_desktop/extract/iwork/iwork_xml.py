@@ -31,7 +31,7 @@ def read_xml(root: "_Element") -> IworkText:
     """The text of a document, in the order of its elements."""
     from lxml.etree import iterwalk
 
-    reading = _Reading()
+    reading = _DocumentReader()
     walk = iterwalk(root, events=("start", "end"))
     for event, element in walk:
         name = local_name(element)
@@ -54,7 +54,7 @@ def _values(root: "_Element", tag: str, attribute: str) -> list[str]:
     return [said for element in root.iter(tag) if (said := value(element, attribute))]
 
 
-class _Reading:
+class _DocumentReader:
     """Where in a document the reading is."""
 
     def __init__(self) -> None:
@@ -103,9 +103,9 @@ class _Reading:
         if self._comments:
             found.add_comment("", text)
         elif kind == "header":
-            found.add(found.below if self._footers else found.above, text, once=True)
+            found.add(found.footers if self._footers else found.headers, text, once=True)
         elif kind in ("footnote", "endnote"):
-            found.add(found.below, text)
+            found.add(found.footers, text)
         elif kind == "note":
             found.add(unit.notes, text)
         else:

@@ -7,10 +7,10 @@ from typing import IO, TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.base64_text import lenient_base64
-from neardup_desktop.extract.containers.document_facts import (
+from neardup_desktop.extract.containers.document_properties import (
+    add_custom_properties,
+    add_properties,
     keywords,
-    say_facts,
-    say_own_properties,
 )
 from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
@@ -108,7 +108,7 @@ class OdfFile:
                 extras.add(ExtraKind.OTHER, "damaged object", b"")
         return self._objects[part]
 
-    def facts(self) -> tuple[str, str, int | None]:
+    def properties(self) -> tuple[str, str, int | None]:
         """Title, author, and the date of the last change; a damaged part states nothing."""
         if self.package is not None and not self.package.has(_META):
             return "", "", None
@@ -124,7 +124,7 @@ class OdfFile:
         date = stated.get("date") or stated.get("creation-date", "")
         return stated.get("title", ""), author, from_iso(date)
 
-    def note_facts(self, extras: ExtrasFound) -> None:
+    def note_properties(self, extras: ExtrasFound) -> None:
         """Note title, author, subject and keywords, and the properties that people gave."""
         if self.package is not None and not self.package.has(_META):
             return
@@ -144,8 +144,8 @@ class OdfFile:
                 own.append((value(fact, "name"), words))
             elif name in _FACTS and words:
                 facts.append(f"{_FACTS[name]}={words}")
-        say_facts(extras, facts)
-        say_own_properties(extras, own)
+        add_properties(extras, facts)
+        add_custom_properties(extras, own)
 
     def note_rest(
         self, extras: ExtrasFound, may_differ: Iterable[MayDiffer], links: Iterable[str]

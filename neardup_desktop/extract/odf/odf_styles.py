@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_names import local_name, value, whole_number
 from neardup_desktop.extract.shared.list_labels import odf_number
 
 if TYPE_CHECKING:
@@ -165,23 +165,23 @@ def _next_label(levels: "_Levels", counts: dict[int, int], at: int, start: str) 
         counts[at] = int(start)
     else:
         counts[at] = counts[at] + 1 if at in counts else level.start
-    for deeper in [place for place in counts if place > at]:
+    for deeper in [index for index in counts if index > at]:
         del counts[deeper]
     if not level.form:
         return ""
 
-    def number(place: int) -> str:
-        other = level if place == at else levels.at(place)
-        count = counts.get(place, other.start)
+    def number(index: int) -> str:
+        other = level if index == at else levels.at(index)
+        count = counts.get(index, other.start)
         return odf_number(count, other.form, repeats_letters=other.repeats_letters)
 
     if level.pattern:
         label = level.pattern
-        for place in range(_LEVELS):
-            if f"%{place + 1}%" in label:
-                label = label.replace(f"%{place + 1}%", number(place))
+        for index in range(_LEVELS):
+            if f"%{index + 1}%" in label:
+                label = label.replace(f"%{index + 1}%", number(index))
     else:
-        shown = [number(place) for place in range(max(0, at - level.levels + 1), at + 1)]
+        shown = [number(index) for index in range(max(0, at - level.levels + 1), at + 1)]
         label = level.prefix + ".".join(one for one in shown if one) + level.suffix
     return label.replace(_NO_WIDTH, "").strip()
 
@@ -196,7 +196,7 @@ class _Levels:
             if local_name(one) in _LEVEL_STYLES:
                 space = str(one.tag).rpartition("}")[0]
                 stated = one.get(f"{space}}}level") or value(one, "level")
-                self._elements[_whole(stated, 1) - 1] = one
+                self._elements[whole_number(stated, 1) - 1] = one
 
     def __contains__(self, at: int) -> bool:
         return at in self._elements
@@ -204,33 +204,33 @@ class _Levels:
     def __bool__(self) -> bool:
         return bool(self._elements)
 
-    def at(self, place: int) -> _Level:
+    def at(self, index: int) -> _Level:
         """A level; one that is not stated is none, but for what stands above it (see below)."""
-        if place not in self._known:
-            element = self._elements.get(place)
-            self._known[place] = _NO_LEVEL if element is None else _level(element)
-        return self._known[place]
+        if index not in self._known:
+            element = self._elements.get(index)
+            self._known[index] = _NO_LEVEL if element is None else _level(element)
+        return self._known[index]
 
-    def nearest(self, place: int) -> _Level:
+    def nearest(self, index: int) -> _Level:
         """A level, or the nearest above it: Pandoc states only the level that it uses first."""
-        while place > 0 and place not in self._elements:
-            place -= 1
-        return self.at(place)
+        while index > 0 and index not in self._elements:
+            index -= 1
+        return self.at(index)
 
 
 def _level(element: "_Element") -> _Level:
     if local_name(element) in _BULLETS:
         return _NO_LEVEL
-    facts = {str(key).rpartition("}")[2]: str(said) for key, said in element.items()}
-    form = facts.get("num-format", "")
+    attributes = {str(key).rpartition("}")[2]: str(said) for key, said in element.items()}
+    form = attributes.get("num-format", "")
     return _Level(
         form=form,
-        prefix=facts.get("num-prefix", ""),
-        suffix=facts.get("num-suffix", ""),
-        levels=_whole(facts.get("display-levels", ""), 1),
-        start=_whole(facts.get("start-value", ""), 1),
-        repeats_letters=facts.get("num-letter-sync") == "true",
-        pattern=facts.get("num-list-format", "") if form else "",
+        prefix=attributes.get("num-prefix", ""),
+        suffix=attributes.get("num-suffix", ""),
+        levels=whole_number(attributes.get("display-levels", ""), 1),
+        start=whole_number(attributes.get("start-value", ""), 1),
+        repeats_letters=attributes.get("num-letter-sync") == "true",
+        pattern=attributes.get("num-list-format", "") if form else "",
     )
 
 
@@ -254,7 +254,3 @@ def _position(stated: str) -> str:
     if raised in ("", "0%", "0"):
         return ""
     return "subscript" if raised == "sub" or raised.startswith("-") else "superscript"
-
-
-def _whole(stated: str, otherwise: int) -> int:
-    return int(stated) if stated.isdecimal() and len(stated) < 9 else otherwise

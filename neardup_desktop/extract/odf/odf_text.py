@@ -17,7 +17,7 @@ from neardup_desktop.extract.extras import (
 from neardup_desktop.extract.odf.odf_drawn import control_values, form_notes
 from neardup_desktop.extract.odf.odf_package import OdfFile
 from neardup_desktop.extract.odf.odf_story import (
-    FACTS_OF_CHANGES,
+    CHANGE_METADATA,
     OBJECTS,
     OdfStory,
     all_words,
@@ -109,7 +109,7 @@ class OdfText:
     def add_comment(self, annotation: "_Element") -> None:
         """Add a comment by author and words, and note that it is settled."""
         author = creator(annotation)
-        words = all_words(annotation, FACTS_OF_CHANGES)
+        words = all_words(annotation, CHANGE_METADATA)
         self.extras.add(ExtraKind.COMMENT, author, words_digest(author, words))
         if value(annotation, "resolved") == "true":
             self.notes.append(("states of comments", f"{author} {words}"))
@@ -120,7 +120,7 @@ class OdfText:
             for change in region:
                 author = creator(child(change, "change-info"))
                 if local_name(change) == "deletion":
-                    words = all_words(change, FACTS_OF_CHANGES)
+                    words = all_words(change, CHANGE_METADATA)
                     if words:
                         digest = words_digest("del", author, words)
                         self.extras.add(ExtraKind.TRACKED_CHANGE, author, digest)
@@ -139,7 +139,7 @@ class OdfText:
         story.collect_one(shape)
         return story.text().strip()
 
-    def say_rest(self) -> None:
+    def add_rest(self) -> None:
         """Add what was hidden or is not shown, once everything is read."""
         if any(self.hidden_words):
             digest = words_digest("hidden", *self.hidden_words)

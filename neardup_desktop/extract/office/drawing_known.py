@@ -30,7 +30,7 @@ _OLD_ATTRIBUTES = (
 )
 
 
-def whole(names: Iterable[str], why: str, part: str = "*") -> Iterator[MayDiffer]:
+def subtrees(names: Iterable[str], why: str, part: str = "*") -> Iterator[MayDiffer]:
     """Elements of these names with all that is in them, in some parts of a package."""
     for name in names:
         yield MayDiffer(f"{part}#*/{name}", why)
@@ -38,9 +38,9 @@ def whole(names: Iterable[str], why: str, part: str = "*") -> Iterator[MayDiffer
 
 
 DRAWINGS_MAY_DIFFER = (
-    *whole(_PLACES, "sizes and places of shapes"),
-    *whole(_LOOKS, "colours and lines of shapes; their kinds count"),
-    *whole(("srcRect",), "how pictures are cut"),
+    *subtrees(_PLACES, "sizes and places of shapes"),
+    *subtrees(_LOOKS, "colours and lines of shapes; their kinds count"),
+    *subtrees(("srcRect",), "how pictures are cut"),
     MayDiffer("*#*/drawing/anchor@*", "sizes and places of shapes"),
     MayDiffer("*#*/drawing/inline@*", "sizes and places of shapes"),
     MayDiffer("*#*@anchorId", "identifiers"),
@@ -63,7 +63,7 @@ DRAWINGS_MAY_DIFFER = (
     MayDiffer("*#*/relIds@[lqc][os]", "styles of diagrams"),
     MayDiffer("*#*/graphicData/relIds", "where a diagram stands, which counts"),
     MayDiffer("*#*/graphicData/chart", "where a chart stands, which counts"),
-    *whole(_OLD_LOOKS, "looks and places of shapes in their older form"),
+    *subtrees(_OLD_LOOKS, "looks and places of shapes in their older form"),
     *(
         MayDiffer(f"*#*/{shape}@{name}", "looks and places of shapes in their older form")
         for shape in _OLD_SHAPES

@@ -3,7 +3,13 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
+from neardup_desktop.extract.containers.xml_names import (
+    child,
+    is_true,
+    local_name,
+    value,
+    whole_number,
+)
 from neardup_desktop.extract.shared.list_labels import drawing_label
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.raised import raised
@@ -103,8 +109,7 @@ def diagram_text(root: "_Element") -> str:
             points[value(found, "modelId")] = found
     for link in root.iter("{*}cxn"):
         if value(link, "type") in ("", "parOf"):
-            place = value(link, "srcOrd")
-            order = int(place) if place.isdecimal() and len(place) < 9 else 0
+            order = whole_number(value(link, "srcOrd"))
             children.add(value(link, "srcId"), order, value(link, "destId"))
             has_parent.add(value(link, "destId"))
     left = [name for name in reversed(points) if name not in has_parent]

@@ -90,7 +90,7 @@ def drawn(root: "_Element") -> Iterator[Note]:
         if not name:
             continue
         if name in ("docPr", "cNvPr"):
-            yield from _told(value(element, "title"), value(element, "descr"))
+            yield from _alternative_texts(value(element, "title"), value(element, "descr"))
         elif name == "prstGeom":
             yield from _kind(element, value(element, "prst"))
         elif name == "custGeom":
@@ -99,7 +99,7 @@ def drawn(root: "_Element") -> Iterator[Note]:
             yield from _vml(element, name)
         elif name in ("blip", "imagedata"):
             if name == "imagedata":
-                yield from _told(_title(element))
+                yield from _alternative_texts(_title(element))
             for key, stated in element.items():
                 if str(key).endswith(_PICTURE_KEYS):
                     yield PICTURE, str(stated)
@@ -117,7 +117,7 @@ def _title(picture: "_Element") -> str:
     return "" if reference_name(stated) == stated and "." in stated else stated
 
 
-def _told(*texts: str) -> Iterator[Note]:
+def _alternative_texts(*texts: str) -> Iterator[Note]:
     for text in texts:
         if words := " ".join(text.split()):
             yield ALTERNATIVE_TEXTS, words
@@ -160,13 +160,13 @@ def _path(geometry: "_Element") -> str:
         "{*}pt",
         "{*}gd",
     ):
-        facts = sorted((str(key), str(said)) for key, said in element.items())
-        pieces.append(f"{local_name(element)} {' '.join(said for _, said in facts)}")
+        attributes = sorted((str(key), str(said)) for key, said in element.items())
+        pieces.append(f"{local_name(element)} {' '.join(said for _, said in attributes)}")
     return ";".join(pieces)
 
 
 def _vml(shape: "_Element", name: str) -> Iterator[Note]:
-    yield from _told(value(shape, "title"), value(shape, "alt"))
+    yield from _alternative_texts(value(shape, "title"), value(shape, "alt"))
     kind = value(shape, "type")
     path = value(shape, "path")
     if name == "shape" and kind in _TEXT_BOX_TYPES and not path:

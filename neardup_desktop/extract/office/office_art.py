@@ -28,7 +28,7 @@ _HEADER = re.compile(
     )
 )
 _KINDS = tuple(struct.pack("<H", kind) for kind in _ONE_CHECKSUM)
-_CHECKSUM_BYTES, _METAFILE_FACTS = 16, 34
+_CHECKSUM_BYTES, _METAFILE_HEADER_BYTES = 16, 34
 
 
 def pictures(data: bytes) -> Iterator[tuple[str, bytes]]:
@@ -48,7 +48,9 @@ def pictures(data: bytes) -> Iterator[tuple[str, bytes]]:
             continue
         instance = int.from_bytes(found[0][:2], "little") >> 4
         checksums = 1 if instance in _ONE_CHECKSUM[kind] else 2
-        skipped = checksums * _CHECKSUM_BYTES + (_METAFILE_FACTS if kind in _METAFILES else 1)
+        skipped = checksums * _CHECKSUM_BYTES + (
+            _METAFILE_HEADER_BYTES if kind in _METAFILES else 1
+        )
         if skipped < length:
             yield _FILES.get(kind) or _METAFILES[kind], data[start + skipped : start + length]
         at = start + length

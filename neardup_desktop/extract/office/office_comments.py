@@ -53,8 +53,8 @@ class Comments:
             threads[value(comment, "id")] = digest
             if parent := threads.get(value(comment, "parentId") or "?"):
                 self._extras.not_shown("states of comments", parent, digest)
-            if place := value(comment, "ref"):
-                self._extras.not_shown("places of comments", place, digest)
+            if cell := value(comment, "ref"):
+                self._extras.not_shown("places of comments", cell, digest)
             if value(comment, "done") in ("1", "true") or value(comment, "status") == "resolved":
                 self._extras.not_shown("states of comments", digest)
 

@@ -63,7 +63,7 @@ class Shapes:
         for words in struck_texts(tree):
             self._extras.not_shown(STRUCK_TEXT, words)
 
-    def say_hidden(self) -> None:
+    def add_hidden(self) -> None:
         """Add what hidden shapes hold, once everything is read."""
         if any(self._hidden):
             digest = words_digest("hidden", *self._hidden)
@@ -82,8 +82,8 @@ class Shapes:
                 if is_true(child(about, "cNvPr"), "hidden"):
                     self._hidden.append(text)
                 else:
-                    place = child(child(about, "nvPr"), "ph")
-                    yield None if place is None else value(place, "type"), text
+                    placeholder = child(child(about, "nvPr"), "ph")
+                    yield None if placeholder is None else value(placeholder, "type"), text
 
     def _best_form(
         self, alternative: "_Element", relations: Relations

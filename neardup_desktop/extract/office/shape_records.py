@@ -11,8 +11,8 @@ from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound, reference_digest, reference_name
 from neardup_desktop.model.extras import ExtraKind
 
-_HEAD_BYTES = 8
-_SHAPE, _FACTS, _TEXT_BOX, _TABLES = 0xF004, 0xF00A, 0xF00D, (0xF00B, 0xF121, 0xF122)
+_RECORD_HEADER_BYTES = 8
+_SHAPE, _SHAPE_HEADER, _TEXT_BOX, _TABLES = 0xF004, 0xF00A, 0xF00D, (0xF00B, 0xF121, 0xF122)
 _HOLDERS = (0xF002, 0xF003, 0x040C)
 """Records of records in which there are shapes; the last one is PowerPoint's."""
 _FIRST_KIND, _LAST_KIND = 0xF000, 0xF1FF
@@ -61,9 +61,9 @@ def drawn_shapes(data: bytes) -> Iterator[DrawnShape]:
     Word puts a byte of its own before each drawing, which is passed over.
     """
     at = 0
-    while at + _HEAD_BYTES <= len(data):
+    while at + _RECORD_HEADER_BYTES <= len(data):
         head, kind, length = struct.unpack_from("<HHI", data, at)
-        start = at + _HEAD_BYTES
+        start = at + _RECORD_HEADER_BYTES
         if kind == _SHAPE:
             shape = _shape_in(data[start : start + length])
             if shape is not None:
@@ -78,26 +78,26 @@ def drawn_shapes(data: bytes) -> Iterator[DrawnShape]:
 def _shape_in(data: bytes) -> DrawnShape | None:
     """The shape in a container; None for a deleted one, or the page behind all."""
     at = 0
-    facts: tuple[int, int] | None = None
+    header: tuple[int, int] | None = None
     found: dict[int, bytes] = {}
     is_filled = is_group = False
-    while at + _HEAD_BYTES <= len(data):
+    while at + _RECORD_HEADER_BYTES <= len(data):
         head, kind, length = struct.unpack_from("<HHI", data, at)
-        content = data[at + _HEAD_BYTES : at + _HEAD_BYTES + length]
-        if kind == _FACTS and len(content) >= 8:
+        content = data[at + _RECORD_HEADER_BYTES : at + _RECORD_HEADER_BYTES + length]
+        if kind == _SHAPE_HEADER and len(content) >= 8:
             number, flags = struct.unpack_from("<II", content)
             if flags & _NO_SHAPE:
                 return None
-            facts = number, head >> 4
+            header = number, head >> 4
             is_group = bool(flags & _GROUP)
         elif kind in _TABLES:
             found.update(_properties(content, head >> 4))
         elif kind == _TEXT_BOX:
             is_filled = True
-        at += _HEAD_BYTES + length
-    if facts is None:
+        at += _RECORD_HEADER_BYTES + length
+    if header is None:
         return None
-    shape = _shape(*facts, found, is_filled=is_filled or is_group)
+    shape = _shape(*header, found, is_filled=is_filled or is_group)
     return None if is_group and not shape.description and not shape.link else shape
 
 

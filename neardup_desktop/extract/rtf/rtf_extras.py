@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from neardup_desktop.extract.containers.document_facts import (
-    say_facts,
-    say_own_properties,
-    told_facts,
+from neardup_desktop.extract.containers.document_properties import (
+    add_custom_properties,
+    add_properties,
+    property_lines,
 )
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.rtf.rtf_story import Story
@@ -139,9 +139,9 @@ class RtfExtras:
         """Note all that was gathered, and the facts that stand beside the text as well."""
         self.codes.note(self._extras)
         # Title and author alone stand beside the text, and many programs give the name of the file.
-        if written := told_facts((name, story.text()) for name, story in self.written.items()):
-            say_facts(self._extras, (*told_facts(facts), *written))
-        say_own_properties(self._extras, self._custom)
+        if written := property_lines((name, story.text()) for name, story in self.written.items()):
+            add_properties(self._extras, (*property_lines(facts), *written))
+        add_custom_properties(self._extras, self._custom)
         form_texts = [
             text for form in self.forms for text in (*form.options, *form.texts) if text.strip()
         ]

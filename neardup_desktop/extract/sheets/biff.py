@@ -65,13 +65,13 @@ class WorkbookObjects:
     """What was met and not read: what to call it, and its kind and content."""
 
 
-class _Search:
+class _ObjectFinder:
     """Goes through the records of a workbook."""
 
     def __init__(self) -> None:
         self.found = WorkbookObjects()
-        self._places: dict[int, SheetObjects] = {}
-        self._other_places: dict[int, str] = {}
+        self._sheets_by_offset: dict[int, SheetObjects] = {}
+        self._others_by_offset: dict[int, str] = {}
         self._begun = 0
         self._is_97 = True
         self._sheet: SheetObjects | None = None
@@ -93,7 +93,7 @@ class _Search:
                 self._take_unread(kind, content)
             elif kind == _CONTINUE:
                 self._continue(content)
-            elif self._depth == 1 and self._begun not in self._other_places:
+            elif self._depth == 1 and self._begun not in self._others_by_offset:
                 self._take(kind, content)
             if kind != _CONTINUE:
                 self._last = kind
@@ -103,7 +103,7 @@ class _Search:
         self._depth += 1
         self._is_97 = content[:2] == _EXCEL_97
         if self._depth == 1:
-            self._sheet = self._places.get(at)
+            self._sheet = self._sheets_by_offset.get(at)
             self._begun = at
         elif content[2:4] == _CHART:
             self._chart_at = at
@@ -112,7 +112,7 @@ class _Search:
         if self._depth == 2 and self._sheet is not None and self._chart_at >= 0:
             self._sheet.charts.append(data[self._chart_at : at])
         self._chart_at = -1
-        if self._depth == 1 and (what := self._other_places.get(self._begun)):
+        if self._depth == 1 and (what := self._others_by_offset.get(self._begun)):
             self.found.others.append((what, content_digest(data[self._begun : at])))
         self._depth = max(self._depth - 1, 0)
 
@@ -129,12 +129,12 @@ class _Search:
     def _take_sheet(self, content: bytes) -> None:
         if len(content) < 6:
             return
-        place = int.from_bytes(content[:4], "little")
+        offset = int.from_bytes(content[:4], "little")
         if content[5] == _WORKSHEET:
-            self._places[place] = SheetObjects()
-            self.found.sheets.append(self._places[place])
+            self._sheets_by_offset[offset] = SheetObjects()
+            self.found.sheets.append(self._sheets_by_offset[offset])
         else:
-            self._other_places[place] = _OTHER_SHEETS.get(content[5], "macros")
+            self._others_by_offset[offset] = _OTHER_SHEETS.get(content[5], "macros")
 
     def _take_object(self, content: bytes) -> None:
         self._object = int.from_bytes(content[4:6], "little")
@@ -221,7 +221,7 @@ def _parts(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 def objects_of(data: bytes) -> WorkbookObjects:
     """What lies over the cells, in the stream of a workbook of Excel 97 or later."""
-    return _Search().go(data)
+    return _ObjectFinder().go(data)
 
 
 def without_names(data: bytes) -> bytes:

@@ -16,7 +16,7 @@ from neardup_desktop.model.outcomes import Outcome
 
 MAX_STYLES = 100_000
 
-_TEXT_ITEM, _FORMAT, _STYLE, _SHEET, _FACTS = 19, 44, 47, 156, 153
+_TEXT_ITEM, _FORMAT, _STYLE, _SHEET, _BOOK_PROPERTIES = 19, 44, 47, 156, 153
 _STYLES_BEGIN, _STYLES_END = 617, 618
 _NAME = 39
 LAYOUT_RECORDS = frozenset(
@@ -84,7 +84,7 @@ def read_workbook(package: OfficePackage, path: str) -> Workbook:
             related, part = relations.get(identifier, ("", ""))
             if related.endswith("sheet"):
                 sheets.append(Sheet(name, part, is_hidden=state != 0))
-        elif kind == _FACTS and content:
+        elif kind == _BOOK_PROPERTIES and content:
             is_1904 = bool(content[0] & 1)
     parts = {kind: part for kind, part in relations.values()}
     strings = _strings(package.data(parts["sharedStrings"])) if "sharedStrings" in parts else []

@@ -26,14 +26,18 @@ def opened(data: bytes) -> bytes | None:
 
     A stream that is not encrypted is returned as it is.
     """
-    fact = next((content for _, kind, content in records(data) if kind == _FILE_PASS), None)
-    if fact is None:
+    file_pass = next((content for _, kind, content in records(data) if kind == _FILE_PASS), None)
+    if file_pass is None:
         return data
-    if len(fact) < 54 or struct.unpack_from("<HHH", fact) != (1, 1, 1) or len(data) > MAX_BYTES:
+    if (
+        len(file_pass) < 54
+        or struct.unpack_from("<HHH", file_pass) != (1, 1, 1)
+        or len(data) > MAX_BYTES
+    ):
         return None
     from msoffcrypto.method.rc4 import DocumentRC4
 
-    salt, check, digest = fact[6:22], fact[22:38], fact[38:54]
+    salt, check, digest = file_pass[6:22], file_pass[22:38], file_pass[38:54]
     if not DocumentRC4.verifypw(EXCEL_PASSWORD, salt, check, digest):
         return None
     sealed = io.BytesIO(data)

@@ -2,7 +2,7 @@
 
 from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.containers.unread import Vocabulary
-from neardup_desktop.extract.office.office_facts import PACKAGE_MAY_DIFFER
+from neardup_desktop.extract.office.package_extras import PACKAGE_MAY_DIFFER
 
 SHEET = Vocabulary(
     shown=frozenset(

@@ -14,7 +14,7 @@ from neardup_desktop.extract.slides.slide_records import Record, SlideStream
 _STRING = 0x0FBA
 _LISTS_OF_EXTERNAL, _HYPERLINK, _LISTS = 0x0409, 0x0FD7, (0x0FAC, 0x0FB6)
 _MEDIA = frozenset((0x0FCE, *range(0x1005, 0x1008), *range(0x100D, 0x1011)))
-_TARGET, _PLACE_IN_TARGET = 1, 3
+_TARGET, _ANCHOR = 1, 3
 _STRING_TAG, _NAMED_SHOW = 0x1389, 0x0411
 _DRAWING_KINDS = 0xF000
 _KNOWN_KINDS = (
@@ -95,8 +95,8 @@ def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> No
         if record.kind == _HYPERLINK:
             strings = strings_in(stream, record)
             if target := strings.get(_TARGET, ""):
-                place = strings.get(_PLACE_IN_TARGET, "")
-                links.append(f"{target}#{place}" if place else target)
+                anchor = strings.get(_ANCHOR, "")
+                links.append(f"{target}#{anchor}" if anchor else target)
         elif record.kind in _MEDIA:
             files += [
                 readable(stream.content(inner).decode("utf-16-le", "replace"))

@@ -45,29 +45,29 @@ class SlideStream:
         """What a record holds."""
         return self.data[record.start : record.end]
 
-    def whole(self, record: Record) -> bytes:
+    def with_header(self, record: Record) -> bytes:
         """A record with its header."""
         return self.data[record.start - _HEADER_BYTES : record.end]
 
-    def record_at(self, place: int, limit: int = -1) -> Record | None:
+    def record_at(self, offset: int, limit: int = -1) -> Record | None:
         """The record that begins at a place; None where there is none that ends in the stream."""
         limit = len(self.data) if limit < 0 else limit
-        if place < 0 or place + _HEADER_BYTES > limit:
+        if offset < 0 or offset + _HEADER_BYTES > limit:
             return None
         self._left -= 1
         if self._left < 0:
             raise ReadFailure(Outcome.TOO_LARGE, "more records than any presentation has")
-        version, kind, length = struct.unpack_from("<HHI", self.data, place)
-        start = place + _HEADER_BYTES
+        version, kind, length = struct.unpack_from("<HHI", self.data, offset)
+        start = offset + _HEADER_BYTES
         end = min(start + length, limit)
         return Record(kind, version >> 4, version & 0xF == _CONTAINER, start, end)
 
     def inside(self, container: Record) -> Iterator[Record]:
         """The records directly in a container."""
-        place = container.start
-        while record := self.record_at(place, container.end):
+        offset = container.start
+        while record := self.record_at(offset, container.end):
             yield record
-            place = record.end
+            offset = record.end
 
     def below(self, container: Record) -> Iterator[Record]:
         """All records in a container and in its containers, in the order of the file."""
@@ -94,26 +94,26 @@ class SlideStream:
 
     def part(self, number: int) -> Record | None:
         """The newest form of a part, such as a slide."""
-        place = self.parts.get(number)
-        return None if place is None else self.record_at(place)
+        offset = self.parts.get(number)
+        return None if offset is None else self.record_at(offset)
 
     def _directory(self, current_user: bytes) -> tuple[dict[int, int], int]:
         """Where the parts are, and the number of the one that is the document."""
         if len(current_user) < 20:
             raise ReadFailure(Outcome.DAMAGED, "it does not say where it begins")
-        token, place = struct.unpack_from("<II", current_user, 12)
+        token, offset = struct.unpack_from("<II", current_user, 12)
         if token == _CURRENT_USER_ENCRYPTED:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
         parts: dict[int, int] = {}
         document = 0
         seen: set[int] = set()
-        while place and place not in seen and len(seen) < _MOST_EDITS:
-            seen.add(place)
-            edit = self.record_at(place)
+        while offset and offset not in seen and len(seen) < _MOST_EDITS:
+            seen.add(offset)
+            edit = self.record_at(offset)
             if edit is None or edit.kind != USER_EDIT or edit.end - edit.start < 28:
                 break
             content = self.content(edit)
-            place, directory, number = struct.unpack_from("<III", content, 8)
+            offset, directory, number = struct.unpack_from("<III", content, 8)
             if len(content) >= 32 and struct.unpack_from("<I", content, 28)[0]:
                 raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
             document = document or number
@@ -125,8 +125,8 @@ class SlideStream:
             raise ReadFailure(Outcome.DAMAGED, "its directory of parts is broken")
         return parts, document
 
-    def _entries(self, place: int) -> Iterator[tuple[int, int]]:
-        directory = self.record_at(place)
+    def _entries(self, offset: int) -> Iterator[tuple[int, int]]:
+        directory = self.record_at(offset)
         if directory is None or directory.kind != DIRECTORY:
             return
         content = self.content(directory)
@@ -134,6 +134,6 @@ class SlideStream:
         while at + 4 <= len(content):
             head = struct.unpack_from("<I", content, at)[0]
             count = min(head >> 20, (len(content) - at - 4) // 4)
-            places = struct.unpack_from(f"<{count}I", content, at + 4)
-            yield from enumerate(places, start=head & 0xFFFFF)
+            offsets = struct.unpack_from(f"<{count}I", content, at + 4)
+            yield from enumerate(offsets, start=head & 0xFFFFF)
             at += 4 + 4 * (head >> 20)

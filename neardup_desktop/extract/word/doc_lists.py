@@ -12,7 +12,7 @@ from neardup_desktop.extract.shared.list_labels import BULLET, is_bullet, label_
 
 LEVELS = 9
 _LIST_BYTES, _OVERRIDE_BYTES, _LEVEL_BYTES = 28, 16, 28
-_FACTS_BYTES = 6
+_LEVEL_HEADER_BYTES = 6
 _MOST_LISTS = 10_000
 _PLAIN = 0
 
@@ -112,9 +112,9 @@ class WordLists:
         count = min(number_at(stream, at, 2), _MOST_LISTS)
         # Some programs count the levels in, so the stated size does not tell where they begin.
         behind = at + 2 + count * _LIST_BYTES
-        for place in range(at + 2, at + 2 + count * _LIST_BYTES, _LIST_BYTES):
-            key, _, *linked = unpacked("<iI9H", stream, place)
-            is_simple = number_at(stream, place + 26, 1) & 1
+        for offset in range(at + 2, at + 2 + count * _LIST_BYTES, _LIST_BYTES):
+            key, _, *linked = unpacked("<iI9H", stream, offset)
+            is_simple = number_at(stream, offset + 26, 1) & 1
             levels = []
             for _ in range(1 if is_simple else LEVELS):
                 level, behind = _level(stream, behind)
@@ -146,14 +146,14 @@ class WordLists:
 
 def _level(data: bytes, at: int) -> tuple[Level, int]:
     """A level, and where it ends."""
-    facts = data[at : at + _FACTS_BYTES]
+    header = data[at : at + _LEVEL_HEADER_BYTES]
     at += _LEVEL_BYTES + sum(data[at + 24 : at + 26])  # and properties of both kinds
     end = at + 2 + 2 * number_at(data, at, 2)
-    return _said(facts, data[at + 2 : end]), end
+    return _parsed_level(header, data[at + 2 : end]), end
 
 
 @lru_cache(maxsize=1024)
-def _said(facts: bytes, pattern: bytes) -> Level:
+def _parsed_level(header: bytes, pattern: bytes) -> Level:
     """A level by its bytes; most lists have the same levels."""
-    start, style, flags = unpacked("<iBB", facts)
+    start, style, flags = unpacked("<iBB", header)
     return Level(start, style, pattern.decode("utf-16-le", "replace"), is_plain=bool(flags & 4))

@@ -181,7 +181,7 @@ def look_of_run(grpprl: bytes) -> Look:
     }
     if not stated:
         return Look()
-    place = stated.get(_DATA_AT, -1)
+    offset = stated.get(_DATA_AT, -1)
     is_data = stated.get(_IS_DATA) in _ON
     return Look(
         deleted=stated.get(_DELETED) in _ON,
@@ -190,8 +190,8 @@ def look_of_run(grpprl: bytes) -> Look:
         symbol=stated.get(_SYMBOL, 0) >> 16 & 0xFFFF,
         struck=stated.get(_STRUCK) in _ON or stated.get(_STRUCK_TWICE) in _ON,
         raised={1: 1, 2: -1}.get(stated.get(_RAISED, 0), 0),
-        data_at=place if is_data else -1,
-        picture_at=-1 if is_data else place,
+        data_at=offset if is_data else -1,
+        picture_at=-1 if is_data else offset,
         inserted_by=stated.get(_INSERTED_BY, 0),
         deleted_by=stated.get(_DELETED_BY, 0),
     )

@@ -43,7 +43,7 @@ _CODE_PAGES = ("cp1252", "cp1250", "cp1251", "cp1253", "cp1254", "cp1255", "cp12
 """Of Word 6 and 95, whose files do not say for certain which one they are in."""
 _TWO_BYTES = {0x411: "cp932", 0x412: "cp949", 0x404: "cp950", 0xC04: "cp950", 0x804: "gbk"}
 """Code pages of two bytes a character in Word 6 and 95, by the language that a file states."""
-_Said = TypeVar("_Said")
+_Content = TypeVar("_Content")
 _HALF_WIDTH = range(0xFF61, 0xFFA0)
 _LARGEST_SHARE_WRONG = 0.01
 _SAMPLE_BYTES = 1 << 16
@@ -127,13 +127,13 @@ class WordFile:
         """A table by its number in the header (section 2.5.6); b"" where there is none."""
         if not self._modern or _BLOCK + 8 * index + 8 > len(self._data):
             return b""
-        place, length = self.place(index)
-        return self._table[place : place + length]
+        offset, length = self.table_bounds(index)
+        return self._table[offset : offset + length]
 
-    def place(self, index: int) -> tuple[int, int]:
+    def table_bounds(self, index: int) -> tuple[int, int]:
         """Where in its stream a table is, and its length."""
-        place, length = unpacked("<II", self._data, _BLOCK + 8 * index)
-        return place, length
+        offset, length = unpacked("<II", self._data, _BLOCK + 8 * index)
+        return offset, length
 
     def tables(self) -> int:
         """How many tables the header lists."""
@@ -147,7 +147,7 @@ class WordFile:
         """
         if not self.table(LISTS):
             return None
-        return WordLists(self._table, *self.place(LISTS), self.table(OVERRIDES))
+        return WordLists(self._table, *self.table_bounds(LISTS), self.table(OVERRIDES))
 
     def paragraphs(self) -> list[tuple[int, int, int, bytes]]:
         """Runs of paragraphs in order: where they begin and end, style, and properties."""
@@ -170,8 +170,8 @@ class WordFile:
                 raise ReadFailure(Outcome.DAMAGED, "without its table of pieces")
             return self._pieces_of(clx)
         if complex_:
-            place, length = unpacked("<II", self._data, 0x160)
-            return self._pieces_of(self._data[place : place + length])
+            offset, length = unpacked("<II", self._data, 0x160)
+            return self._pieces_of(self._data[offset : offset + length])
         start = number_at(self._data, 0x18)
         return [_Piece(0, sum(self.counts.values()), start, self._wide, Look())]
 
@@ -189,12 +189,12 @@ class WordFile:
         for start, end, record in zip(positions, positions[1:], records, strict=False):
             if not 0 <= start <= end or end > MAX_CHARACTERS:
                 raise ReadFailure(Outcome.DAMAGED, "its pieces are not in order")
-            _, place, prm = struct.unpack("<HIH", record)
-            wide = not place & 0x40000000 if self._modern else self._wide
+            _, offset, prm = struct.unpack("<HIH", record)
+            wide = not offset & 0x40000000 if self._modern else self._wide
             if self._modern:
-                place &= 0x3FFFFFFF
-                place = place if wide else place // 2
-            pieces.append(_Piece(start, end, place, wide, self._piece_look(prm)))
+                offset &= 0x3FFFFFFF
+                offset = offset if wide else offset // 2
+            pieces.append(_Piece(start, end, offset, wide, self._piece_look(prm)))
         return pieces
 
     def _piece_look(self, prm: int) -> Look:
@@ -262,16 +262,16 @@ class WordFile:
             count = page[-1]
             if 17 * count + 4 >= _PAGE:
                 continue
-            places = struct.unpack_from(f"<{count + 1}I", page)
+            offsets = struct.unpack_from(f"<{count + 1}I", page)
             for index in range(count):
                 at = 2 * page[4 * (count + 1) + 13 * index]
-                if not at or at + 2 >= _PAGE or places[index] >= places[index + 1]:
+                if not at or at + 2 >= _PAGE or offsets[index] >= offsets[index + 1]:
                     continue
                 # The number of words; where it is 0 in a byte of its own, half a word less.
                 begin, size = (at + 1, 2 * page[at] - 1) if page[at] else (at + 2, 2 * page[at + 1])
-                said = page[begin : begin + size]
-                style = int.from_bytes(said[:2], "little")
-                yield places[index], places[index + 1], (style, said[2:])
+                content = page[begin : begin + size]
+                style = int.from_bytes(content[:2], "little")
+                yield offsets[index], offsets[index + 1], (style, content[2:])
 
     def _pages(self, index: int) -> Iterator[bytes]:
         """The pages of properties that a table lists."""
@@ -287,14 +287,14 @@ class WordFile:
             count = page[-1]
             if 5 * count + 4 >= _PAGE:
                 continue
-            places = struct.unpack_from(f"<{count + 1}I", page)
+            offsets = struct.unpack_from(f"<{count + 1}I", page)
             for index in range(count):
                 at = 2 * page[4 * (count + 1) + index]
-                if not at or places[index] >= places[index + 1]:
+                if not at or offsets[index] >= offsets[index + 1]:
                     continue
                 grpprl = page[at + 1 : at + 1 + page[at]]
                 if look_of_run(grpprl) != Look():
-                    yield places[index], places[index + 1], grpprl
+                    yield offsets[index], offsets[index + 1], grpprl
 
 
 def is_word_2(data: bytes) -> bool:
@@ -303,21 +303,21 @@ def is_word_2(data: bytes) -> bool:
 
 
 def _placed(
-    runs: list[tuple[int, int, _Said]], pieces: list[_Piece]
-) -> Iterator[tuple[int, int, _Said]]:
+    runs: list[tuple[int, int, _Content]], pieces: list[_Piece]
+) -> Iterator[tuple[int, int, _Content]]:
     """Runs of bytes, in order, as runs of the characters that the pieces make of them."""
     starts = [run[0] for run in runs]
     for piece in pieces:
         last = piece.offset + piece.width * (piece.end - piece.start)
         index = max(bisect.bisect_right(starts, piece.offset) - 1, 0)
         while index < len(runs) and runs[index][0] < last:
-            start, end, said = runs[index]
+            start, end, content = runs[index]
             index += 1
             if end <= piece.offset:
                 continue
             first = piece.start + max(start - piece.offset, 0) // piece.width
             behind = piece.start + -(-(end - piece.offset) // piece.width)
-            yield first, min(behind, piece.end), said
+            yield first, min(behind, piece.end), content
 
 
 def _units(data: bytes) -> str:
@@ -335,5 +335,5 @@ def _plc(data: bytes, record_bytes: int) -> tuple[tuple[int, ...], list[bytes]]:
         return (), []
     positions = struct.unpack_from(f"<{count + 1}i", data)
     begin = 4 * (count + 1)
-    places = (begin + number * record_bytes for number in range(count))
-    return positions, [data[at : at + record_bytes] for at in places]
+    offsets = (begin + number * record_bytes for number in range(count))
+    return positions, [data[at : at + record_bytes] for at in offsets]

@@ -21,7 +21,7 @@ _MADE_BY_PROGRAMS = frozenset(
 )
 """Fields whose results are all that they are: numbers, lists and references that are shown."""
 _QUOTED = re.compile(r'"([^"]*)"|(\S+)')
-_PLACE_THERE = re.compile(r'\\l\s+"([^"]+)"', re.IGNORECASE)
+_ANCHOR = re.compile(r'\\l\s+"([^"]+)"', re.IGNORECASE)
 _LOOKS = re.compile(r"\\\*\s*(?:\w+)|\\h\b", re.IGNORECASE)
 _MOST_FORMULA = 2_000
 _ARGUMENTS = re.compile(r"([\\(),;])")
@@ -90,8 +90,8 @@ def link_of(code: str) -> str:
     target = (found[1] or found[2] or "") if found else ""
     if target.startswith("\\"):  # a place in this document
         return ""
-    place = _PLACE_THERE.search(words[1])
-    return f"{target}#{place[1]}" if place else target
+    anchor = _ANCHOR.search(words[1])
+    return f"{target}#{anchor[1]}" if anchor else target
 
 
 def formula_of(code: str) -> str:
@@ -99,7 +99,7 @@ def formula_of(code: str) -> str:
     words = code.split(maxsplit=1)
     if len(words) < 2 or words[0].upper() != "EQ":
         return ""
-    return _Formula(words[1][:_MOST_FORMULA]).told()
+    return _Formula(words[1][:_MOST_FORMULA]).text()
 
 
 class _Formula:
@@ -108,7 +108,7 @@ class _Formula:
     def __init__(self, code: str) -> None:
         self._pieces = [piece for piece in _ARGUMENTS.split(code) if piece]
 
-    def told(self) -> str:
+    def text(self) -> str:
         """The formula in one line."""
         opened: list[tuple[str, list[str]]] = [("", [""])]
         switch = ""
@@ -130,29 +130,29 @@ class _Formula:
             elif piece == "(":
                 opened.append(("(", [""]))
             elif piece == ")" and len(opened) > 1:
-                name, told = opened.pop()
-                opened[-1][1][-1] += _element(name, told)
+                name, text = opened.pop()
+                opened[-1][1][-1] += _element(name, text)
             elif piece in ",;" and opened[-1][0] not in ("", "("):
                 arguments.append("")
             else:
                 arguments[-1] += piece
         while len(opened) > 1:
-            name, told = opened.pop()
-            opened[-1][1][-1] += _element(name, told)
+            name, text = opened.pop()
+            opened[-1][1][-1] += _element(name, text)
         return opened[0][1][0].strip()
 
 
 def _element(name: str, arguments: list[str]) -> str:
-    told = [one.strip() for one in arguments]
+    text = [one.strip() for one in arguments]
     if name == "(":
-        return f"({', '.join(told)})"
-    if name.startswith("f") and len(told) == 2:
-        return f"({told[0]})/({told[1]})"
+        return f"({', '.join(text)})"
+    if name.startswith("f") and len(text) == 2:
+        return f"({text[0]})/({text[1]})"
     if name.startswith("r"):
-        return f"√({told[-1]})" if len(told) == 1 else f"√[{told[0]}]({told[1]})"
+        return f"√({text[-1]})" if len(text) == 1 else f"√[{text[0]}]({text[1]})"
     if name.startswith(("up", "s", "do")):
         position = "subscript" if name.startswith("do") else "superscript"
         sign = "_" if name.startswith("do") else "^"
-        inner = " ".join(told)
+        inner = " ".join(text)
         return raised(inner, position) if inner.isdecimal() else f"{sign}({inner})"
-    return " ".join(told)
+    return " ".join(text)

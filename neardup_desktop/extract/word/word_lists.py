@@ -8,13 +8,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import child, is_on, is_true, local_name, value
+from neardup_desktop.extract.containers.xml_names import (
+    child,
+    is_on,
+    is_true,
+    local_name,
+    value,
+    whole_number,
+)
 from neardup_desktop.extract.shared.list_labels import word_number
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_PLACE = re.compile("%([1-9])")
+_LEVEL_MARK = re.compile("%([1-9])")
 _LEVELS = 9
 _MOST_STYLES_BEFORE = 20
 """So many styles a style may be based on, one on the other."""
@@ -140,7 +147,7 @@ class _List:
     def level(self, at: int) -> _Level:
         if self.elements is None:
             self.elements = {
-                _whole(value(one, "ilvl"), 0): one for one in self.element.iterchildren("{*}lvl")
+                whole_number(value(one, "ilvl")): one for one in self.element.iterchildren("{*}lvl")
             }
         if at not in self.known:
             stated = self.elements.get(at)
@@ -203,8 +210,8 @@ class Numbering:
 
     def _level_of_style(self, number: str, style: str) -> int:
         found = self._list_of(number)
-        places = range(_LEVELS) if found and style else ()
-        return next((at for at in places if found and found.level(at).style == style), 0)
+        indices = range(_LEVELS) if found and style else ()
+        return next((at for at in indices if found and found.level(at).style == style), 0)
 
     def _list_of(self, number: str, depth: int = 0) -> _List | None:
         stated = self._numbers.get(number)
@@ -220,10 +227,10 @@ class Numbering:
         if stated is None or kind is None:
             return ""
 
-        def level_of(place: int) -> _Level:
+        def level_of(index: int) -> _Level:
             assert stated is not None
             assert kind is not None
-            return stated.levels.get(place) or kind.level(place)
+            return stated.levels.get(index) or kind.level(index)
 
         level = level_of(at)
         counts = kind.counts
@@ -231,7 +238,7 @@ class Numbering:
             counts[at] = stated.starts.pop(at)
         else:
             counts[at] = counts[at] + 1 if at in counts else level.start
-        for deeper in [place for place in counts if place > at]:
+        for deeper in [index for index in counts if index > at]:
             restart = level_of(deeper).restart
             if restart is None or at < restart:
                 del counts[deeper]
@@ -239,12 +246,12 @@ class Numbering:
             return ""
 
         def shown(found: re.Match[str]) -> str:
-            place = int(found[1]) - 1
-            other = level_of(place)
-            form = "decimal" if level.is_plain and place != at else other.form
-            return word_number(counts.get(place, other.start), form)
+            index = int(found[1]) - 1
+            other = level_of(index)
+            form = "decimal" if level.is_plain and index != at else other.form
+            return word_number(counts.get(index, other.start), form)
 
-        return _PLACE.sub(shown, level.text).strip()
+        return _LEVEL_MARK.sub(shown, level.text).strip()
 
 
 def _stated(mark: "_Element | None") -> tuple[str | None, int | None]:
@@ -254,7 +261,7 @@ def _stated(mark: "_Element | None") -> tuple[str | None, int | None]:
     number, level = child(mark, "numId"), child(mark, "ilvl")
     return (
         None if number is None else value(number, "val"),
-        None if level is None else _whole(value(level, "val"), 0),
+        None if level is None else whole_number(value(level, "val")),
     )
 
 
@@ -263,13 +270,13 @@ def _level(element: "_Element") -> _Level:
     for one in element:
         name, stated = local_name(one), value(one, "val")
         if name == "start":
-            level.start = _whole(stated, 1)
+            level.start = whole_number(stated, 1)
         elif name == "numFmt":
             level.form = stated
         elif name == "lvlText":
             level.text = "" if is_true(one, "null") else stated
         elif name == "lvlRestart":
-            level.restart = _whole(stated, 0)
+            level.restart = whole_number(stated)
         elif name == "isLgl":
             level.is_plain = is_on(one)
         elif name == "pStyle":
@@ -283,14 +290,10 @@ def _level(element: "_Element") -> _Level:
 def _overrides(number: "_Element") -> tuple[dict[int, int], dict[int, _Level]]:
     starts, levels = {}, {}
     for one in number.iterchildren("{*}lvlOverride"):
-        place = _whole(value(one, "ilvl"), 0)
+        index = whole_number(value(one, "ilvl"))
         start, level = child(one, "startOverride"), child(one, "lvl")
         if start is not None:
-            starts[place] = _whole(value(start, "val"), 1)
+            starts[index] = whole_number(value(start, "val"), 1)
         if level is not None:
-            levels[place] = _level(level)
+            levels[index] = _level(level)
     return starts, levels
-
-
-def _whole(stated: str, otherwise: int) -> int:
-    return int(stated) if stated.isdecimal() and len(stated) < 9 else otherwise

@@ -151,27 +151,27 @@ class WordStories:
     def parts(self, name: str, positions: Iterable[int]) -> Iterator[tuple[int, int]]:
         """Bounds of the parts of a story that begin at some positions in it."""
         begin, end = self.bounds(name)
-        places = [min(max(begin + position, begin), end) for position in positions]
-        yield from itertools.pairwise(places)
+        anchors = [min(max(begin + position, begin), end) for position in positions]
+        yield from itertools.pairwise(anchors)
 
     def _page_texts(self) -> tuple[list[str], list[str]]:
         """Headers and footers; one that is as before counts once."""
         positions, _ = self.word.positions(_HEADER_TEXTS, 0)
-        above: dict[str, None] = {}
-        below: dict[str, None] = {}
+        headers: dict[str, None] = {}
+        footers: dict[str, None] = {}
         parts = itertools.islice(self.parts("headers", positions), _SEPARATORS, None)
         for number, (start, end) in enumerate(parts):
             text = self._with_boxes("headers", start, end).strip()
             if text:
-                (above if number % 6 in _HEADER_PLACES else below)[text] = None
-        return list(above), list(below)
+                (headers if number % 6 in _HEADER_PLACES else footers)[text] = None
+        return list(headers), list(footers)
 
     def _with_boxes(self, name: str, start: int, end: int) -> str:
         pieces = []
         done = start
-        for place, box in self._boxes(name):
-            if start <= place < end or (place == end == self.ends[name]):
-                found = _PARAGRAPH_END.search(self._text, place, end)
+        for anchor, box in self._boxes(name):
+            if start <= anchor < end or (anchor == end == self.ends[name]):
+                found = _PARAGRAPH_END.search(self._text, anchor, end)
                 after = max(done, found.end() if found else end)
                 pieces += [self.visible(done, after), box]
                 done = after
@@ -185,7 +185,7 @@ class WordStories:
         shapes, story, boxes = _BOXES[name]
         begin, end = self.bounds(name)
         positions, records = self.word.positions(shapes, _SHAPE_BYTES)
-        places = {
+        anchors = {
             record[:4]: begin + position
             for position, record in zip(positions, records, strict=False)
         }
@@ -194,11 +194,11 @@ class WordStories:
         for (start, stop), record in zip(self.parts(story, positions), records, strict=False):
             text = self.visible(start, stop).strip()
             if text:
-                found.append((places.get(record[14:18], end), text + "\n"))
+                found.append((anchors.get(record[14:18], end), text + "\n"))
         for shape in self.shapes:
-            place = places.get(struct.pack("<I", shape.number))
-            if shape.word_art and place is not None:
-                found.append((place, shape.word_art + "\n"))
+            anchor = anchors.get(struct.pack("<I", shape.number))
+            if shape.word_art and anchor is not None:
+                found.append((anchor, shape.word_art + "\n"))
         return sorted(found, key=lambda box: box[0])
 
     # ---------------------------------------------------------------- looks
@@ -279,12 +279,12 @@ class WordStories:
         return shows_page_number(code, readable(shown))
 
     def _form(self, begin: int, end: int) -> FormField | None:
-        place = self._text.find("\x01", begin, end)
-        at = self._data_places.get(place, -1)
+        anchor = self._text.find("\x01", begin, end)
+        at = self._data_offsets.get(anchor, -1)
         return form_field(self._data, at) if at >= 0 else None
 
     @cached_property
-    def _data_places(self) -> dict[int, int]:
+    def _data_offsets(self) -> dict[int, int]:
         """Where the stream of data tells of a character, by its place."""
         return {
             found.start(): mark.look.data_at

@@ -4,7 +4,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import child, is_separator, local_name, value
+from neardup_desktop.extract.containers.xml_names import (
+    child,
+    is_separator,
+    local_name,
+    value,
+    whole_number,
+)
 from neardup_desktop.extract.extras import FIELD_CODES, STRUCK_TEXT, UNKNOWN_CONTENT
 from neardup_desktop.extract.office.drawing_xml import OTHER_FORMS, other_words
 from neardup_desktop.extract.office.drawn_shapes import PICTURE, drawn
@@ -60,10 +66,10 @@ _AROUND_ROWS = frozenset(
 )
 _MOST_SPANNED = 64
 _MOST_NOTES = 200_000
-TellText = Callable[["_Element"], str]
+ReadText = Callable[["_Element"], str]
 
 
-class Behind:
+class StoryContext:
     """What the stories of one document share: its lists and styles, and what they do not show.
 
     Attributes:
@@ -86,7 +92,7 @@ class Behind:
 
 
 @dataclass(frozen=True, slots=True)
-class Tellers:
+class PartReaders:
     """What tells of things that lie in other parts.
 
     Attributes:
@@ -96,10 +102,10 @@ class Tellers:
         chunk: the words of a document inside this one; None where there are none.
     """
 
-    drawn: TellText
+    drawn: ReadText
     picture: Callable[[str], str]
     address: Callable[[str], str]
-    chunk: TellText | None = None
+    chunk: ReadText | None = None
 
 
 class Story:
@@ -109,9 +115,9 @@ class Story:
     charts and diagrams.
     """
 
-    def __init__(self, behind: Behind, tellers: Tellers) -> None:
-        self._behind = behind
-        self._tellers = tellers
+    def __init__(self, context: StoryContext, part_readers: PartReaders) -> None:
+        self._context = context
+        self._part_readers = part_readers
         self._pieces: list[str] = []
         self._boxes: list[str] = []
         self._codes: list[str] = []
@@ -158,9 +164,9 @@ class Story:
         elif name == "AlternateContent":
             self._collect_alternative(element)
         elif name == "altChunk":
-            if self._tellers.chunk is not None:
-                self._pieces.append(f"{self._tellers.chunk(element)}\n")
-        elif name == "graphicData" and (words := self._tellers.drawn(element)):
+            if self._part_readers.chunk is not None:
+                self._pieces.append(f"{self._part_readers.chunk(element)}\n")
+        elif name == "graphicData" and (words := self._part_readers.drawn(element)):
             self._boxes.append(f"{words}\n")
         elif name == "ruby":
             self._collect_ruby(element)
@@ -180,31 +186,31 @@ class Story:
         elif is_separator(element, name):
             words = " ".join("".join(map(str, element.itertext())).split())
             if words:
-                self._behind.note("separators of notes", (words,))
+                self._context.note("separators of notes", (words,))
         else:
             if name not in _WALKED and not self._drawings:
-                self._behind.note(UNKNOWN_CONTENT, (name,))
+                self._context.note(UNKNOWN_CONTENT, (name,))
             self.collect(element)
 
     def _note_drawn(self, element: "_Element") -> None:
         for name, piece in drawn(element):
             if name == PICTURE:
-                self._behind.note(ORDER_OF_PICTURES, (self._tellers.picture(piece),))
+                self._context.note(ORDER_OF_PICTURES, (self._part_readers.picture(piece),))
             else:
-                self._behind.note(name, (piece,))
+                self._context.note(name, (piece,))
 
     def _check(self, element: "_Element", name: str) -> None:
         """Note attributes that nobody knows."""
         for key, said in element.items():
             if not IS_KNOWN[key]:
                 plain = str(key).rpartition("}")[2]
-                self._behind.note(UNKNOWN_CONTENT, (f"{name}@{plain}={said!s}",))
+                self._context.note(UNKNOWN_CONTENT, (f"{name}@{plain}={said!s}",))
 
     def _collect_run(self, run: "_Element") -> None:
         properties = run[0] if len(run) and local_name(run[0]) == "rPr" else None
         look, is_hidden = PLAIN, False
         if properties is not None:
-            look, is_hidden = self._behind.styles.look_of(properties)
+            look, is_hidden = self._context.styles.look_of(properties)
         if is_hidden:
             self._meet_codes(run)
             return
@@ -217,7 +223,7 @@ class Story:
 
     def _add_look(self, text: str, at: int, look: RunLook) -> None:
         if look.is_struck and text.strip():
-            self._behind.note(STRUCK_TEXT, (" ".join(text.split()),))
+            self._context.note(STRUCK_TEXT, (" ".join(text.split()),))
         if look.position:
             self._pieces[at:] = [raised(text, look.position)]
 
@@ -232,10 +238,10 @@ class Story:
 
     def _meet_link(self, link: "_Element") -> None:
         """A link to a place in another document; the others are known from the relations."""
-        if place := value(link, "anchor") or value(link, "docLocation"):
+        if anchor := value(link, "anchor") or value(link, "docLocation"):
             for key, name in link.items():
-                if str(key).endswith("}id") and (target := self._tellers.address(str(name))):
-                    self._behind.links.append(f"{target}#{place}")
+                if str(key).endswith("}id") and (target := self._part_readers.address(str(name))):
+                    self._context.links.append(f"{target}#{anchor}")
 
     def _meet_field(self, character: "_Element") -> None:
         kind = value(character, "fldCharType")
@@ -243,18 +249,18 @@ class Story:
             self._codes.append("")
             if len(character):
                 self._pieces.append(field_value(character))
-                self._behind.note(FORM_FIELDS, field_notes(character))
+                self._context.note(FORM_FIELDS, field_notes(character))
         elif kind == "end" and self._codes:
             self._end_field(self._codes.pop())
 
     def _end_field(self, code: str) -> None:
-        behind = self._behind
+        context = self._context
         if target := link_of(code):
-            behind.links.append(target)
+            context.links.append(target)
         elif formula := formula_of(code):
             self._pieces.append(formula)
         elif told := meant(code):
-            behind.note(FIELD_CODES, (told,))
+            context.note(FIELD_CODES, (told,))
 
     def _collect_control(self, control: "_Element") -> None:
         """A content control: what it shows, or its tick."""
@@ -268,7 +274,7 @@ class Story:
         if not shown.strip() and (tick := control_tick(properties)):
             self._pieces.append(tick)
             shown = tick
-        self._behind.note(FORM_FIELDS, control_notes(properties, shown))
+        self._context.note(FORM_FIELDS, control_notes(properties, shown))
 
     def _collect_ruby(self, ruby: "_Element") -> None:
         """Words, and behind them how they are said."""
@@ -280,7 +286,7 @@ class Story:
 
     def _collect_table(self, table: "_Element") -> None:
         rows: list[list[str]] = []
-        self._behind.tables.append(rows)
+        self._context.tables.append(rows)
         for row in _below(table, "tr"):
             properties = child(row, "trPr")
             if properties is not None and _has_any(properties, _TAKEN_AWAY):
@@ -307,7 +313,7 @@ class Story:
             stated = {local_name(one): one for one in first}
         mark = stated.get("rPr")
         is_open = mark is not None and _has_any(mark, _TAKEN_AWAY)
-        if stated and not is_open and (label := self._behind.numbering.label(stated)):
+        if stated and not is_open and (label := self._context.numbering.label(stated)):
             self._pieces.append(f"{label} ")
         self.collect(paragraph)
         frame = stated.get("framePr")
@@ -324,12 +330,12 @@ class Story:
         What is not shown of it counts in that form as well, or else in the first. Forms that hold
         other words than the first are told: one of them is seen, depending on the program.
         """
-        notes = self._behind.notes
-        self._behind.note(OTHER_FORMS, other_words(alternative))
+        notes = self._context.notes
+        self._context.note(OTHER_FORMS, other_words(alternative))
         first: list[tuple[str, str]] | None = None
         at = len(notes)
         for form in alternative:
-            attempt = Story(self._behind, self._tellers)
+            attempt = Story(self._context, self._part_readers)
             attempt._drawings = self._drawings
             attempt.collect(form)
             if attempt.text().strip():
@@ -341,7 +347,7 @@ class Story:
         notes += first or ()
 
     def _inner(self, element: "_Element") -> str:
-        story = Story(self._behind, self._tellers)
+        story = Story(self._context, self._part_readers)
         story.collect(element)
         return story.text()
 
@@ -359,8 +365,7 @@ def _below(parent: "_Element", name: str) -> "Iterator[_Element]":
 
 
 def _spanned(mark: "_Element | None") -> int:
-    stated = "0" if mark is None else value(mark, "val")
-    return min(int(stated), _MOST_SPANNED) if stated.isdecimal() and len(stated) < 9 else 0
+    return 0 if mark is None else min(whole_number(value(mark, "val")), _MOST_SPANNED)
 
 
 def _has_any(parent: "_Element", names: tuple[str, ...]) -> bool:

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.document_facts import (
+from neardup_desktop.extract.containers.document_properties import (
     PROGRAMS_MAY_DIFFER,
+    add_custom_properties,
+    add_properties,
     keywords,
-    say_facts,
-    say_own_properties,
 )
 from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.xml_names import local_name, value
@@ -78,7 +78,7 @@ PACKAGE_MAY_DIFFER = (
 """What may differ in every package of Office."""
 
 
-def note_facts(package: OfficePackage, extras: ExtrasFound) -> None:
+def note_properties(package: OfficePackage, extras: ExtrasFound) -> None:
     """Note title, author, subject and keywords, and the properties that people gave."""
     noted = []
     root = _tree(package, _CORE, extras)
@@ -92,10 +92,10 @@ def note_facts(package: OfficePackage, extras: ExtrasFound) -> None:
     for fact in () if root is None else root:
         if local_name(fact) in _APP_FACTS and (words := _said(fact)):
             noted.append(f"{_APP_FACTS[local_name(fact)]}={words}")
-    say_facts(extras, noted)
+    add_properties(extras, noted)
     root = _tree(package, _CUSTOM, extras)
     own = () if root is None else ((value(one, "name"), _said(one)) for one in root)
-    say_own_properties(extras, own)
+    add_custom_properties(extras, own)
 
 
 def note_rest(
