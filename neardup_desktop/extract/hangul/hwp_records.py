@@ -1,4 +1,4 @@
-"""Records of a document of Hangul: lists, looks of characters, and what no text shows of controls.
+"""Records of a Hangul document (HWP): lists, styles of characters, and extras of controls.
 
 Numbers and layouts are those of the description by its maker ("Hangul Document File Formats 5.0",
 revision 1.3): table 13 for records, 127 and 128 for controls.
@@ -16,9 +16,9 @@ from neardup_desktop.extract.shared.raised import with_raised_digits
 CHARACTER_LOOK, NUMBERING, PARAGRAPH_LOOK = 21, 23, 25
 
 _LOOK_RECORDS = frozenset((*range(16, 23), *range(24, 32), 92, 94))
-"""Of the first stream: fonts, borders, looks, styles, and what fits other programs."""
+"""Types in the first stream that are formatting: fonts, borders, styles, compatibility."""
 _PLACE_RECORDS = frozenset((66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 85, 86, 88, 92, 93))
-"""Of the text: paragraphs, controls and their places; pictures and objects are extras."""
+"""Types in the text that are read elsewhere, or only hold positions."""
 _SHAPES = {78: "line", 79: "rectangle", 80: "ellipse", 81: "arc", 82: "polygon", 83: "curve"}
 _DRAWN = frozenset((82, 83))
 _NOTED = {87: "names of fields and bookmarks", 90: "word art", 91: "form fields", 95: "charts"}
@@ -40,19 +40,19 @@ _STYLES_OF_NUMBERS = {
 _LEVELS = 7
 _HEADING, _NUMBERED = 1, 2
 OUTLINE_AT = 18
-"""Where in the control of a section its list for headings is."""
+"""Offset in the control of a section of the number of its list for headings."""
 
 
 @dataclass(slots=True)
 class CharacterLook:
-    """Whether characters are struck through, and above (over 0) or below the line."""
+    """Whether characters are struck through, and superscript (over 0) or subscript (under 0)."""
 
     struck: bool = False
     raised: int = 0
 
 
 class HangulLooks:
-    """What the first stream of a document says of lists and of characters."""
+    """The lists and character styles of a document, from its first stream."""
 
     def __init__(self) -> None:
         self._characters: list[CharacterLook] = []
@@ -60,7 +60,7 @@ class HangulLooks:
         self._numberings: list[Numbering] = []
         self.struck: list[str] = []
         self.outline = 0
-        """Number of the list that headings are in, which each section states."""
+        """Number of the list for headings, which each section states."""
 
     def take(self, kind: int, content: bytes, extras: ExtrasFound) -> None:
         """Take a record."""
@@ -78,7 +78,7 @@ class HangulLooks:
             extras.not_shown("parts of the file", f"{kind}", content)
 
     def label(self, look: int) -> str:
-        """The label of the next paragraph of a look; "" for a bullet or none."""
+        """The label of the next paragraph of a style; "" for a bullet or none."""
         if look >= len(self._paragraphs):
             return ""
         kind, level, number = self._paragraphs[look]
@@ -88,11 +88,11 @@ class HangulLooks:
         return self._numberings[number - 1].next_label(level) if is_listed else ""
 
     def applied(self, units: str, runs: bytes) -> str:
-        """The characters of a paragraph with raised digits; what is struck is gathered.
+        """The characters of a paragraph with superscript digits; struck text is collected.
 
         Args:
             units: one character for each position.
-            runs: pairs of a position and the number of the look from there on.
+            runs: pairs of a position and the number of the style from there on.
         """
         if not any(look.struck or look.raised for look in self._characters):
             return units
@@ -111,7 +111,7 @@ class HangulLooks:
 
 
 def note_record(kind: int, content: bytes, extras: ExtrasFound, drawn: list[str]) -> None:
-    """Note a record of the text that is neither text nor look."""
+    """Note a record of the text that is neither text nor formatting."""
     if kind in _SHAPES:
         drawn.append(f"{_SHAPES[kind]} {content.hex() if kind in _DRAWN else ''}".strip())
     elif kind not in _PLACE_RECORDS:
@@ -120,7 +120,7 @@ def note_record(kind: int, content: bytes, extras: ExtrasFound, drawn: list[str]
 
 
 def note_control(identifier: bytes, content: bytes, extras: ExtrasFound, codes: FieldCodes) -> None:
-    """Note what a control says beside its text: where a link leads, how a sum is computed."""
+    """Note links, formulas and unknown controls."""
     if identifier[:1] == b"%":
         command, _ = counted(content, 9)
         if identifier == _LINK:
@@ -134,14 +134,14 @@ def note_control(identifier: bytes, content: bytes, extras: ExtrasFound, codes: 
 
 
 def counted(content: bytes, at: int) -> tuple[str, int]:
-    """A text behind the number of its characters, and where it ends."""
+    """A text after the number of its characters, and the offset of its end."""
     count = int.from_bytes(content[at : at + 2], "little")
     end = at + 2 + 2 * count
     return content[at + 2 : end].decode("utf-16-le", "replace").replace("\0", " "), end
 
 
 def records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """Kind, level and content of each record (section 4.1 of the description)."""
+    """Type, level and content of each record (section 4.1 of the description)."""
     at = 0
     while at + 4 <= len(data):
         head = struct.unpack_from("<I", data, at)[0]

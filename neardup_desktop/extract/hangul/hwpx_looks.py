@@ -1,4 +1,4 @@
-"""What a package of Hangul says beside its text: lists, looks of characters, and what is mere look.
+"""Packages of Hangul (HWPX): lists, styles of characters, and elements that are known.
 
 Names are those of the Korean standard KS X 6101.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 SHAPES = frozenset(
     ("rect", "line", "ellipse", "arc", "polygon", "curve", "connectLine", "textart", "pic", "ole")
 )
-"""Elements that draw; those in which there is no text and no picture are told by their kind."""
+"""Elements that draw; the kinds of those without text or picture are an extra."""
 CONTROLS = frozenset(("checkBtn", "radioBtn", "btn", "comboBox", "listBox", "edit", "scrollBar"))
 
 KNOWN = Vocabulary(
@@ -67,11 +67,11 @@ KNOWN = Vocabulary(
         )
     ),
 )
-"""What is known of the elements of a section; the rest is noted."""
+"""Known elements and attributes of sections; all others are extras."""
 
 
 class PackageLooks:
-    """What the header of a package says of lists and of characters."""
+    """The lists and character styles of a document, from the header of its package."""
 
     def __init__(self, root: "_Element | None") -> None:
         self._raised: dict[str, int] = {}
@@ -80,7 +80,7 @@ class PackageLooks:
         self._numberings: dict[str, Numbering] = {}
         self.struck: list[str] = []
         self.outline = ""
-        """Identifier of the list that headings are in, which each section states."""
+        """Identifier of the list for headings, which each section states."""
         for element in () if root is None else root.iter("{*}charPr", "{*}paraPr", "{*}numbering"):
             self._take(element, local_name(element), element.get("id") or "")
 
@@ -111,7 +111,7 @@ class PackageLooks:
             )
 
     def label(self, look: str) -> str:
-        """The label of the next paragraph of a look; "" for a bullet or none."""
+        """The label of the next paragraph of a style; "" for a bullet or none."""
         kind, number, level = self._headings.get(look, ("", "", 0))
         if kind == "OUTLINE":
             number = self.outline
@@ -119,7 +119,7 @@ class PackageLooks:
         return "" if found is None else found.next_label(level)
 
     def applied(self, text: str, look: str) -> str:
-        """Some characters of a look with raised digits; what is struck is gathered."""
+        """A text of a style with superscript digits; struck text is collected."""
         if look in self._struck:
             self.struck.append(text)
         elif self.struck and self.struck[-1] != " ":

@@ -50,12 +50,12 @@ def read_xml(root: "_Element") -> IworkText:
 
 
 def _values(root: "_Element", tag: str, attribute: str) -> list[str]:
-    """The values of an attribute of all elements of a name, in their order."""
+    """The values of an attribute in all elements of a tag."""
     return [said for element in root.iter(tag) if (said := value(element, attribute))]
 
 
 class _DocumentReader:
-    """Where in a document the reading is."""
+    """Reads the elements of a document in their order."""
 
     def __init__(self) -> None:
         self.found = IworkText(units=[Unit(), Unit()])
@@ -64,7 +64,7 @@ class _DocumentReader:
         self._footers = 0
 
     def enter(self, name: str, element: "_Element") -> bool:
-        """Take the beginning of an element; True when all of it was taken."""
+        """Handle the start of an element; True if all of it has been read."""
         unit = self.found.units[-1]
         if name == "text-storage":
             self._storages.append((value(element, "kind"), []))
@@ -89,7 +89,7 @@ class _DocumentReader:
         return False
 
     def leave(self, name: str) -> None:
-        """Take the end of an element."""
+        """Handle the end of an element."""
         if name in _COMMENTS:
             self._comments -= 1
         elif name == "footers":
@@ -109,7 +109,7 @@ class _DocumentReader:
         elif kind == "note":
             found.add(unit.notes, text)
         else:
-            # The body of a text comes before its boxes and tables, which stand first in the file.
+            # The body is read before its boxes and tables, which come first in the file.
             found.add(found.units[0].texts if kind == "body" else unit.texts, text)
 
 
@@ -131,7 +131,7 @@ def _paragraph(element: "_Element") -> str:
 
 
 def _cells(table: "_Element") -> list[str]:
-    """What the cells of a table show, in their order."""
+    """The texts of the filled cells of a table, in their order."""
     shown = []
     for source in table.iter("{*}datasource"):
         for cell in source.iter("{*}*"):

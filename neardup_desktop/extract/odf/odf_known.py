@@ -1,4 +1,4 @@
-"""What is known of OpenDocument: elements and attributes that need no note, and what may differ."""
+"""Elements and attributes of OpenDocument that are known, and what may differ."""
 
 from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.containers.document_properties import PROGRAMS_MAY_DIFFER

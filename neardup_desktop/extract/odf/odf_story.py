@@ -1,4 +1,4 @@
-"""Gathers what is visible in OpenDocument text, element by element."""
+"""Collects the visible text of OpenDocument, element by element."""
 
 import re
 from typing import TYPE_CHECKING
@@ -39,7 +39,7 @@ _SKIPPED = frozenset(
 )
 _IS_KNOWN = KnownNames(ATTRIBUTES)
 _NOTES = ("note", "footnote", "endnote")
-"""What OpenOffice.org 1 wrote differs in names only."""
+"""The last two are the elements of OpenOffice.org 1."""
 _PARAGRAPHS = ("p", "h")
 _MAY_APPEAR = ("hidden-text", "variable-set")
 SHAPES = frozenset(
@@ -49,7 +49,7 @@ SHAPES = frozenset(
         *("scene", "control"),
     )
 )
-"""Local names of what floats above the text."""
+"""Local names of shapes."""
 _BESIDE_FORMS = ("title", "desc", "event-listeners", "glue-point", "image-map", "signatureline")
 _LABELS = ("title", "desc")
 _VECTOR_GRAPHICS = ("urn:oasis:names:tc:opendocument:xmlns:svg-compatible:", "/2000/svg")
@@ -66,7 +66,7 @@ _SPACED = ("p", "h", "s", "tab", "line-break")
 
 
 class OdfStory:
-    """Gathers what is visible below one element."""
+    """Collects the visible text below one element."""
 
     def __init__(self, common: "OdfText") -> None:
         self._common = common
@@ -76,16 +76,16 @@ class OdfStory:
         self._label = ""
 
     def text(self) -> str:
-        """Everything gathered."""
+        """Everything collected."""
         return "".join(self._pieces + self._boxes)
 
     def collect(self, parent: "_Element") -> None:
-        """Gather the paragraphs below an element that holds no text of its own."""
+        """Collect the paragraphs below an element that has no text of its own."""
         for element in parent:
             self.collect_one(element)
 
     def collect_one(self, element: "_Element") -> None:
-        """Gather the paragraphs of an element that does not stand in a line."""
+        """Collect a paragraph, list, table, shape, or whatever holds such."""
         name = local_name(element)
         if name in _PARAGRAPHS:
             self._collect_paragraph(element, name)
@@ -154,7 +154,7 @@ class OdfStory:
         self._flush_boxes()
 
     def _row(self, row: "_Element") -> tuple[list[str], list[str]]:
-        """Which cells of a row are filled, and the texts of those that stand there."""
+        """Which cells of a row are filled, column by column, and the texts of uncovered cells."""
         filled: list[str] = []
         texts: list[str] = []
         self._check(row, "table-row")
@@ -178,7 +178,7 @@ class OdfStory:
         return filled, texts
 
     def _collect_styled(self, element: "_Element", name: str) -> None:
-        """Gather what stands in a paragraph or a span, with what its look says."""
+        """Collect the content of a paragraph or a span, and apply its style."""
         self._check(element, name)
         look = self._common.styles.look(value(element, "style-name"))
         if not look.matters:
@@ -195,7 +195,7 @@ class OdfStory:
             self._pieces[at:] = [raised(text, look.position)]
 
     def _collect_inline(self, parent: "_Element") -> None:
-        """Gather the text and the elements within a paragraph."""
+        """Collect the text and the elements within a paragraph."""
         self._add(parent.text)
         for element in parent:
             name = local_name(element)
@@ -222,7 +222,7 @@ class OdfStory:
             self._add(element.tail)
 
     def _collect_ruby(self, ruby: "_Element") -> None:
-        """Words, and behind them how they are said."""
+        """Collect a base text, and its reading in brackets."""
         base, said = child(ruby, "ruby-base"), child(ruby, "ruby-text")
         if base is not None:
             self._collect_inline(base)
@@ -230,7 +230,7 @@ class OdfStory:
             self._pieces.append(f"({words})")
 
     def _check(self, element: "_Element", name: str) -> None:
-        """Note elements and attributes that nobody knows."""
+        """Note unknown elements and attributes."""
         if name not in ELEMENTS:
             self._common.notes.append((UNKNOWN_CONTENT, f"<{name}>"))
         elif name in _MAY_APPEAR:
@@ -243,13 +243,13 @@ class OdfStory:
             self._common.links.append(value(element, "href"))
 
     def _note_other_words(self, field: "_Element") -> None:
-        """Note what a field shows only while its condition is met."""
+        """Note the text that a field shows under its condition, if another is shown now."""
         words = value(field, "string-value")
         if words and words != all_words(field):
             self._common.hidden_words.append(words)
 
     def _is_handled(self, element: "_Element", name: str) -> bool:
-        """Deal with elements whose text does not stand where they do."""
+        """Handle elements whose text is skipped or goes elsewhere; False for all others."""
         if name in _NOTES:
             body = child(element, f"{name}-body")
             if body is not None:
@@ -297,7 +297,7 @@ class OdfStory:
         if name == "control":
             box._pieces.append(common.controls.get(value(shape, "control"), ""))
         elif name == "frame":
-            # One thing in several forms, the best first.
+            # A frame may hold several forms of one object, the preferred one first.
             forms = (one for one in shape if local_name(one) not in _BESIDE_FORMS)
             best = next((form for form in forms if local_name(form)), None)
             if best is None:
@@ -318,7 +318,7 @@ class OdfStory:
             self._boxes.append(f"{text}\n")
 
     def _add_formula(self, element: "_Element") -> bool:
-        """Formulas stand in the line; says whether the object is one."""
+        """Add a formula to the line; False if the object is none."""
         formula = self._common.formula(element)
         if formula is None:
             return False
@@ -348,14 +348,14 @@ class OdfStory:
 
 
 def _is_label(element: "_Element") -> bool:
-    """Whether it is a name or a description that stands beside what is seen."""
+    """Whether an element is in the namespace of SVG, as the titles of shapes are."""
     tag = element.tag
     space = tag[1:].partition("}")[0] if isinstance(tag, str) else ""
     return space.startswith(_VECTOR_GRAPHICS[0]) or space.endswith(_VECTOR_GRAPHICS[1])
 
 
 def creator(element: "_Element | None") -> str:
-    """Who made a change or a comment."""
+    """The author of a change or a comment."""
     name = child(element, "creator")
     return "" if name is None else " ".join((name.text or "").split())
 

@@ -31,7 +31,7 @@ _OLD_ATTRIBUTES = (
 
 
 def subtrees(names: Iterable[str], why: str, part: str = "*") -> Iterator[MayDiffer]:
-    """Elements of these names with all that is in them, in some parts of a package."""
+    """Elements of these names and everything below them, in parts that match a pattern."""
     for name in names:
         yield MayDiffer(f"{part}#*/{name}", why)
         yield MayDiffer(f"{part}#*/{name}[@/]*", why)
@@ -81,4 +81,4 @@ DRAWINGS_MAY_DIFFER = (
         for place in ("", "@ProgID", "@ShapeID", "@DrawAspect", "@ObjectID", "@Type")
     ),
 )
-"""What may differ in every drawing, whatever document of Office it stands in."""
+"""What may differ in drawings of every Office format."""

@@ -1,4 +1,4 @@
-"""Comments on slides and on sheets, in their older form and as threads of answers."""
+"""Comments on slides and sheets, both notes and threads with replies."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _PEOPLE = ("commentAuthors", "authors", "person")
 _ONE_COMMENT = ("cm", "reply", "comment", "threadedComment")
 _COPY_OF_THREAD = "tc="
-"""So the author of a comment is called that repeats a thread for older programs."""
+"""Start of the author of a comment that repeats a thread for older programs."""
 
 
 class Comments:
@@ -26,7 +26,7 @@ class Comments:
         self._people: dict[str, str] = {}
 
     def note_people(self, related: list[tuple[str, str]]) -> None:
-        """Learn the names of authors from what the main part relates to."""
+        """Read the names of authors from the parts that the main part relates to."""
         for kind, path in related:
             # Damage there only costs names, and is no extra.
             root = tree_safely(self._package, path, "", ExtrasFound()) if kind in _PEOPLE else None
@@ -35,10 +35,7 @@ class Comments:
                 self._people.setdefault(value(person, "id"), name)
 
     def add(self, path: str, *, without_copies: bool = False) -> None:
-        """Add the comments of one part; damage there costs no text.
-
-        `without_copies` leaves out those that repeat a thread for older programs.
-        """
+        """Add the comments of one part; `without_copies` leaves out those that repeat a thread."""
         root = tree_safely(self._package, path, "comments", self._extras)
         if root is None:
             return
@@ -66,7 +63,7 @@ class Comments:
 
 
 def _own_words(comment: "_Element") -> str:
-    """The words of a comment without those of its answers, which are comments too."""
+    """The words of a comment without those of its replies, which are comments themselves."""
     pieces: list[str] = []
     for inner in comment.iter("{*}t", "{*}text", "{*}p"):
         name = local_name(inner)

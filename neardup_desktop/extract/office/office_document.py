@@ -1,4 +1,4 @@
-"""What documents of Microsoft Office have in common: their package, facts and embedded things."""
+"""What the XML formats of Office share: the package, its properties, and embedded objects."""
 
 import posixpath
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ LIBRARIES = ("lxml", "docx", "olefile", "msoffcrypto")
 
 LINES_AND_SPACERS = "lines and spacers"
 ORDER_OF_PICTURES = "order of pictures"
-"""What is not shown of pictures: those without anything to see, and where they stand."""
+"""Names of extras: pictures that show nothing, and the order in which pictures stand."""
 
 MAX_OLE_BYTES = 256 << 20
 
@@ -43,13 +43,13 @@ _OBJECTS = {
     "media": "video or sound",
     "vbaProject": "macros",
 }
-"""Kinds of relations to what is no text, and what a person would call it."""
+"""Kinds of relations to what is no text, and what a user calls it."""
 _NAMED = ("embedded object", "embedded document", "video", "sound")
 
 
 @contextmanager
 def opened_package(document: Document) -> Iterator[OfficePackage]:
-    """The package of a document; what is wrong with it while it is open becomes a failure.
+    """The package of a document, decrypted if its password is Excel's own.
 
     Raises:
         ReadFailure: ENCRYPTED, DAMAGED, UNSUPPORTED or TOO_LARGE.
@@ -59,9 +59,9 @@ def opened_package(document: Document) -> Iterator[OfficePackage]:
 
 
 def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
-    """Title, author and the date of the last change, as python-docx understands them.
+    """Title, author and the date of the last change, as python-docx reads them.
 
-    Damage there does not hide the text: then they are not known.
+    All are unknown if that part is damaged, since the text may be intact.
     """
     from docx.opc.coreprops import CoreProperties
     from docx.oxml.coreprops import CT_CoreProperties
@@ -81,7 +81,7 @@ def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
     try:
         stated = facts.modified or facts.created
         return title, author, None if stated is None else int(stated.timestamp())
-    except (ValueError, OverflowError):  # a day that no calendar has
+    except (ValueError, OverflowError):  # such as February 30
         return title, author, None
 
 
@@ -111,7 +111,7 @@ def related_safely(package: OfficePackage, path: str, extras: ExtrasFound) -> li
 
 
 def add_object(package: OfficePackage, kind: str, path: str, extras: ExtrasFound) -> None:
-    """Add a picture or an embedded thing that a part relates to; other kinds are none."""
+    """Add a picture or an embedded object that a part relates to; ignore other kinds."""
     if kind == "image":
         digest, first = package.media(path)
         add_picture(extras, posixpath.basename(path), digest, first)
@@ -121,7 +121,7 @@ def add_object(package: OfficePackage, kind: str, path: str, extras: ExtrasFound
 
 
 def add_picture(extras: ExtrasFound, name: str, digest: bytes, first: bytes) -> None:
-    """Add a picture; one on which nothing is seen is only noted."""
+    """Add a picture; one that shows nothing, such as a spacer, only as unshown content."""
     if is_decoration(first):
         extras.not_shown(LINES_AND_SPACERS, digest)
     else:
@@ -129,7 +129,7 @@ def add_picture(extras: ExtrasFound, name: str, digest: bytes, first: bytes) -> 
 
 
 def _unlocked(document: Document) -> Document:
-    """A password turns the package into an OLE file; so does an old file's wrong name."""
+    """The package itself: Office stores an encrypted one in an OLE file."""
     if not document.is_ole:
         return document
     if _ENCRYPTED_STREAM not in document.read(MAX_OLE_BYTES):

@@ -28,8 +28,8 @@ _CHARTS = ("chart", "chartEx")
 class Shapes:
     """Reads the shapes of one document.
 
-    `names_on_charts` says whether the names of a chart's rows and columns count, and not only its
-    titles: on a sheet they stand in its cells already.
+    `names_on_charts` says whether the labels of a chart's series and categories are text, too: on
+    a sheet the cells hold them already.
     """
 
     def __init__(
@@ -43,15 +43,15 @@ class Shapes:
     def texts(self, tree: "_Element", relations: Relations) -> Iterator[tuple[str | None, str]]:
         """Role and text of each shape below an element.
 
-        The role is that of the place holder it fills, such as "title" or "" for a common one, and
-        None for a shape of its own. Shapes without text are left out.
+        The role is the type of its placeholder, such as "title", or "" if none is stated; None if
+        it is no placeholder. Shapes without text are left out.
         """
         for role, text in self._walk(tree, relations):
             if text:
                 yield role, text
 
     def note_drawn(self, tree: "_Element", relations: Relations) -> None:
-        """Note what the shapes below an element do not show: kinds, alternative texts, order."""
+        """Note kinds of shapes, alternative texts, struck text, and the order of pictures."""
         for name, piece in drawn(tree):
             if name == PICTURE:
                 _kind, path = relations.get(piece, ("", ""))
@@ -64,7 +64,7 @@ class Shapes:
             self._extras.not_shown(STRUCK_TEXT, words)
 
     def add_hidden(self) -> None:
-        """Add what hidden shapes hold, once everything is read."""
+        """Add the text of hidden shapes; to be called when all shapes are read."""
         if any(self._hidden):
             digest = words_digest("hidden", *self._hidden)
             self._extras.add(ExtraKind.OTHER, "hidden text", digest)
@@ -88,7 +88,7 @@ class Shapes:
     def _best_form(
         self, alternative: "_Element", relations: Relations
     ) -> Iterator[tuple[str | None, str]]:
-        """Of one thing in a newer and an older form, the first that holds text."""
+        """The first form of an `AlternateContent` that holds text."""
         for words in other_words(alternative):
             self._extras.not_shown(OTHER_FORMS, words)
         for form in alternative:
@@ -118,7 +118,7 @@ class Shapes:
         return "\n".join(text for text in texts if text)
 
     def _part_text(self, related: tuple[str, str] | None) -> str:
-        """The text of a chart or a diagram; a damaged one does not hide the rest."""
+        """The text of a chart or a diagram; "" if it is damaged."""
         kind, path = related or ("", "")
         if kind not in (*_CHARTS, "diagramData"):
             return ""
@@ -131,7 +131,7 @@ class Shapes:
 
 
 def identifier(element: "_Element", name: str) -> str:
-    """An attribute that names a related part: these stand in a namespace of their own."""
+    """The relation identifier in an attribute of that local name; it must be in a namespace."""
     return next(
         (str(found) for key, found in element.attrib.items() if str(key).endswith(f"}}{name}")), ""
     )

@@ -1,4 +1,4 @@
-"""What a package of Office says beside its text: facts, own properties, links, and parts unread."""
+"""Extras of a package of Office: properties, links, custom XML, and parts that no reader took."""
 
 import posixpath
 from collections.abc import Iterable
@@ -79,7 +79,7 @@ PACKAGE_MAY_DIFFER = (
 
 
 def note_properties(package: OfficePackage, extras: ExtrasFound) -> None:
-    """Note title, author, subject and keywords, and the properties that people gave."""
+    """Note title, author, subject and keywords, and the custom properties of users."""
     noted = []
     root = _tree(package, _CORE, extras)
     for fact in () if root is None else root:
@@ -104,7 +104,7 @@ def note_rest(
     may_differ: Iterable[MayDiffer],
     links: Iterable[str] = (),
 ) -> None:
-    """Note, once all is read, links and linked files, custom XML, and every part left unread."""
+    """Note links, linked files, custom XML and unread parts; to be called when all else is read."""
     outside = package.outside
     hyperlinks = (target for kind, target in outside if kind == "hyperlink")
     note_links(extras, (*links, *hyperlinks))
@@ -124,7 +124,7 @@ def note_rest(
 
 
 def pass_over(package: OfficePackage, related: Iterable[tuple[str, str]]) -> None:
-    """Count pictures that belong to looks (bullets, backgrounds) as read."""
+    """Count pictures of styles and themes (bullets, backgrounds) as read."""
     for kind, path in related:
         if kind in _LOOKS:
             try:
@@ -158,7 +158,7 @@ def _said(fact: "_Element") -> str:
 def _tree(
     package: OfficePackage, name: str, extras: ExtrasFound, marks: tuple[bytes, ...] = ()
 ) -> "_Element | None":
-    """The root of a part; None where it is missing, damaged, or holds none of some marks."""
+    """The root of a part; None if it is missing or damaged, or contains none of the marks."""
     if not package.has(name):
         return None
     try:

@@ -1,6 +1,6 @@
-"""Kinds of records in a binary Excel file ([MS-XLS], section 2.3): what is read, and what is look.
+"""Types of records in a binary Excel file ([MS-XLS], section 2.3): what is read or formatting.
 
-Whatever stands in neither list is noted by its digest.
+A record of any other type is an extra.
 """
 
 from neardup_desktop.extract.extras import LINKED_FILES
@@ -44,7 +44,7 @@ LOOK: dict[str, tuple[int, ...]] = {
         *(0x0016, 0x0017, 0x00C0, 0x0087, 0x00CC, 0x005A, 0x0059, 0x0088, 0x0089),
     ),
 }
-"""Records that may differ, by what they are."""
+"""Types of records that may differ, by what they hold."""
 
 NOTED = {
     0x0018: "defined names",
@@ -60,6 +60,6 @@ NOTED = {
     **dict.fromkeys((0x00D5, 0x00E3, 0x00F0, 0x00F1, 0x0864, 0x0802, 0x0810), "pivot tables"),
     **dict.fromkeys((0x00D1, 0x00D2, 0x00D8, 0x00D9, 0x00F6, 0x00F7, 0x00F8), "pivot tables"),
 }
-"""Records without text that a person has a name for."""
+"""Names for the user of records that are extras."""
 
 IS_LOOK = frozenset(kind for kinds in LOOK.values() for kind in kinds)

@@ -1,4 +1,4 @@
-"""Looks of characters in a binary workbook that carry meaning: struck through, raised, lowered."""
+"""Character formatting with a meaning in binary workbooks: struck through, super- or subscript."""
 
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ _LEVELS = {1: 1, 2: -1}
 
 
 class FontLooks:
-    """What the fonts of a workbook say; `matter` tells whether any says something."""
+    """The fonts of a workbook; `matter` says whether any is struck through, raised or lowered."""
 
     def __init__(self, book: "Book") -> None:
         self._levels = [_LEVELS.get(font.escapement, 0) for font in book.font_list]
@@ -21,7 +21,7 @@ class FontLooks:
         self.matter = any(self._levels) or any(self._struck)
 
     def applied(self, sheet: "Sheet", row: int, column: int, text: str) -> tuple[str, str]:
-        """The text of a cell with its digits raised, and what of it is struck through."""
+        """The text of a cell with superscript digits, and the part that is struck through."""
         look = sheet.cell_xf_index(row, column)
         font = self._fonts[look] if 0 <= look < len(self._fonts) else 0
         runs = [(0, font), *sheet.rich_text_runlist_map.get((row, column), ())]

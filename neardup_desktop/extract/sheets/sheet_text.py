@@ -1,4 +1,4 @@
-"""Sheets of cells as text: a line a row, cells set apart, under the names that people gave."""
+"""Sheets as text: a row a line, cells separated by tabs, under the names that users gave."""
 
 import re
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_CHARACTERS = 32 << 20
-"""Longer ones are databases, and their words would not fit into a child's memory."""
+"""More is a database, and its words would not fit into the memory of a child process."""
 
 _DEFAULT_NAME = re.compile(
     r"(sheet|table|tabelle|feuil|feuille|hoja|foglio|planilha|folha|blad|ark|arkusz|list|taul"
@@ -39,7 +39,7 @@ class SheetText:
             self.add_line(name)
 
     def add_row(self, cells: Iterable[str]) -> None:
-        """Add a row; empty cells set nothing apart, and empty rows are none."""
+        """Add a row without its empty cells; an empty row adds nothing."""
         self.add_line("\t".join(_one_line(cell) for cell in cells if cell))
 
     def add_line(self, line: str) -> None:

@@ -1,4 +1,4 @@
-"""What is known of Excel workbooks: elements that need no note, and what may differ."""
+"""Elements of Excel workbooks that are known, and what may differ."""
 
 from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.containers.unread import Vocabulary
@@ -111,4 +111,4 @@ MAY_DIFFER = (
     MayDiffer("xl/sharedStrings.xml#*/phoneticPr*", "looks of readings"),
     MayDiffer("xl/comments*#*/rPr*", "fonts and colours"),
 )
-"""What may differ between two workbooks that are the same."""
+"""What may differ between two workbooks of the same text and extras."""

@@ -1,4 +1,4 @@
-"""What a binary PowerPoint file says beside its text: links, tags, and records nobody knows.
+"""Extras of a binary PowerPoint file: links, tags, unknown records; and superscript digits.
 
 Kinds of records are those of [MS-PPT], section 2.13.24.
 """
@@ -22,11 +22,11 @@ _KNOWN_KINDS = (
     *((0x1770, 0x1785), (0x2AFB, 0x2B1F), (0x2EE0, 0x2F1F), (0x36B1, 0x36B3), (0x3714, 0x3716)),
     *((0xF000, 0xF1FF),),
 )
-"""Ranges of kinds that are described; those of them that are not read are look."""
+"""Ranges of documented types; those of them that are not read are formatting."""
 
 _IS_KNOWN = frozenset(kind for first, last in _KNOWN_KINDS for kind in range(first, last + 1))
 _TOLD = frozenset((0x0FA0, 0x0FA8, _STRING, _STRING_TAG, _NAMED_SHOW, *_LISTS, 0x1011, 0x07E7))
-"""Texts, objects and sounds, and what is noted below."""
+"""Types that become text or extras."""
 
 RECORDS_OF_LOOK = tuple(
     MayDiffer(
@@ -41,7 +41,7 @@ RECORDS_OF_LOOK = tuple(
         if number not in _TOLD
     )
 )
-"""What may differ."""
+"""Records that may differ."""
 _PARAGRAPH = (
     *((0xF, 2), (0x80, 2), (0x10, 2), (0x40, 2), (0x20, 4), (0x800, 2), (0x1000, 2)),
     *((0x2000, 2), (0x4000, 2), (0x100, 2), (0x400, 2), (0x8000, 2)),
@@ -56,7 +56,7 @@ _POSITION = 0x80000
 
 
 def readable(text: str) -> str:
-    """Ends of paragraphs and of lines as line ends, and no other control characters."""
+    """A text with line feeds for ends of paragraphs and lines, and no other control characters."""
     kept = (
         "\n" if char in "\r\v" else char if char >= " " or char in "\t\n" else "" for char in text
     )
@@ -64,7 +64,7 @@ def readable(text: str) -> str:
 
 
 def strings_in(stream: SlideStream, container: Record) -> dict[int, str]:
-    """The strings directly in a record, by what they are for."""
+    """The strings directly in a record, by their instance, which says what they are for."""
     return {
         inner.instance: readable(stream.content(inner).decode("utf-16-le", "replace"))
         for inner in stream.inside(container)
@@ -73,7 +73,7 @@ def strings_in(stream: SlideStream, container: Record) -> dict[int, str]:
 
 
 def note_unread(stream: SlideStream, part: Record, extras: ExtrasFound) -> None:
-    """Note records in a part that nobody knows, and those that say more than the text."""
+    """Note the records of a part that are unknown, or that hold more than text."""
     for record in stream.below(part):
         kind = record.kind
         if kind == _STRING_TAG:
@@ -88,7 +88,7 @@ def note_unread(stream: SlideStream, part: Record, extras: ExtrasFound) -> None:
 
 
 def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> None:
-    """Note where links lead, and which files are shown that lie elsewhere."""
+    """Note targets of links, and linked media files."""
     listed = stream.first(document, _LISTS_OF_EXTERNAL)
     links, files = [], []
     for record in stream.inside(listed) if listed else ():
@@ -109,10 +109,10 @@ def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> No
 
 
 def raised(text: str, looks: bytes) -> str:
-    """A text with the digits raised that its looks put above or below the line."""
+    """A text with the super- and subscript digits that its style record states."""
     try:
         return _raised(text, looks)
-    except ReadFailure:  # what is cut off says nothing
+    except ReadFailure:  # a truncated record states nothing
         return text
 
 

@@ -1,8 +1,8 @@
 """The records of a binary PowerPoint file (97 to 2003), and which of them are in use.
 
-A file is a row of records, some of which hold others. With each save, changed parts are added at
-the end, and a directory says where the newest form of each is; what it does not name was taken out
-of the presentation ([MS-PPT], sections 2.1.2 and 2.3).
+A file is a sequence of records, some of which hold others. Each save appends the changed parts and
+a directory with the offsets of the newest version of each part. Parts that are in no directory were
+deleted ([MS-PPT], sections 2.1.2 and 2.3).
 """
 
 import struct
@@ -24,7 +24,7 @@ _CURRENT_USER_ENCRYPTED = 0xF3D1C4DF
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record: what it is and where in the stream its content is."""
+    """A record, and the bounds of its content in the stream."""
 
     kind: int
     instance: int
@@ -42,7 +42,7 @@ class SlideStream:
         self.parts, self.document = self._directory(current_user)
 
     def content(self, record: Record) -> bytes:
-        """What a record holds."""
+        """The content of a record."""
         return self.data[record.start : record.end]
 
     def with_header(self, record: Record) -> bytes:
@@ -50,7 +50,7 @@ class SlideStream:
         return self.data[record.start - _HEADER_BYTES : record.end]
 
     def record_at(self, offset: int, limit: int = -1) -> Record | None:
-        """The record that begins at a place; None where there is none that ends in the stream."""
+        """The record at an offset; None if its header does not fit below the limit."""
         limit = len(self.data) if limit < 0 else limit
         if offset < 0 or offset + _HEADER_BYTES > limit:
             return None
@@ -93,12 +93,12 @@ class SlideStream:
         )
 
     def part(self, number: int) -> Record | None:
-        """The newest form of a part, such as a slide."""
+        """The newest version of a part, such as a slide."""
         offset = self.parts.get(number)
         return None if offset is None else self.record_at(offset)
 
     def _directory(self, current_user: bytes) -> tuple[dict[int, int], int]:
-        """Where the parts are, and the number of the one that is the document."""
+        """Offsets of the parts by number, and the number of the document part."""
         if len(current_user) < 20:
             raise ReadFailure(Outcome.DAMAGED, "it does not say where it begins")
         token, offset = struct.unpack_from("<II", current_user, 12)

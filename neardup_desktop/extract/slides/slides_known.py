@@ -1,4 +1,4 @@
-"""What is known of presentations: elements that need no note, and what may differ."""
+"""Elements of presentations that are known, and what may differ."""
 
 from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.containers.unread import Vocabulary
@@ -79,4 +79,4 @@ MAY_DIFFER = (
         for link in ("", "@link", "@embed")
     ),
 )
-"""What may differ between two presentations that are the same."""
+"""What may differ between two presentations of the same text and extras."""

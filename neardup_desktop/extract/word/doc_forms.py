@@ -1,4 +1,4 @@
-"""Form fields of a binary Word file: what is ticked, and what is chosen ([MS-DOC], 2.9.78)."""
+"""Form fields of a binary Word file ([MS-DOC], section 2.9.78, FFData)."""
 
 from dataclasses import dataclass
 
@@ -13,14 +13,14 @@ _MOST_OPTIONS = 1000
 
 @dataclass(frozen=True, slots=True)
 class FormField:
-    """What is seen of a form field, and the texts in it that are not seen."""
+    """What a form field shows, and its other texts: options, default, help, macros."""
 
     shown: str
     texts: tuple[str, ...]
 
 
 def form_field(data: bytes, at: int) -> FormField | None:
-    """The form field at a place in the stream of data; None where none is there."""
+    """The form field at an offset of the data stream; None if there is none."""
     try:
         header = number_at(data, at + 4, 2)
         return _read(data[at + header : at + number_at(data, at)])
@@ -67,7 +67,7 @@ def _options(data: bytes, at: int) -> list[str]:
 
 
 def _text(data: bytes, at: int) -> tuple[str, int]:
-    """A text behind its length, with a 0 at its end, and where that ends."""
+    """A text after its length and before a 0, and the offset behind that."""
     length = number_at(data, at, 2)
     end = at + 2 + 2 * length
     return _decoded(data[at + 2 : end]), end + 2

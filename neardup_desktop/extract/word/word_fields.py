@@ -1,4 +1,4 @@
-"""Fields of Word that show the number of a page: no text, for every printout has its own."""
+"""Fields of Word: page numbers, which are no text; formulas, links and other field codes."""
 
 import re
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ _MADE_BY_PROGRAMS = frozenset(
         *("SHAPE", "BIBLIOGRAPHY", "INDEX", "CITATION", "FOOTNOTEREF"),
     )
 )
-"""Fields whose results are all that they are: numbers, lists and references that are shown."""
+"""Fields whose results say all: numbers, lists and references."""
 _QUOTED = re.compile(r'"([^"]*)"|(\S+)')
 _ANCHOR = re.compile(r'\\l\s+"([^"]+)"', re.IGNORECASE)
 _LOOKS = re.compile(r"\\\*\s*(?:\w+)|\\h\b", re.IGNORECASE)
@@ -29,7 +29,7 @@ _ARGUMENTS = re.compile(r"([\\(),;])")
 
 @dataclass(slots=True)
 class _Field:
-    """One field while it is met: its instruction, and what it shows."""
+    """A field: its instruction, and the text elements of its result."""
 
     instruction: str = ""
     is_result: bool = False
@@ -37,7 +37,7 @@ class _Field:
 
 
 def drop_page_numbers(root: "_Element") -> None:
-    """Empty the texts of fields that show the number of a page, or of all pages."""
+    """Empty the results of fields for page numbers, which differ between printouts."""
     for simple in root.iter("{*}fldSimple"):
         _drop(_Field(value(simple, "instr"), shown=list(simple.iter("{*}t"))))
     if next(root.iter("{*}fldChar"), None) is None:
@@ -74,7 +74,7 @@ def _drop(one: _Field) -> None:
 
 
 def meant(code: str) -> str:
-    """What a code says that its result does not show, without looks; "" for nothing."""
+    """A code without formatting switches; "" if its result shows all it says."""
     words = code.split(maxsplit=1)
     if not words or words[0].upper() in (*_MADE_BY_PROGRAMS, "HYPERLINK"):
         return ""
@@ -82,20 +82,20 @@ def meant(code: str) -> str:
 
 
 def link_of(code: str) -> str:
-    """Where a field leads to outside of the document, or ""."""
+    """The target of a HYPERLINK field; "" for others and for bookmarks of the same document."""
     words = code.split(maxsplit=1)
     if len(words) < 2 or words[0].upper() != "HYPERLINK":
         return ""
     found = _QUOTED.match(words[1].strip())
     target = (found[1] or found[2] or "") if found else ""
-    if target.startswith("\\"):  # a place in this document
+    if target.startswith("\\"):  # a switch: it leads to a bookmark of this document
         return ""
     anchor = _ANCHOR.search(words[1])
     return f"{target}#{anchor[1]}" if anchor else target
 
 
 def formula_of(code: str) -> str:
-    """The formula that a field of the kind EQ shows, in one line; "" for other fields."""
+    """The formula of an EQ field on one line; "" for other fields."""
     words = code.split(maxsplit=1)
     if len(words) < 2 or words[0].upper() != "EQ":
         return ""
@@ -103,13 +103,13 @@ def formula_of(code: str) -> str:
 
 
 class _Formula:
-    r"""Reads "\f(a,b)" and the like from the left, with a stack for what is open."""
+    r"""Parses "\f(a,b)" and the like, with a stack for open elements."""
 
     def __init__(self, code: str) -> None:
         self._pieces = [piece for piece in _ARGUMENTS.split(code) if piece]
 
     def text(self) -> str:
-        """The formula in one line."""
+        """The formula on one line."""
         opened: list[tuple[str, list[str]]] = [("", [""])]
         switch = ""
         is_switch = False
@@ -120,7 +120,7 @@ class _Formula:
             elif is_switch:
                 is_switch = False
                 stated, _, rest = piece.partition(" ")
-                if stated[:1] == "*":  # a look of the field
+                if stated[:1] == "*":  # formatting
                     continue
                 switch = switch or stated.lower()
                 arguments[-1] += rest.strip()

@@ -1,4 +1,4 @@
-"""What may differ between two Word documents that are the same."""
+"""What may differ between two Word documents of the same text and extras."""
 
 from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.containers.xml_names import KnownNames

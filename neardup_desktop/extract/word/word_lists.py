@@ -1,6 +1,6 @@
-"""Numbers of paragraphs in Word documents, as Word shows them, and the looks that styles give.
+"""Numbers of paragraphs in Word documents as Word shows them, and formatting given by styles.
 
-The numbers stand in no file: they are counted from what `numbering.xml` says of each list.
+No file contains the numbers; they are counted by the definitions in `numbering.xml`.
 """
 
 import re
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 _LEVEL_MARK = re.compile("%([1-9])")
 _LEVELS = 9
 _MOST_STYLES_BEFORE = 20
-"""So many styles a style may be based on, one on the other."""
+"""Longest chain of styles based on each other that is followed."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunLook:
-    """What a look says beyond looks: raised or lowered text, and struck text.
+    """Formatting of runs that carries meaning.
 
     Attributes:
         position: "superscript", "subscript" or "".
-        is_struck: whether a line goes through it.
+        is_struck: whether it is struck through.
     """
 
     position: str = ""
@@ -51,7 +51,7 @@ class _Style:
 
 
 class Styles:
-    """What the styles of a document say of numbers and of raised, lowered and struck text."""
+    """The styles of a document: numbering, and superscript, subscript and struck text."""
 
     def __init__(self, root: "_Element | None") -> None:
         self._styles: dict[str, _Style] = {}
@@ -69,21 +69,21 @@ class Styles:
         self._looks: dict[str, RunLook] = {"": PLAIN}
 
     def number_of(self, style: str) -> "tuple[str, _Element | None]":
-        """The style that numbers a paragraph of a style, and how."""
+        """The style that numbers paragraphs of a style, and its `numPr`."""
         for name, one in self._line(style):
             if one.number is not None:
                 return name, one.number
         return "", None
 
     def run_look(self, style: str) -> RunLook:
-        """What a style says of a run."""
+        """Formatting that a style gives to a run."""
         if style not in self._looks:
             marks = [mark for _, one in self._line(style) for mark in _marks(one.look)]
             self._looks[style] = _look_of(marks, PLAIN)
         return self._looks[style]
 
     def look_of(self, properties: "_Element") -> tuple[RunLook, bool]:
-        """What the properties of a run say, with those of its style; and whether it is hidden."""
+        """Formatting of a run by its properties and its style, and whether it is hidden."""
         marks = _marks(properties)
         if not marks:
             return PLAIN, False
@@ -110,7 +110,7 @@ def _marks(properties: "_Element | None") -> "list[_Element]":
 
 def _look_of(marks: "list[_Element]", before: RunLook) -> RunLook:
     position, is_struck = before.position, before.is_struck
-    # The nearest to the text decides, and stands first.
+    # The first mark is the nearest to the text and wins.
     for mark in reversed(marks):
         name = local_name(mark)
         if name == "vertAlign":
@@ -136,7 +136,7 @@ _NO_LEVEL = _Level(form="none")
 
 @dataclass(slots=True)
 class _List:
-    """One kind of list: its levels, looked at when it is met, and how far each was counted."""
+    """A list definition: its levels, parsed on first use, and their counts."""
 
     element: "_Element"
     link: str = ""
@@ -163,7 +163,7 @@ class _Number:
 
 
 class Numbering:
-    """Counts the numbered paragraphs of a document, in the order of reading."""
+    """Counts the numbered paragraphs of a document; ask for labels in the order of reading."""
 
     def __init__(self, root: "_Element | None", styles: Styles) -> None:
         self._styles = styles
@@ -189,7 +189,7 @@ class Numbering:
         """The number of a paragraph, or ""; each call counts one.
 
         Args:
-            properties: what is said of the paragraph, by local names.
+            properties: of the paragraph, by local names.
         """
         if not self._numbers:
             return ""
@@ -255,7 +255,7 @@ class Numbering:
 
 
 def _stated(mark: "_Element | None") -> tuple[str | None, int | None]:
-    """The list and the level that a mark of numbering names, as far as it does."""
+    """The list and the level in a `numPr`; None where it states none."""
     if mark is None:
         return None, None
     number, level = child(mark, "numId"), child(mark, "ilvl")
@@ -281,7 +281,7 @@ def _level(element: "_Element") -> _Level:
             level.is_plain = is_on(one)
         elif name == "pStyle":
             level.style = stated
-        elif name == "AlternateContent":  # a form that older programs do not know
+        elif name == "AlternateContent":  # for number formats that older programs do not know
             for other in one.iter("{*}numFmt"):
                 level.form = value(other, "val")
     return level

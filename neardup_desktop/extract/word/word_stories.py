@@ -1,7 +1,7 @@
-"""What is visible of the stories of a binary Word file, in the order of reading, and what is not.
+"""The visible text of the stories of a binary Word file, in the order of reading.
 
-Labels of lists stand where they are shown, form fields as what is seen of them; of fields the
-result is read. What fields say beside that, and which text is struck, is gathered.
+It has the labels of lists, what form fields show, and the results of other fields. Field codes,
+struck text and shapes are collected for the extras.
 """
 
 import bisect
@@ -55,10 +55,10 @@ _AS_TEXT = str.maketrans(
     }
 )
 _BOXES = {"body": (40, "boxes", 56), "headers": (41, "header boxes", 58)}
-"""For each story: the table of places of its shapes, the story of its boxes, and their table."""
+"""For each story: the table of its anchors, the story of its text boxes, and their table."""
 _SHAPE_BYTES, _BOX_BYTES = 26, 22
 _HEADER_PLACES = (0, 1, 4)
-"""Of the six texts of a section those that stand at the top of a page."""
+"""Which of the six header and footer texts of a section are headers."""
 _SEPARATORS = 6
 _HEADER_TEXTS, _STYLES, _FONTS = 11, 1, 15
 _PICTURE_BYTES, _LINKED_PICTURE, _PICTURES = 0x44, 0x66, (0x64, 0x66)
@@ -68,14 +68,14 @@ _LONGEST_CODE = 4096
 
 
 class WordStories:
-    """What is visible of the stories of a Word file."""
+    """The visible text of the stories of a Word file."""
 
     def __init__(self, word: WordFile, data: bytes = b"") -> None:
-        """Find what is visible.
+        """Find out what is visible.
 
         Args:
             word: the characters.
-            data: the stream that tells of form fields and of long properties.
+            data: the data stream, with form fields, pictures and long properties.
         """
         self.word = word
         self.codes = FieldCodes()
@@ -83,7 +83,7 @@ class WordStories:
         self.symbols: list[str] = []
         self.shapes = [*drawn_shapes(word.table(DRAWINGS)), *_inline_shapes(word.marks, data)]
         self.broken_lists = b""
-        """The lists, where they cannot be understood."""
+        """The tables of lists, if they cannot be parsed."""
         self._data = data
         ends = itertools.accumulate(word.counts.values())
         self.ends = dict(zip(word.counts, ends, strict=True))
@@ -106,12 +106,12 @@ class WordStories:
             self._shown[start:end] = bytes(end - start)
 
     def bounds(self, name: str) -> tuple[int, int]:
-        """Where a story begins and ends."""
+        """Start and end of a story."""
         end = self.ends[name]
         return end - self.word.counts[name], end
 
     def visible(self, start: int, end: int) -> str:
-        """What a reader sees of some characters."""
+        """The visible text of a range of characters."""
         pieces = []
         done = start
         for index in range(bisect.bisect_left(self._insert_at, start), len(self._insert_at)):
@@ -131,7 +131,7 @@ class WordStories:
         return [table.columns() for table in self._tables]
 
     def struck(self) -> str:
-        """The text that is struck through, all of it on one line."""
+        """All text that is struck through, on one line."""
         pieces = []
         done = -1
         for mark in sorted(self.word.marks, key=lambda mark: mark.start):
@@ -142,20 +142,20 @@ class WordStories:
         return " ".join("".join(pieces).split())
 
     def text(self) -> str:
-        """All that counts, in the order in which a DOCX is read."""
+        """The full text, in the order in which a DOCX is read."""
         headers, footers = self._page_texts()
         body = self._with_boxes("body", *self.bounds("body"))
         notes = (self.visible(*self.bounds(name)) for name in ("footnotes", "endnotes"))
         return joined(map(str.strip, (*headers, body, *notes, *footers)))
 
     def parts(self, name: str, positions: Iterable[int]) -> Iterator[tuple[int, int]]:
-        """Bounds of the parts of a story that begin at some positions in it."""
+        """Bounds of the parts between positions, which count from the start of the story."""
         begin, end = self.bounds(name)
         anchors = [min(max(begin + position, begin), end) for position in positions]
         yield from itertools.pairwise(anchors)
 
     def _page_texts(self) -> tuple[list[str], list[str]]:
-        """Headers and footers; one that is as before counts once."""
+        """Headers and footers, each different text once."""
         positions, _ = self.word.positions(_HEADER_TEXTS, 0)
         headers: dict[str, None] = {}
         footers: dict[str, None] = {}
@@ -178,9 +178,9 @@ class WordStories:
         return "".join([*pieces, self.visible(done, end)])
 
     def _boxes(self, name: str) -> list[tuple[int, str]]:
-        """Where the boxes of a story hang, in order, and their texts.
+        """Anchors of the text boxes of a story, in order, and their texts.
 
-        A box in a group of shapes has no place of its own and follows the whole story.
+        A box in a group of shapes has no anchor of its own and follows the whole story.
         """
         shapes, story, boxes = _BOXES[name]
         begin, end = self.bounds(name)
@@ -204,7 +204,7 @@ class WordStories:
     # ---------------------------------------------------------------- looks
 
     def _with_looks(self, text: str, marks: Iterable[Mark]) -> str:
-        """Characters of symbol fonts as what is seen of them, and raised digits raised."""
+        """The text with the signs that symbol fonts show, and with superscript digits."""
         pieces = []
         done = 0
         changed = (mark for mark in marks if mark.look.symbol or mark.look.raised)
@@ -219,7 +219,7 @@ class WordStories:
         return "".join([*pieces, text[done:]])
 
     def _symbol(self, stated: int) -> str:
-        """One character for one of a symbol font: a space where it stands for none."""
+        """The character that a symbol font shows, or a space if it is unknown."""
         font, code = stated & 0xFFFF, stated >> 16
         name = self._fonts[font] if font < len(self._fonts) else ""
         known = symbol_character(name, code)
@@ -243,7 +243,7 @@ class WordStories:
     # --------------------------------------------------------------- fields
 
     def _field_codes(self, start: int, end: int) -> Iterator[tuple[int, int]]:
-        """Bounds of what fields do not show: from their beginning up to their result."""
+        """Bounds of what fields do not show: from their start up to their result."""
         opened: list[list[int]] = []
         for found in _FIELD_PART.finditer(self._text, start, end):
             at = found.start()
@@ -254,7 +254,7 @@ class WordStories:
             elif opened:
                 begin, *results = opened.pop()
                 ruby = None if results else _RUBY.match(self._text, begin, at + 1)
-                if ruby:  # the word below small signs that tell how to say it
+                if ruby:  # only the base text; the ruby above it is no text
                     yield begin, ruby.start(1)
                     yield ruby.end(1), at + 1
                 elif self._take_field(begin, results[0] if results else at, at):
@@ -263,7 +263,7 @@ class WordStories:
                     yield begin, results[0] if results else at + 1
 
     def _take_field(self, begin: int, result: int, end: int) -> bool:
-        """Take what a field says beside its result; tells whether that is not to be shown."""
+        """Collect the code of a field; True if its result is not to be shown."""
         said = self._text[begin + 1 : min(result, begin + _LONGEST_CODE)]
         code = readable(_INNER_FIELD.sub("", said.rstrip("\x14")))
         self.codes.add(code)
@@ -285,7 +285,7 @@ class WordStories:
 
     @cached_property
     def _data_offsets(self) -> dict[int, int]:
-        """Where the stream of data tells of a character, by its place."""
+        """Offsets in the data stream of form fields, by the positions of their characters."""
         return {
             found.start(): mark.look.data_at
             for mark in self.word.marks
@@ -301,7 +301,7 @@ class WordStories:
         if lists is None and "\x07" not in self._text:
             return
         runs = self.word.paragraphs()
-        if not runs:  # Word 6 and 95: a row ends with a mark behind that of its last cell
+        if not runs:  # Word 6 and 95: the mark of a row follows that of its last cell
             self._text = self._text.replace("\x07\x07", "\x07\r")
             return
         starts = [start for start, *_ in runs]
@@ -313,7 +313,7 @@ class WordStories:
             index = bisect.bisect_right(starts, end - 1) - 1
             _, run_end, style, grpprl = runs[index] if index >= 0 else (0, 0, 0, b"")
             if found[0] == "\x0c" and end != run_end:
-                continue  # a break of the page within a paragraph
+                continue  # a page break within a paragraph
             look = self._look_of(grpprl) if end <= run_end else ParagraphLook()
             rows.take(found[0], look, end, lambda start, end: bool(self._plain(start, end).strip()))
             if lists is not None:
@@ -332,7 +332,7 @@ class WordStories:
             return None
 
     def _label(self, label: str, begin: int, end: int) -> None:
-        """Put a label before the first character of a paragraph that is seen."""
+        """Put a label before the first visible character of a paragraph."""
         if label:
             at = begin + max(self._shown[begin:end].find(1), 0)
             self._inserted[at] = f"{label} {self._inserted.get(at, '')}"
@@ -346,7 +346,7 @@ class WordStories:
 
 
 def _inline_shapes(marks: Iterable[Mark], data: bytes) -> Iterator[DrawnShape]:
-    """Pictures that stand in a line like a letter ([MS-DOC], section 2.9.190), each once."""
+    """The shapes of inline pictures ([MS-DOC], section 2.9.190), each once."""
     ordered = sorted(marks, key=lambda mark: mark.start)
     for at in dict.fromkeys(mark.look.picture_at for mark in ordered):
         if not 0 <= at <= len(data) - _PICTURE_BYTES:
@@ -364,7 +364,7 @@ def _inline_shapes(marks: Iterable[Mark], data: bytes) -> Iterator[DrawnShape]:
 
 
 class _Rows:
-    """Gathers the rows of tables as paragraphs are met."""
+    """Collects the rows of tables, paragraph by paragraph."""
 
     def __init__(self, tables: list[GridTable]) -> None:
         self._tables = tables
@@ -393,7 +393,7 @@ class _Rows:
         self._begin = end
 
     def with_ends(self, text: str) -> str:
-        """The text with ends of paragraphs where rows end."""
+        """The text with paragraph ends in place of row ends."""
         pieces = []
         done = 0
         for end in self._ends:
@@ -411,7 +411,7 @@ def readable(text: str) -> str:
 
 
 def _joined(bounds: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The same stretches without overlaps, so that many in each other cost no more than one."""
+    """The same ranges without overlaps, so that nested ones are hidden once."""
     first, last = 0, 0
     for start, end in sorted(bounds):
         if start > last:

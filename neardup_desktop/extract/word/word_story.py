@@ -1,4 +1,4 @@
-"""What a reader of a Word document sees, in the order of reading, and what stands behind it."""
+"""The visible text of a Word document in the order of reading, and notes on the rest."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -57,7 +57,7 @@ _WALKED = frozenset(
         *("graphicData", "Choice", "Fallback"),
     )
 )
-"""Known, and walked without a word of their own."""
+"""Known elements that only hold others."""
 _DRAWN = frozenset(("drawing", "pict", "object"))
 _AS_TEXT = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-"}
 _TAKEN_AWAY = ("del", "moveFrom")
@@ -70,12 +70,12 @@ ReadText = Callable[["_Element"], str]
 
 
 class StoryContext:
-    """What the stories of one document share: its lists and styles, and what they do not show.
+    """What the stories of one document share: lists, styles, and what no text shows.
 
     Attributes:
-        notes: what a user would call it, and what tells it from another, as it is met.
-        tables: of each row of each table which cells are filled.
-        links: where fields lead to.
+        notes: name for the user and content of what is not shown, in the order of reading.
+        tables: the rows of each table; a filled cell is "x".
+        links: targets of links that no relation states.
     """
 
     def __init__(self, numbering: Numbering, styles: Styles) -> None:
@@ -86,20 +86,20 @@ class StoryContext:
         self.links: list[str] = []
 
     def note(self, name: str, pieces: Iterable[str]) -> None:
-        """Note something that is not shown."""
+        """Note content that no text shows."""
         if len(self.notes) < _MOST_NOTES:
             self.notes += ((name, piece) for piece in pieces)
 
 
 @dataclass(frozen=True, slots=True)
 class PartReaders:
-    """What tells of things that lie in other parts.
+    """Functions that read what lies in other parts of the package.
 
     Attributes:
-        drawn: the words on a chart or in a diagram.
-        picture: what stands for the content of a picture, by its identifier.
-        address: where a link leads to, by its identifier.
-        chunk: the words of a document inside this one; None where there are none.
+        drawn: the text of a chart or a diagram, given its element.
+        picture: the digest of a picture, given its relation identifier.
+        address: the target of a link, given its relation identifier.
+        chunk: the text of an embedded document (`altChunk`), given its element; None to skip it.
     """
 
     drawn: ReadText
@@ -109,10 +109,9 @@ class PartReaders:
 
 
 class Story:
-    """Gathers what is visible, in the order of reading.
+    """Collects the visible text of one part.
 
-    The content of a text box follows the paragraph that the box hangs on, and so do the words on
-    charts and diagrams.
+    Text boxes, charts and diagrams follow the paragraph that they are anchored to.
     """
 
     def __init__(self, context: StoryContext, part_readers: PartReaders) -> None:
@@ -124,11 +123,11 @@ class Story:
         self._drawings = 0
 
     def text(self) -> str:
-        """Everything gathered."""
+        """Everything collected."""
         return "".join(self._pieces + self._boxes)
 
     def collect(self, parent: "_Element") -> None:
-        """Gather what is below an element."""
+        """Collect the text below an element."""
         for element in parent:
             name = local_name(element)
             if name == "t":
@@ -152,7 +151,7 @@ class Story:
         if name == "tbl":
             self._collect_table(element)
         elif name == "fldChar":
-            self._meet_field(element)
+            self._collect_field(element)
         elif name == "sdt":
             self._collect_control(element)
         elif name == "txbxContent":
@@ -173,7 +172,7 @@ class Story:
         elif name == "textpath":
             self._boxes.append(f"{value(element, 'string')}\n")
         elif name == "hyperlink":
-            self._meet_link(element)
+            self._collect_link(element)
             self.collect(element)
         elif name == "fldSimple":
             self._end_field(value(element, "instr"))
@@ -200,7 +199,7 @@ class Story:
                 self._context.note(name, (piece,))
 
     def _check(self, element: "_Element", name: str) -> None:
-        """Note attributes that nobody knows."""
+        """Note unknown attributes."""
         for key, said in element.items():
             if not IS_KNOWN[key]:
                 plain = str(key).rpartition("}")[2]
@@ -212,7 +211,7 @@ class Story:
         if properties is not None:
             look, is_hidden = self._context.styles.look_of(properties)
         if is_hidden:
-            self._meet_codes(run)
+            self._read_hidden_run(run)
             return
         if look is PLAIN:
             self.collect(run)
@@ -227,23 +226,23 @@ class Story:
         if look.position:
             self._pieces[at:] = [raised(text, look.position)]
 
-    def _meet_codes(self, run: "_Element") -> None:
-        """Of a hidden run only the fields count: what they show may stand elsewhere."""
+    def _read_hidden_run(self, run: "_Element") -> None:
+        """Read the field marks of a hidden run, whose result may be in a visible one."""
         for element in run:
             name = local_name(element)
             if name == "fldChar":
-                self._meet_field(element)
+                self._collect_field(element)
             elif name == "instrText" and self._codes:
                 self._codes[-1] += element.text or ""
 
-    def _meet_link(self, link: "_Element") -> None:
-        """A link to a place in another document; the others are known from the relations."""
+    def _collect_link(self, link: "_Element") -> None:
+        """Collect a link with an anchor; those without one are known from the relations."""
         if anchor := value(link, "anchor") or value(link, "docLocation"):
             for key, name in link.items():
                 if str(key).endswith("}id") and (target := self._part_readers.address(str(name))):
                     self._context.links.append(f"{target}#{anchor}")
 
-    def _meet_field(self, character: "_Element") -> None:
+    def _collect_field(self, character: "_Element") -> None:
         kind = value(character, "fldCharType")
         if kind == "begin":
             self._codes.append("")
@@ -263,7 +262,7 @@ class Story:
             context.note(FIELD_CODES, (told,))
 
     def _collect_control(self, control: "_Element") -> None:
-        """A content control: what it shows, or its tick."""
+        """Collect the content of a content control, or its tick."""
         properties, content = child(control, "sdtPr"), child(control, "sdtContent")
         at = len(self._pieces)
         if content is not None:
@@ -277,7 +276,7 @@ class Story:
         self._context.note(FORM_FIELDS, control_notes(properties, shown))
 
     def _collect_ruby(self, ruby: "_Element") -> None:
-        """Words, and behind them how they are said."""
+        """Collect a base text, and its reading in brackets."""
         base, said = child(ruby, "rubyBase"), child(ruby, "rt")
         if base is not None:
             self.collect(base)
@@ -318,17 +317,17 @@ class Story:
         self.collect(paragraph)
         frame = stated.get("framePr")
         is_initial = frame is not None and value(frame, "dropCap") in ("drop", "margin")
-        # A deleted end of paragraph joins it to the next, as does a large first letter.
+        # A deleted paragraph mark joins two paragraphs, as does a drop cap.
         if not is_initial and not is_open:
             self._pieces.append("\n")
             self._pieces += self._boxes
             self._boxes.clear()
 
     def _collect_alternative(self, alternative: "_Element") -> None:
-        """Of one thing in a newer and an older form, the first that holds text.
+        """Collect the first form of an `AlternateContent` that has text, with its notes.
 
-        What is not shown of it counts in that form as well, or else in the first. Forms that hold
-        other words than the first are told: one of them is seen, depending on the program.
+        If none has text, the notes of the first form count. Other words in other forms are noted,
+        since it depends on the program which form is shown.
         """
         notes = self._context.notes
         self._context.note(OTHER_FORMS, other_words(alternative))
@@ -353,7 +352,7 @@ class Story:
 
 
 def _below(parent: "_Element", name: str) -> "Iterator[_Element]":
-    """The rows of a table or the cells of a row, within content controls and the like too."""
+    """The rows of a table or the cells of a row, also those in content controls and the like."""
     stack = list(reversed(parent))
     while stack:
         element = stack.pop()
