@@ -1,13 +1,13 @@
-"""Word documents (DOCX): all that a reader sees, with tracked changes accepted.
+"""Word documents (DOCX): the visible text, with tracked changes accepted.
 
-So inserted and moved text counts where it was put; deleted and hidden text and comments do not.
-These are extras, as are pictures, embedded objects, charts and macros. The words on charts and in
-diagrams count; numbers of pages do not, for every printout has its own. Documents of other formats
-that Word shows in their place, as programs for the web put them in, count as well.
+The order is headers, body, footnotes, endnotes, footers. The texts of charts, diagrams and embedded
+documents of other formats (`altChunk`) are included. Page numbers are not, because they differ
+between printouts. Deleted and hidden text, comments, pictures, embedded objects, charts and macros
+are extras.
 
-python-docx tells the document's properties. Its text is read with the standard library and lxml,
-part by part, because python-docx leaves out text boxes, notes, tracked changes and content
-controls; so a damaged picture does not hide the text.
+python-docx only reads the properties. The text is read part by part with lxml, because python-docx
+leaves out text boxes, notes, tracked changes and content controls, and fails as a whole on one
+damaged part.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -68,10 +68,10 @@ _GLOSSARY = "word/glossary/document.xml"
 _SETTINGS_MARKS = (b"docVar", b"mailMerge")
 _STYLED_MARKS = (b"numPr", b"vertAlign", b"strike")
 _MOST_CHUNKS = 100
-"""Programs that put documents together make one of each."""
+"""Most embedded documents that are read; programs that merge documents embed each of them."""
 
 _MOST_DEPTH = 2
-"""How deep Word documents in Word documents are followed."""
+"""How deep Word documents in Word documents are read."""
 
 _START_BYTES = 4096
 _RTF = b"{\\rtf"
@@ -120,7 +120,7 @@ def _read_package(package: OfficePackage) -> ExtractedItem:
 
 
 def _context(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> StoryContext:
-    """The lists and styles of a document, as far as they say more than looks."""
+    """The lists and styles of a document."""
     styles = None
     if path := parts.get("styles"):
         data = _minor_data(package, "styles", path, extras)
@@ -147,7 +147,7 @@ def _note_unshown(
     related: Sequence[tuple[str, str]],
     extras: ExtrasFound,
 ) -> None:
-    """Note, once all is read, what no story showed."""
+    """Note what no story shows; to be called when all stories are read."""
     for name, piece in context.notes:
         extras.not_shown(name, piece)
     settings = next((path for kind, path in related if kind == "settings"), "")
@@ -165,7 +165,7 @@ def _note_unshown(
 
 
 def _note_settings(root: "_Element | None", extras: ExtrasFound) -> None:
-    """Of the settings what is content: variables, and where letters get their names from."""
+    """Note those settings that are content: document variables, and sources of a mail merge."""
     for one in () if root is None else root.iter("{*}docVar"):
         extras.not_shown(DOCUMENT_VARIABLES, value(one, "name"), value(one, "val"))
     for merge in () if root is None else root.iterchildren("{*}mailMerge"):
@@ -175,9 +175,9 @@ def _note_settings(root: "_Element | None", extras: ExtrasFound) -> None:
 
 
 def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
-    """What the body relates to: headers and footers as the sections name them, then the rest.
+    """What the body relates to: headers and footers in the order of sections, then the rest.
 
-    Of each section those of even pages and of its first page come last, as OpenDocument has them.
+    Of each section, those of even pages and of the first page come last, as in OpenDocument.
     """
     named: dict[str, None] = {}
     for section in root.iter("{*}sectPr"):
@@ -188,9 +188,9 @@ def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
 
 
 def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
-    """Tracked changes by author and words, and the text that is hidden.
+    """Add tracked changes by author and words, and hidden text.
 
-    Changes of the formatting alone, and of the ends of paragraphs, are none.
+    Changes without words, of formatting or of paragraph marks, are left out.
     """
     for element in root.iter("{*}ins", "{*}del", "{*}moveFrom", "{*}moveTo"):
         name = local_name(element)
@@ -212,7 +212,7 @@ def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
 def _add_objects(
     package: OfficePackage, related: Sequence[tuple[str, str]], extras: ExtrasFound
 ) -> None:
-    """Comments, pictures and everything else that a part relates to and that is not its text."""
+    """Add comments, pictures and embedded objects that a part relates to."""
     for kind, path in related:
         if kind == "comments":
             _add_comments(package, path, extras)
@@ -225,7 +225,7 @@ def _add_objects(
 
 
 def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
-    """Comments by author and words; replies stand beside what they answer, as comments too."""
+    """Add comments by author and words; replies are comments in the same part."""
     comments = tree_safely(package, path, "comments", extras)
     for comment in () if comments is None else comments.iter("{*}comment"):
         author = value(comment, "author")
@@ -233,7 +233,7 @@ def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> Non
 
 
 def _add_threads(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
-    """Which comments are settled, and which answer which, where any are."""
+    """Note which comments are resolved, and which reply to which, if any do."""
     threads = tree_safely(package, path, "comments", extras)
     positions: dict[str, int] = {}
     states = []
@@ -246,7 +246,7 @@ def _add_threads(package: OfficePackage, path: str, extras: ExtrasFound) -> None
 
 
 def _all_words(element: "_Element") -> str:
-    """The text below an element, deleted and hidden text included, in the order of the file."""
+    """All text below an element, deleted and hidden text included."""
     pieces = []
     for inner in element.iter("{*}t", "{*}delText", "{*}p", "{*}tab", "{*}br"):
         pieces.append((inner.text or "") if local_name(inner) in ("t", "delText") else " ")
@@ -254,7 +254,7 @@ def _all_words(element: "_Element") -> str:
 
 
 def _run_of(mark: "_Element") -> "_Element | None":
-    """The run whose properties hold a mark; None for those of styles and of paragraphs."""
+    """The run that a formatting element belongs to; None if it belongs to a style or paragraph."""
     properties = mark.getparent()
     run = None if properties is None else properties.getparent()
     return run if run is not None and local_name(run) == "r" else None
@@ -271,7 +271,7 @@ def _part_readers(
     relations: Relations,
     depth: int = _MOST_DEPTH,
 ) -> PartReaders:
-    """What tells the words of a drawing in a part, its pictures, and documents inside it."""
+    """Functions that read what a part refers to: drawings, pictures, embedded documents."""
     left = iter(range(_MOST_CHUNKS))
 
     def chunk(element: "_Element") -> str:
@@ -289,7 +289,7 @@ def _part_readers(
 
 
 def _inner_body(package: OfficePackage, depth: int) -> str:
-    """The body of a Word document inside another; its pictures count as those of the whole."""
+    """The body of a Word document inside another; the whole embedded file is an extra already."""
     body = package.main_part(_BODY)
     relations = package.relations(body)
     context = _context(package, dict(relations.values()), ExtrasFound())
@@ -300,7 +300,7 @@ def _inner_body(package: OfficePackage, depth: int) -> str:
 
 
 def _story(root: "_Element", context: StoryContext, part_readers: PartReaders) -> str:
-    """The text of a body, header, footer or of all notes."""
+    """The text of the body, a header, a footer, or all notes of a kind."""
     drop_page_numbers(root)
     story = Story(context, part_readers)
     story.collect(root)
@@ -308,11 +308,11 @@ def _story(root: "_Element", context: StoryContext, part_readers: PartReaders) -
 
 
 def _chunk_text(package: OfficePackage, path: str, read_body: ReadBody) -> str:
-    """The text of an embedded document; "" where it cannot be read, as where Word shows nothing.
+    """The text of an embedded document; "" if it cannot be read: Word then shows nothing, too.
 
     Args:
-        package: the document around it.
-        path: its part.
+        package: the outer document.
+        path: of the part.
         read_body: reads the body of a Word document.
     """
     try:

@@ -1,12 +1,11 @@
 """Documents of Hangul, the Korean word processor, version 5 (HWP).
 
-What counts is what counts in a DOCX, in the same order: headers, body with tables and boxes where
-they stand, words with glosses and the source of equations, footnotes, endnotes, footers. Hidden
-comments and pictures are extras. Documents of Hangul 3, and those that were sealed for
-distribution, are not read.
+The text has the order of a DOCX: headers, body with tables and text boxes in their places, glosses
+and the source of equations, footnotes, endnotes, footers. Hidden comments and pictures are extras.
+Documents of Hangul 3 and those locked for distribution are not supported.
 
-The format is described by its maker ("Hangul Document File Formats 5.0", revision 1.3). The one
-library for it in Python is under the AGPL.
+The format is documented by its maker ("Hangul Document File Formats 5.0", revision 1.3). The only
+Python library for it is under the AGPL.
 """
 
 import re
@@ -56,16 +55,16 @@ _OLD_SIGNATURE = b"HWP Document File V3"
 _PACKED, _LOCKED, _SEALED = 1, 2, 4
 _SECTION = re.compile(r"BodyText/Section(\d{1,5})", re.IGNORECASE)
 _PICTURE = re.compile(r"BinData/(.+\.(?:png|jpe?g|gif|bmp|tiff?|wmf|emf))", re.IGNORECASE)
-# Kinds of records (table 13 of the description), and what a control makes of the text in it.
+# Types of records (table 13 of the description), and identifiers of controls.
 _PARAGRAPH, _TEXT, _CHARACTER_LOOKS, _CONTROL, _EQUATION = 66, 67, 68, 71, 88
 _GLOSS, _TOGETHER, _SECTION_CONTROL, _TABLE = b"tdut", b"tcps", b"secd", b"tbl "
 _OF_CHARACTERS = (68, 69, 70)
-"""Records of looks and places behind the text that they are about."""
+"""Types of records that follow the text of a paragraph and describe it."""
 _LIST, _CELL_BYTES = 72, 16
 _IN_TEXT = re.compile("[\x01-\x09\x0b\x0c\x0e-\x17].{7}", re.DOTALL)
-"""A tab, a table, a field and the like: each takes the place of eight characters."""
+"""A tab, a table, a field and the like: each takes eight characters."""
 _OBJECT = "\x0b"
-"""A table, a box or a picture, which parts the words around it."""
+"""A table, a text box or a picture, which separates the words around it."""
 _AS_TEXT = str.maketrans(
     {
         **dict.fromkeys(map(chr, range(32)), ""),
@@ -104,7 +103,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 class _DocumentReader:
-    """Gathers the text of one document."""
+    """Collects the text and extras of one document."""
 
     def __init__(self, package: OlePackage, *, is_packed: bool) -> None:
         self._package = package
@@ -161,7 +160,7 @@ class _DocumentReader:
         return (table.rows() for table in self._tables)
 
     def text(self) -> str:
-        """All that counts."""
+        """The full text."""
         return with_surrogates_paired(self._stories.text("\n"))
 
     def _unpacked(self, data: bytes) -> bytes:
@@ -180,7 +179,7 @@ class _DocumentReader:
                     controls.pop()
             _, story, table = controls[-1] if controls else (0, self._stories.body, None)
             identifier = content[3::-1] if kind == _CONTROL else b""
-            if identifier == _SECTION_CONTROL:  # what it says holds for its own paragraph
+            if identifier == _SECTION_CONTROL:  # it applies to the paragraph that contains it
                 self._looks.outline = int.from_bytes(content[OUTLINE_AT : OUTLINE_AT + 2], "little")
             elif kind not in _OF_CHARACTERS:
                 self._finish()
@@ -212,7 +211,7 @@ class _DocumentReader:
         note_control(identifier, content, self.extras, self._codes)
 
     def _finish(self) -> None:
-        """Take the characters of a paragraph, once it is known how they look."""
+        """Add the characters of a paragraph, when the record of their styles has been read."""
         units, self._units = self._units, ""
         looks, self._units_looks = self._units_looks, b""
         if not units:
@@ -238,10 +237,10 @@ class _DocumentReader:
             data = self._unpacked(data)
         except ReadFailure as failure:
             if failure.outcome is Outcome.TOO_LARGE:
-                # What it would unpack to cannot be compared, and no more is unpacked after it.
+                # Its content cannot be compared, and the limit holds for all that follow.
                 self.extras.add(ExtraKind.IMAGE, name, b"")
                 return
-            # Damaged ones are kept as they are, and so are some that were never packed.
+            # Otherwise it is compared as stored: some pictures are not compressed at all.
         if not is_decoration(data):
             self.extras.add(ExtraKind.IMAGE, name, content_digest(data))
 

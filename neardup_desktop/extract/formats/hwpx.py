@@ -1,9 +1,8 @@
 """Documents of Hangul as packages of XML (HWPX), as the Korean standard KS X 6101 describes them.
 
-What counts is what counts in the older form of the same document (HWP), in the same order: headers,
-body with tables and boxes behind the paragraphs that they hang on, footnotes, endnotes, footers.
-Text that was deleted while changes were tracked does not count. Changes, hidden comments, pictures
-and embedded objects are extras.
+The text is that of the same document as HWP, in the same order: headers, body with tables and text
+boxes after the paragraphs that they are anchored to, footnotes, endnotes, footers, with tracked
+changes accepted. Changes, hidden comments, pictures and embedded objects are extras.
 """
 
 import re
@@ -39,12 +38,12 @@ _SECTION = re.compile(r"Contents/section(\d{1,5})\.xml", re.IGNORECASE)
 _PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".wmf", ".emf", ".svg")
 _AS_TEXT = {"tab": "\t", "lineBreak": "\n", "nbSpace": "\xa0", "fwSpace": " ", "hyphen": "-"}
 _SHOWN = ("mainText", "subText", "script", "text")
-"""The two lines of a word with a gloss, the source of an equation, and what a form field holds."""
+"""The base and the gloss of a word, the source of an equation, and the text of a form field."""
 _STATED = {"compose": "composeText", "textart": "text"}
 _SKIPPED = ("secPr", "linesegarray", "shapeComment", "parameters", "parameterset")
 _HEADER = "Contents/header.xml"
 _GENERATED_COMMENT = re.compile(r"\S{1,12}입니다\.")
-"""So begins what the program says of a picture or a shape by itself."""
+"""Start of the alternative text that the program gives to a picture or a shape by itself."""
 _SHOWN_OF_CONTROLS = ("caption", "value", "selectedValue")
 _GEOMETRY = ("polygon", "curve")
 _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1}
@@ -80,7 +79,7 @@ def _opened(document: Document) -> Iterator[OfficePackage]:
 
 
 def _properties(package: OfficePackage) -> Properties:
-    """Title, author and the last change; a damaged part states nothing."""
+    """Title, author and the last change; unknown if their part is damaged."""
     from lxml.etree import XMLSyntaxError
 
     stated: dict[str, str] = {}
@@ -95,7 +94,7 @@ def _properties(package: OfficePackage) -> Properties:
 
 
 class _DocumentReader:
-    """Gathers the text of one document."""
+    """Collects the text and extras of one document."""
 
     def __init__(self, package: OfficePackage) -> None:
         self._package = package
@@ -126,7 +125,7 @@ class _DocumentReader:
             raise ReadFailure(Outcome.DAMAGED, "no document of Hangul inside")
         for number in sorted(sections):
             root = self._package.tree(sections[number])
-            # What never ends hides nothing.
+            # A deletion without an end mark must not hide the rest.
             ends = root.iter("{*}insertEnd", "{*}deleteEnd")
             self._ended = frozenset(_change_of(end, local_name(end)) for end in ends)
             self._open_changes.clear()
@@ -150,7 +149,7 @@ class _DocumentReader:
         note_unread_parts(self.extras, names, read, FORMAT.may_differ, self._digest)
 
     def _take_unread(self, piece: str) -> None:
-        """Take what of a section is neither text nor look; an empty attribute says nothing."""
+        """Note what is unknown in a section; collect links; ignore empty attributes."""
         address, _, value = piece.partition("=")
         element, _, attribute = address.partition("@")
         if not attribute:
@@ -168,11 +167,11 @@ class _DocumentReader:
         return (table.rows() for table in self._tables)
 
     def text(self) -> str:
-        """All that counts."""
+        """The full text."""
         return self._stories.text("\n")
 
     def _collect(self, parent: "_Element", line: list[str]) -> None:
-        """Gather what is below an element; its own words go into the line."""
+        """Collect what is below an element; text that is in no paragraph goes into the line."""
         for element in parent:
             name = local_name(element)
             if name == "p":
@@ -224,7 +223,7 @@ class _DocumentReader:
             self._table.begin(*map(int, numbers))
 
     def _take_field(self, field: "_Element") -> None:
-        """Take where a link leads, or how a sum is computed."""
+        """Collect the target of a link or the formula of a sum."""
         said = {
             parameter.get("name") or "": parameter.text or ""
             for parameter in field.iter("{*}stringParam")
@@ -294,7 +293,7 @@ class _DocumentReader:
 
 
 def _header(package: OfficePackage) -> "_Element | None":
-    """The part about lists and looks; a damaged one says nothing."""
+    """The part with lists and styles; None if it is missing or damaged."""
     from lxml.etree import XMLSyntaxError
 
     try:
@@ -304,7 +303,7 @@ def _header(package: OfficePackage) -> "_Element | None":
 
 
 def _shown_of(control: "_Element", name: str) -> str:
-    """What is seen of a form control, besides the text in it."""
+    """The tick, the choice or the caption of a form control."""
     caption, value = control.get("caption") or "", control.get("value") or ""
     if name in ("checkBtn", "radioBtn"):
         return f"{TICKED if value == 'CHECKED' else UNTICKED} {caption}"
@@ -312,7 +311,7 @@ def _shown_of(control: "_Element", name: str) -> str:
 
 
 def _change_of(mark: "_Element", name: str) -> str:
-    """What the beginning and the end of one change have in common."""
+    """The key that the start and end marks of one change have in common."""
     return f"{name.removesuffix('Begin').removesuffix('End')} {mark.get('Id', '')}"
 
 

@@ -1,9 +1,9 @@
-"""OpenDocument presentations and drawings (ODP, FODP, ODG): what stands on slides and pages.
+"""OpenDocument presentations and drawings (ODP, FODP, ODG): slides, pages and speaker notes.
 
-Of each slide first the title, then all else in the order in which it was put there. Footers, and
-what the master slides show by themselves, count once, at the end. Hidden slides count: whoever
-opens the file sees them. Speaker notes count as text, too, but do not find and measure: a printout
-of the slides is the same presentation, yet the notes are not lost unseen.
+Each slide has its title first, then the other shapes in the order of the file. Footers and the text
+of master slides come once, at the end. Hidden slides are text, because the program shows them.
+Speaker notes are in the full text but not in the main text, so that a printout of the slides is
+found as the same presentation, and yet is not taken for a full copy.
 """
 
 from collections.abc import Iterator
@@ -74,7 +74,7 @@ def _read_file(file: OdfFile) -> ExtractedItem:
 
 
 def _hidden_styles(content: "_Element") -> set[str]:
-    """Names of the styles of slides that are not shown."""
+    """Names of the styles of hidden slides."""
     found = set()
     for properties in content.iter("{*}drawing-page-properties"):
         style = properties.getparent()
@@ -103,7 +103,7 @@ def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:
 
 
 def _notes(text: OdfText, notes: "_Element") -> list[str]:
-    """What the speaker noted; the picture of the slide and the footers stand beside it."""
+    """The texts of the speaker notes, without the picture of the slide and the footers."""
     shapes = (shape for shape in notes if value(shape, "class") in ("notes", ""))
     return [text.shape(shape) for shape in shapes if value(shape, "placeholder") != "true"]
 

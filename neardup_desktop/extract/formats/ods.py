@@ -1,13 +1,12 @@
 """OpenDocument spreadsheets (ODS, OTS, FODS): the visible sheets, row by row.
 
-Numbers count as they are shown, but with all their digits, and dates in ISO form (see `cells`), so
-that the same sheet in another format has the same text. Hidden rows and columns count, because what
-hides them is most often a filter; hidden sheets are extras, as are formulas behind what is shown,
-comments, pictures and charts.
-Headers and footers of the printed pages are extras, too, but for names and numbers.
+Numbers are written as shown, but with all their digits, and dates in ISO form (see `cells`), so
+that the same sheet in another format has the same text. Hidden rows and columns are text, because
+they are mostly hidden by a filter. Hidden sheets, formulas, comments, pictures, charts, and headers
+and footers of printed pages are extras.
 
-Calamine, the fast library for spreadsheets, lays a sheet out as a rectangle and ends the process
-when two cells are far apart. So lxml reads the rows one after the other.
+lxml reads the rows one after the other. Calamine, a fast library for spreadsheets, allocates a
+sheet as a rectangle, and aborts the process if two cells are far apart.
 """
 
 from collections.abc import Iterator
@@ -129,7 +128,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 class _Sheets:
-    """Gathers the sheets of one file while it is parsed."""
+    """Collects the sheets of one file while it is parsed."""
 
     def __init__(self, text: OdfText, extras: ExtrasFound) -> None:
         self._text = text
@@ -145,14 +144,14 @@ class _Sheets:
         self._sheet = self.visible = SheetText()
 
     def read(self, file: OdfFile) -> None:
-        """Read all of them."""
+        """Read all sheets."""
         with file.content_stream() as stream:
             met = walk(stream, _WATCHED, events=("start", "end"), huge_tree=file.package is None)
             for event, element in met:
                 self._meet(event, element, local_name(element))
 
     def add_printed_words(self, file: OdfFile) -> None:
-        """Add what is printed above and below the pages, but for numbers and names."""
+        """Add the headers and footers of printed pages, without fields."""
         styles = file.styles() if file.package is not None else None
         printed: dict[str, None] = {}
         for page in () if styles is None else styles.iter("{*}master-page"):
@@ -194,7 +193,7 @@ class _Sheets:
             self._floating += map(self._text.shape, element)
 
     def _note_beside(self, element: "_Element", name: str) -> None:
-        """Note what stands beside the rows of a sheet, or the sheets."""
+        """Note forms, defined names, scenarios and linked sources."""
         if name == "forms":
             self._text.note_forms(element)
         elif name == "named-expressions":
@@ -279,7 +278,7 @@ class _Sheets:
         return shown or attributes.get("string-value", "")
 
     def _standing(self, cell: "_Element") -> str:
-        """What stands in a cell; what floats above it comes after the sheet, as in workbooks."""
+        """The text in a cell; its shapes are text after the sheet, as in Excel workbooks."""
         standing: list[str] = []
         for inner in cell:
             texts = self._floating if local_name(inner) in SHAPES else standing
@@ -288,7 +287,7 @@ class _Sheets:
 
 
 def _printed_words(margin: "_Element") -> str:
-    """What is printed at a margin, but for fields; "" where it is not printed."""
+    """The text of a header or footer without its fields; "" if it is not printed."""
     if value(margin, "display") == "false":
         return ""
     pieces: list[str] = []
@@ -303,7 +302,7 @@ def _printed_words(margin: "_Element") -> str:
 
 
 def _repeated(stated: str, length: int) -> int:
-    """How often something of a length stands there.
+    """How often a cell or row of a length is repeated.
 
     Raises:
         ReadFailure: TOO_LARGE.

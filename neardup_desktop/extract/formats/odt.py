@@ -1,12 +1,11 @@
-"""OpenDocument texts (ODT, OTT, FODT) and those of OpenOffice.org 1 (SXW), as a reader sees them.
+"""OpenDocument texts (ODT, OTT, FODT) and those of OpenOffice.org 1 (SXW): the visible text.
 
-The same document as DOCX has the same text: tracked changes count as accepted, notes come after
-the text, headers before and footers after all. Numbers of lists, which programs reckon, are no
-text; neither are deleted and hidden text and comments: these are extras, as are pictures, charts,
-embedded objects and macros.
+The same document as DOCX has the same text: headers first, tracked changes accepted, notes after
+the body, footers last. Deleted and hidden text, comments, pictures, charts, embedded objects and
+macros are extras.
 
-odfpy, the library for such files, was last released in 2021, and builds an object for every
-element. So lxml reads the parts.
+lxml reads the parts: odfpy, the library for such files, was last released in 2021, and builds an
+object for every element.
 """
 
 from collections.abc import Iterator
@@ -62,7 +61,7 @@ def _read_file(file: OdfFile) -> ExtractedItem:
 
 
 def _margins(text: OdfText, styles: "_Element | None", names: tuple[str, ...]) -> list[str]:
-    """Headers or footers of all kinds of pages, each text once."""
+    """Headers or footers of all page styles, each different text once."""
     found: list[str] = []
     if styles is None:
         return found

@@ -1,6 +1,6 @@
-"""Documents of Office in one XML file: that of Word 2003, and packages written flat since 2007.
+"""Office documents in one XML file: those of Word 2003, and flat packages since 2007.
 
-The parts of the document are put into a package, and this is read as any other.
+The parts of the document are put into a ZIP package, which is read like any other.
 """
 
 import io
@@ -61,7 +61,7 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with nesting_told():
-        # Pictures stand in the text, longer than a parser allows unless told.
+        # Pictures are inline as Base64, in longer texts than lxml allows by default.
         root = parsed_part(document.name, document.read(MAX_BYTES), huge_tree=True)
         parts = parts_of(root) if local_name(root) == "wordDocument" else _flat_parts(root)
     if not parts:
@@ -70,7 +70,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _flat_parts(root: "_Element") -> Parts:
-    """The parts of a package that was written flat."""
+    """The parts of a flat package."""
     from lxml.etree import tostring
 
     parts: Parts = {}
@@ -93,10 +93,10 @@ def _packed(parts: Parts) -> bytes:
 
 
 def parts_of(root: "_Element") -> Parts:
-    """The parts of a document; empty where it has no body.
+    """The parts that Word 2007 would write for a document of Word 2003; empty without a body.
 
     Args:
-        root: the `wordDocument`; is changed.
+        root: the `wordDocument`; it is changed.
     """
     from lxml.etree import tostring
 
@@ -116,7 +116,7 @@ def parts_of(root: "_Element") -> Parts:
 
 
 class _Word:
-    """A document while what is no part of its body is taken out of that."""
+    """Moves all that Word 2007 keeps in other parts out of the body of a document."""
 
     def __init__(self, root: "_Element") -> None:
         from lxml.etree import Element
@@ -134,7 +134,7 @@ class _Word:
         return Element(f"{self._namespace}{name}")
 
     def take_apart(self, body: "_Element") -> None:
-        """Put headers, footers, notes and comments into parts of their own, and name changes."""
+        """Move headers, footers, notes and comments to parts, and rename tracked changes."""
         from lxml.etree import tostring
 
         margins: list[_Element] = []
@@ -158,7 +158,7 @@ class _Word:
             self._add(kind, tostring(collected))
 
     def _taken(self, element: "_Element") -> "_Element":
-        """The element, out of its place; the words behind it stay there."""
+        """Remove an element from its parent, but keep the text after it."""
         parent = element.getparent()
         if parent is not None:
             tail, element.tail = element.tail, None
@@ -172,7 +172,7 @@ class _Word:
         self._collected.setdefault(kind, self.part(kind)).append(element)
 
     def _take_objects(self, root: "_Element") -> None:
-        """Pictures and embedded objects, which stand in the text as letters and digits."""
+        """Decode pictures and embedded objects, which are inline as Base64."""
         for held in root.iter("{*}binData"):
             content = lenient_base64(held.text or "")
             held.text = None

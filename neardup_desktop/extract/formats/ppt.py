@@ -1,9 +1,9 @@
-"""PowerPoint presentations of before 2007 (PPT, PPS, POT): slides and notes, as those of a PPTX.
+"""PowerPoint presentations up to 2003 (PPT, PPS, POT): slides and speaker notes, as of a PPTX.
 
-Of each slide first the title, then all else in the order of its shapes. Footers, and what masters
-show by themselves, count once, at the end. Hidden slides count. Speaker notes count as text, too,
-but do not find and measure. Fields for dates and numbers are no text. Comments are extras, as are
-pictures, embedded objects, sounds and macros. PowerPoint 95 and older is not read.
+Each slide has its title first, then the other shapes in their order. Footers and the text of
+masters come once, at the end. Hidden slides are text. Speaker notes are in the full text, not in
+the main text. Fields for dates and numbers are no text. Comments, pictures, embedded objects,
+sounds and macros are extras. PowerPoint 95 and older is not supported.
 """
 
 import itertools
@@ -45,7 +45,7 @@ MAX_CHARACTERS = 32 << 20
 _EXTENSIONS = ("ppt", "pps", "pot")
 _STREAM, _USER, _PICTURES = "PowerPoint Document", "Current User", "Pictures"
 _DUAL = "PP97_DUALSTORAGE"
-"""Folder of the newer form in files for PowerPoint 95 and 97."""
+"""Folder of the newer version in files for both PowerPoint 95 and 97."""
 _OLD = "PP40"
 
 # Kinds of records (section 2.13.24), and of shapes ([MS-ODRAW], section 2.2).
@@ -56,12 +56,12 @@ _FOOTERS, _FOOTERS_ATOM = 0x0FD9, 0x0FDA
 _SHAPE, _SHAPE_DATA, _TEXT_BOX, _PLACEHOLDER = 0xF004, 0xF011, 0xF00D, 0x0BC3
 _SOUNDS, _SOUND_DATA = 0x07E4, 0x07E7
 _FIELDS = frozenset((0x0FD8, 0x0FF7, 0x0FF8, 0x0FF9, 0x0FFA, 0x1015))
-"""Numbers of slides, dates, headers and footers: each stands for one character."""
+"""Numbers of slides, dates, headers and footers: each replaces one character."""
 _SLIDES, _MASTERS, _NOTES = 0, 1, 2
 _TITLES = (0, 6)
 """Types of text that are titles (section 2.13.33)."""
 _NUMBER_PLACES, _REPEATED_PLACES = (8,), (7, 9, 10)
-"""Place holders for numbers, and for dates, footers and headers (section 2.13.22)."""
+"""Placeholders for numbers, and for dates, footers and headers (section 2.13.22)."""
 _LOOKS = 0x0FA1
 _FOOTER_STRING, _FOOTER_SHOWN, _MASTER_SHOWN = 2, 0x20, 1
 
@@ -99,7 +99,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 class _Text:
     """One text on a slide.
 
-    `place` is the kind of place holder that it fills, and None for a shape of its own.
+    `placeholder` is the type of the placeholder it fills, or None.
     """
 
     text: str
@@ -109,9 +109,9 @@ class _Text:
 
 @dataclass(slots=True)
 class _Entry:
-    """A slide, a master or a page of notes in the list of the presentation.
+    """A slide, a master or a notes page in the list of the presentation.
 
-    `outline` are the texts that stand in the list and not in the shapes.
+    `outline` are the texts that the list holds instead of the shapes.
     """
 
     part: int
@@ -119,7 +119,7 @@ class _Entry:
 
 
 class _Presentation:
-    """The slides of a presentation that are in use."""
+    """Reads the slides of a presentation."""
 
     def __init__(self, stream: SlideStream) -> None:
         self.stream = stream
@@ -160,7 +160,7 @@ class _Presentation:
         note_links(self.stream, self.document, self.extras)
 
     def _note_slide(self, slide: Record) -> None:
-        """Note what is drawn on a slide, and what in it nobody reads."""
+        """Note the shapes and the unread records of a slide."""
         note_shapes(self._shapes, self.extras)
         self._shapes.clear()
         note_unread(self.stream, slide, self.extras)
@@ -190,7 +190,7 @@ class _Presentation:
         return entries
 
     def _take(self, record: Record, texts: list[_Text]) -> None:
-        """Take a record of a row of texts: a header, a text, or a field in it."""
+        """Handle a record in a sequence of texts: a header, a text, its styles, or a field."""
         if record.kind == _TEXT_HEADER:
             kind = int.from_bytes(self.stream.content(record)[:4], "little")
             texts.append(_Text("", is_title=kind in _TITLES))
@@ -216,7 +216,7 @@ class _Presentation:
         return content.decode("utf-16-le", "replace")
 
     def _texts(self, page: Record, entry: _Entry) -> list[_Text]:
-        """The texts of the shapes in their order; the rest of the outline before them."""
+        """Texts of the outline that no shape uses, then those of the shapes in their order."""
         drawing = self.stream.first(page, _DRAWING)
         found: list[_Text] = []
         used: set[int] = set()
@@ -254,7 +254,7 @@ class _Presentation:
         return found
 
     def _add_footer(self, slide: Record) -> None:
-        """The footer that a slide states and does not hold as a shape."""
+        """Add a footer that a slide states without a shape for it."""
         footers = self.stream.first(slide, _FOOTERS)
         atom = self.stream.first(footers, _FOOTERS_ATOM) if footers else None
         string = self.stream.first(footers, _STRING, _FOOTER_STRING) if footers else None
@@ -265,7 +265,7 @@ class _Presentation:
             add_once(readable(text), self.slides.repeated)
 
     def _add_master(self, identifier: int) -> None:
-        """What a master shows on each of its slides, but for its place holders."""
+        """Add the text of a master except its placeholders, which slides fill or leave out."""
         if identifier in self._seen or identifier not in self._masters:
             return
         self._seen.add(identifier)
@@ -292,14 +292,14 @@ class _Presentation:
 
 
 def _page_of(texts: list[_Text]) -> str:
-    """Titles first, then all else; without what is repeated on all pages."""
+    """The text of a slide: titles first, without footers and numbers."""
     kept = [text for text in texts if text.placeholder not in (*_REPEATED_PLACES, *_NUMBER_PLACES)]
     ordered = sorted(kept, key=lambda text: not text.is_title)
     return "\n".join(text.text for text in ordered if text.text)
 
 
 def _add_extras(package: OlePackage, folder: str, presentation: _Presentation) -> None:
-    """Pictures, embedded objects, macros and sounds."""
+    """Add pictures, embedded objects, macros and sounds."""
     extras, stream = presentation.extras, presentation.stream
     if package.has(folder + _PICTURES):
         try:

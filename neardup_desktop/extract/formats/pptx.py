@@ -1,13 +1,13 @@
-"""PowerPoint presentations (PPTX): what stands on the slides, and the speaker notes.
+"""PowerPoint presentations (PPTX): the text of slides and speaker notes.
 
-Of each slide first the title, then all else in the order of its shapes. Footers, and what layouts
-and masters show by themselves, count once, at the end. Hidden slides count: whoever opens the file
-sees them. Speaker notes count as text, too, but do not find and measure: a printout of the slides
-is the same presentation, yet the notes are not lost unseen. Words on charts and in diagrams count.
+Each slide has its title first, then the other shapes in their order, charts and diagrams included.
+Footers and the text of layouts and masters come once, at the end. Hidden slides are text, because
+the program shows them. Speaker notes are in the full text but not in the main text, so that a
+printout of the slides is found as the same presentation, and yet is not taken for a full copy.
 Comments, pictures, sounds, films, embedded objects, hidden shapes and macros are extras.
 
-python-pptx leaves out diagrams, alternative forms of shapes and comments, and fails as a whole on
-one damaged part; so the parts are read with lxml.
+lxml reads the parts: python-pptx leaves out diagrams, alternative forms of shapes and comments, and
+fails as a whole on one damaged part.
 """
 
 from collections.abc import Iterator
@@ -63,7 +63,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 class _Presentation:
-    """Gathers the slides of one presentation."""
+    """Collects the slides of one presentation."""
 
     def __init__(self, package: OfficePackage) -> None:
         self._package = package
@@ -109,7 +109,7 @@ class _Presentation:
         note_rest(package, self._extras, MAY_DIFFER)
 
     def _pass_over_layouts(self, related: list[tuple[str, str]]) -> None:
-        """Pictures of layouts that no slide shows are no more than looks."""
+        """Count pictures of unused layouts and masters as read, for they are formatting."""
         package = self._package
         masters = [path for kind, path in related if kind.endswith("Master")]
         for path in masters:
@@ -122,7 +122,7 @@ class _Presentation:
         pass_over(package, related)
 
     def item(self) -> ExtractedItem:
-        """Everything gathered."""
+        """The item of the presentation."""
         properties, layout = core_properties(self._package), columns(self._tables)
         text, main = self._slides.text(), self._slides.text_without_notes()
         return document_item(FORMAT, text, self._extras, properties, layout, main=main)
@@ -146,7 +146,7 @@ class _Presentation:
         self._read_related(relations, shows_master=_is_shown(root))
 
     def _read_related(self, relations: Relations, *, shows_master: bool) -> None:
-        """Notes, comments, objects, and what the layout of a slide shows by itself."""
+        """Read notes, comments and objects of a slide, and the text of its layout."""
         for kind, path in relations.values():
             if kind == "notesSlide":
                 self._slides.add_notes(self._notes(path))
@@ -172,7 +172,7 @@ class _Presentation:
         return "\n".join(texts)
 
     def _read_background(self, path: str) -> None:
-        """What a layout or a master shows on each of its slides, but for its place holders."""
+        """Add the text of a layout or master except its placeholders, which slides fill."""
         if path in self._seen:
             return
         self._seen.add(path)
@@ -192,20 +192,20 @@ class _Presentation:
                 self._add_object(kind, related)
 
     def _add_object(self, kind: str, path: str) -> None:
-        """A film is related to twice, in an older and in a newer way; it counts once."""
+        """Add an object once: a film has two relations, for older and newer programs."""
         if path not in self._seen:
             self._seen.add(path)
             add_object(self._package, kind, path, self._extras)
 
 
 def _tree_of(root: "_Element") -> "_Element":
-    """The shapes of a slide; the slide itself, which holds none, where they are missing."""
+    """The shape tree of a slide; the slide itself, which holds no shapes, if it is missing."""
     tree = child(child(root, "cSld"), "spTree")
     return root if tree is None else tree
 
 
 def _is_shown(root: "_Element") -> bool:
-    """Whether a slide or a layout shows what is below it."""
+    """Whether a slide or a layout shows the shapes of its layout or master."""
     return value(root, "showMasterSp") not in OFF
 
 

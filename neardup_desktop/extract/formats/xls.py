@@ -1,15 +1,14 @@
-"""Excel workbooks of before 2007 (XLS, XLT), cell by cell as in an XLSX of the same sheets.
+"""Excel workbooks up to 2003 (XLS, XLT), with the same text as an XLSX of the same sheets.
 
-The library xlrd reads the cells with their number formats, of Excel 2 to 2003; text boxes, pictures
-and charts are found in the records themselves (`biff`). Of a formula the last result is read.
-Tables of plain text under the name of an XLS, as many web sites offer them, are read as they stand.
-Hidden rows and columns are text, because filters hide them. Extras are hidden sheets, formulas,
-comments, pictures, charts, objects, macros, and what is printed above and below the pages.
+The library xlrd reads the cells and their number formats, of Excel 2 to 2003. Text boxes, pictures
+and charts are read from the records (`biff`). Of formulas, the last result is text. Plain text
+under the name of an XLS, as many web sites offer it, is read as such. Hidden rows and columns are
+text, because they are mostly hidden by a filter. Hidden sheets, formulas, comments, pictures,
+charts, objects, macros, and headers and footers of printed pages are extras.
 
-Files that Excel opens with a password of its own are opened, too (`excel_password`).
+Files that are encrypted with Excel's default password are opened, too (`excel_password`).
 
-python-calamine was tried as well and is faster; but it tells no number formats, so "12.50 €" would
-read as "12.5" there.
+python-calamine is faster, but gives no number formats, so that "12.50 €" would be "12.5".
 """
 
 import io
@@ -34,6 +33,7 @@ from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
 from neardup_desktop.extract.shared.document_item import Properties, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.sheets.biff import (
     SheetObjects,
     WorkbookObjects,
@@ -42,7 +42,6 @@ from neardup_desktop.extract.sheets.biff import (
 )
 from neardup_desktop.extract.sheets.biff_kinds import LOOK
 from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
-from neardup_desktop.extract.sheets.excel_fonts import FontLooks
 from neardup_desktop.extract.sheets.excel_password import opened
 from neardup_desktop.extract.sheets.number_format import GENERAL
 from neardup_desktop.extract.sheets.sheet_text import SheetText, add_hidden_sheet, add_printed
@@ -58,20 +57,21 @@ if TYPE_CHECKING:
     from xlrd.sheet import Sheet
 
 MAX_BYTES = 96 << 20
-"""65,536 rows of 256 columns fit; the cells of a larger file would not fit into a child."""
+"""65,536 rows of 256 columns fit; the cells of a larger file exceed the memory of a child."""
 
 MAX_CELLS = 16 << 20
 
 _EXTENSIONS = ("xls", "xlt", "xlw")
 _STREAMS = ("workbook", "book")
 _OLD_BEGINNINGS = (b"\x09\x00\x04\x00", b"\x09\x02\x06\x00", b"\x09\x04\x06\x00")
-"""Of Excel 2, 3 and 4, which wrote no compound files."""
+"""First bytes of files of Excel 2, 3 and 4, which are no compound files."""
 _LIBRARY_ERRORS = (
     *(struct.error, ValueError, LookupError, TypeError, AttributeError, ArithmeticError),
     *(AssertionError, RecursionError, NotImplementedError, NameError),
 )
-"""What the library raises on damaged files, besides errors of its own."""
+"""What xlrd raises on damaged files, besides its own errors."""
 _ENCRYPTED = ("encrypted", "password")
+_RAISED = {1: 1, 2: -1}
 
 
 def _recognise(document: Document) -> Match:
@@ -112,7 +112,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 class _Workbook:
-    """What is known of a workbook besides its cells; `stream` holds its records."""
+    """A workbook while it is read; `stream` holds its records."""
 
     def __init__(self, stream: bytes) -> None:
         self.properties: Properties = ("", "", None)
@@ -122,7 +122,7 @@ class _Workbook:
         self.shapes: list[DrawnShape] = []
         self.struck: list[str] = []
         self.filled: list[list[bytes]] = []
-        """For each visible sheet and row, a byte a cell: whether something is in it."""
+        """For each visible sheet and row, a byte for each cell: whether it is filled."""
 
     def rows(self) -> Iterator[Iterator[list[str]]]:
         """The rows of each visible sheet; a filled cell is "x"."""
@@ -131,7 +131,7 @@ class _Workbook:
 
 
 def _add_objects(package: OlePackage, workbook: _Workbook) -> None:
-    """Pictures, embedded objects and macros."""
+    """Add pictures, embedded objects and macros."""
     workbook.objects = objects_of(workbook.stream)
     add_pictures(bytes(workbook.objects.drawings), workbook.extras)
     folders = {path.split("/")[0] for path in package.streams if "/" in path}
@@ -150,7 +150,7 @@ def _add_objects(package: OlePackage, workbook: _Workbook) -> None:
 
 
 class _Nowhere(io.TextIOBase):
-    """Where the library's remarks on odd files go."""
+    """Discards the messages that xlrd writes about odd files."""
 
     def write(self, text: str) -> int:
         return len(text)
@@ -158,7 +158,7 @@ class _Nowhere(io.TextIOBase):
 
 @contextmanager
 def _library_damage() -> Iterator[None]:
-    """Turn what xlrd raises on damaged files into a failure; for calls of it only.
+    """Turn what xlrd raises on damaged files into a failure; around calls of xlrd only.
 
     Raises:
         ReadFailure: DAMAGED or ENCRYPTED.
@@ -232,7 +232,7 @@ def _text(book: "Book", workbook: _Workbook) -> str:
 class _Sheet:
     """The cells of one sheet."""
 
-    def __init__(self, book: "Book", sheet: "Sheet", looks: FontLooks) -> None:
+    def __init__(self, book: "Book", sheet: "Sheet", looks: "FontLooks") -> None:
         self._book = book
         self._sheet = sheet
         self._looks = looks
@@ -259,7 +259,7 @@ class _Sheet:
 
 
 def _shapes_over(over: SheetObjects) -> list[DrawnShape]:
-    """What is drawn over the cells of a sheet."""
+    """The shapes on a sheet."""
     return list(drawn_shapes(bytes(over.drawing)))
 
 
@@ -295,6 +295,32 @@ def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -
     add_printed(extras, over.printed)
     for chart in over.charts:
         extras.add(ExtraKind.OTHER, "chart", content_digest(chart))
+
+
+class FontLooks:
+    """The fonts of a workbook; `matter` says whether any is struck through, raised or lowered."""
+
+    def __init__(self, book: "Book") -> None:
+        self._levels = [_RAISED.get(font.escapement, 0) for font in book.font_list]
+        self._struck = [bool(font.struck_out) for font in book.font_list]
+        self._fonts = [look.font_index for look in book.xf_list]
+        self.matter = any(self._levels) or any(self._struck)
+
+    def applied(self, sheet: "Sheet", row: int, column: int, text: str) -> tuple[str, str]:
+        """The text of a cell with superscript digits, and the part that is struck through."""
+        look = sheet.cell_xf_index(row, column)
+        font = self._fonts[look] if 0 <= look < len(self._fonts) else 0
+        runs = [(0, font), *sheet.rich_text_runlist_map.get((row, column), ())]
+        shown, struck = [], []
+        for number, (start, font) in enumerate(runs):
+            end = runs[number + 1][0] if number + 1 < len(runs) else len(text)
+            if not 0 <= font < len(self._levels):
+                font = 0
+            said = with_raised_digits(text[start:end], self._levels[font])
+            shown.append(said)
+            if self._struck[font]:
+                struck.append(said)
+        return "".join(shown), "".join(struck)
 
 
 FORMAT = Format(

@@ -1,8 +1,8 @@
-"""Binary Excel workbooks (XLSB): the visible sheets, row by row, as those of an XLSX.
+"""Binary Excel workbooks (XLSB): the visible sheets, row by row, with the same text as an XLSX.
 
-The package is that of an XLSX; only its sheets, texts and styles are binary (`biff12`). pyxlsb,
-the library for them, tells no number formats and is not kept any more; calamine lays a sheet out
-as a rectangle and ends the process when two cells are far apart.
+The package is that of an XLSX; only sheets, shared strings and styles are binary (`biff12`). The
+library pyxlsb gives no number formats and is no longer maintained; calamine allocates a sheet as a
+rectangle, and aborts the process if two cells are far apart.
 """
 
 import struct
@@ -46,7 +46,7 @@ _ROW = 0
 _RK, _ERROR, _BOOLEAN, _REAL, _TEXT, _SHARED = 2, 3, 4, 5, 6, 7
 _RICH_TEXT = 62
 _FORMULAS = {8: _TEXT, 9: _REAL, 10: _BOOLEAN, 11: _ERROR}
-"""Formulas by the kind of their results."""
+"""Types of records of formulas, and of the same result in a plain cell."""
 _VALUE_BYTES = {_REAL: 8, _BOOLEAN: 1, _ERROR: 1}
 _ERRORS = {
     **{0x00: "#NULL!", 0x07: "#DIV/0!", 0x0F: "#VALUE!", 0x17: "#REF!", 0x1D: "#NAME?"},
@@ -71,7 +71,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 class _Sheets:
-    """Gathers the sheets of one workbook."""
+    """Collects the sheets of one workbook."""
 
     def __init__(self, package: OfficePackage, main: str) -> None:
         self._package = package
@@ -83,7 +83,7 @@ class _Sheets:
         self.visible = SheetText()
 
     def read(self) -> None:
-        """Read all of them."""
+        """Read all sheets."""
         for sheet in self._book.sheets:
             text = SheetText() if sheet.is_hidden else self.visible
             text.begin(sheet.name)
@@ -174,7 +174,7 @@ def _real(content: bytes) -> float:
 
 
 def _rk(content: bytes) -> float:
-    """A number in four bytes: a whole one or the half of a float, perhaps as hundredths."""
+    """An RK number ([MS-XLSB]): an integer or the high half of a double, perhaps in hundredths."""
     packed = int.from_bytes(content[8:12], "little")
     number: float
     if packed & 2:

@@ -1,14 +1,14 @@
 """Excel workbooks (XLSX): the visible sheets, row by row.
 
-Numbers count as they are shown, but with all their digits, and dates in ISO form (see `cells`), so
-that the same sheet in another format has the same text. Formulas count with the values they had
-when the file was saved; that there are formulas is an extra. Hidden rows and columns count, because
-what hides them is most often a filter; hidden sheets are extras, as are comments, pictures, charts,
-what is printed above and below the pages, and macros. The titles of charts are text.
+Numbers are written as shown, but with all their digits, and dates in ISO form (see `cells`), so
+that the same sheet in another format has the same text. The saved results of formulas and the
+titles of charts are text. Hidden rows and columns are text, because they are mostly hidden by a
+filter. Hidden sheets, formulas, comments, pictures, charts, macros, and headers and footers of
+printed pages are extras.
 
-openpyxl needs three times as long, leaves out text boxes, and fails on an unknown style. Calamine,
-which is faster, lays a sheet out as a rectangle and ends the process when two cells are far apart.
-So lxml reads the rows one after the other.
+lxml reads the rows one after the other. openpyxl needs three times as long, leaves out text boxes,
+and fails on an unknown style; calamine, which is faster, allocates a sheet as a rectangle, and
+aborts the process if two cells are far apart.
 """
 
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 class _Sheets:
-    """Gathers the sheets of one workbook."""
+    """Collects the sheets of one workbook."""
 
     def __init__(self, package: OfficePackage, book: Workbook) -> None:
         self._package = package
@@ -101,7 +101,7 @@ class _Sheets:
         self.gaps = SheetGaps()
 
     def read(self, main: str) -> None:
-        """Read all of them."""
+        """Read all sheets."""
         related = self._package.related(main)
         self._comments.note_people(related)
         for sheet in self._book.sheets:
@@ -134,7 +134,7 @@ class _Sheets:
             if kind == "drawing":
                 self._read_drawing(path, text)
             elif kind in _COMMENTS:
-                # The older form of a thread repeats it, under another author.
+                # For older programs, comments repeat each thread, with another author.
                 self._comments.add(path, without_copies=has_threads)
             elif kind == "vmlDrawing":
                 note_vml(self._package, path, self.extras)
@@ -163,7 +163,7 @@ class _Sheets:
         for cell in row:
             shown, formula = None, None
             reference = cell.get("r", "")
-            # Cells need not say where they are.
+            # A cell without a reference follows the one before.
             column = column_number(reference.rstrip(_DIGITS)) if reference else column + 1
             for inner in cell:
                 name = local_name(inner)
@@ -203,7 +203,7 @@ class _Sheets:
             return shown
 
     def _shared(self, reference: str) -> str:
-        """A text that cells share; one that is missing must not pass for an empty cell."""
+        """A shared string; if it is missing, the cell must not pass for an empty one."""
         strings = self._book.strings
         if (
             reference.isdecimal()
@@ -243,11 +243,11 @@ def _style_of(cell: "_Element") -> str:
 
 
 def note_vml(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
-    """Note what stands in such a drawing, but for the boxes of comments, which are read."""
+    """Note the form fields in a VML drawing; the boxes of comments are read elsewhere."""
     try:
         root = package.tree(path)
     except ReadFailure:
-        # Excel itself writes some that are no XML.
+        # Excel itself writes some that are not well-formed.
         extras.not_shown(FORM_FIELDS, package.media(path)[0])
         return
     for shape in root:

@@ -9,12 +9,13 @@ import itertools
 import re
 import struct
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.containers.checked_bytes import number_at
+from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
+from neardup_desktop.extract.office.office_forms import TICKED, UNTICKED
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes
 from neardup_desktop.extract.shared.document_item import joined
 from neardup_desktop.extract.shared.field_codes import (
@@ -26,7 +27,6 @@ from neardup_desktop.extract.shared.field_codes import (
 from neardup_desktop.extract.shared.grid_rows import GridTable
 from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.shared.symbol_fonts import symbol_character
-from neardup_desktop.extract.word.doc_forms import FormField, form_field
 from neardup_desktop.extract.word.doc_lists import WordLists
 from neardup_desktop.extract.word.doc_properties import (
     Mark,
@@ -65,6 +65,9 @@ _PICTURE_BYTES, _LINKED_PICTURE, _PICTURES = 0x44, 0x66, (0x64, 0x66)
 # Tables of a Word file by number (section 2.5.6).
 _FORMS = ("FORMTEXT", "FORMCHECKBOX", "FORMDROPDOWN")
 _LONGEST_CODE = 4096
+_TEXT, _CHECK_BOX, _DROP_DOWN = 0, 1, 2
+_DEFAULT_RESULT = 25
+_MOST_OPTIONS = 1000
 
 
 class WordStories:
@@ -278,7 +281,7 @@ class WordStories:
         shown = self._text[result : min(end, result + _LONGEST_CODE)]
         return shows_page_number(code, readable(shown))
 
-    def _form(self, begin: int, end: int) -> FormField | None:
+    def _form(self, begin: int, end: int) -> "FormField | None":
         anchor = self._text.find("\x01", begin, end)
         at = self._data_offsets.get(anchor, -1)
         return form_field(self._data, at) if at >= 0 else None
@@ -419,3 +422,69 @@ def _joined(bounds: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
             first = start
         last = max(last, end)
     yield first, last
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """What a form field shows, and its other texts: options, default, help, macros."""
+
+    shown: str
+    texts: tuple[str, ...]
+
+
+def form_field(data: bytes, at: int) -> FormField | None:
+    """The form field at an offset of the data stream; None if there is none."""
+    try:
+        header = number_at(data, at + 4, 2)
+        return _parsed_form(data[at + header : at + number_at(data, at)])
+    except ReadFailure:
+        return None
+
+
+def _parsed_form(data: bytes) -> FormField | None:
+    version, bits = unpacked("<IH", data)
+    if version != 0xFFFFFFFF:
+        return None
+    kind, result = bits & 3, bits >> 2 & 0x1F
+    _, at = _form_text(data, 10)
+    default = 0
+    texts = []
+    if kind == _TEXT:
+        text, at = _form_text(data, at)
+        texts.append(text)
+    else:
+        default = number_at(data, at, 2)
+        at += 2
+    for _ in range(5):  # its format, two texts of help, and two macros
+        text, at = _form_text(data, at)
+        texts.append(text)
+    options = _form_options(data, at) if kind == _DROP_DOWN else []
+    chosen = default if result == _DEFAULT_RESULT else result
+    shown = ""
+    if kind == _CHECK_BOX:
+        shown = TICKED if chosen else UNTICKED
+    elif chosen < len(options):
+        shown = options[chosen]
+    return FormField(shown, (*options, *texts))
+
+
+def _form_options(data: bytes, at: int) -> list[str]:
+    count = min(number_at(data, at + 2, 2), _MOST_OPTIONS)
+    at += 6
+    options = []
+    for _ in range(count):
+        length = number_at(data, at, 2)
+        options.append(_form_string(data[at + 2 : at + 2 + 2 * length]))
+        at += 2 + 2 * length
+    return options
+
+
+def _form_text(data: bytes, at: int) -> tuple[str, int]:
+    """A text after its length and before a 0, and the offset behind that."""
+    length = number_at(data, at, 2)
+    end = at + 2 + 2 * length
+    return _form_string(data[at + 2 : end]), end + 2
+
+
+def _form_string(data: bytes) -> str:
+    return data.decode("utf-16-le", "replace").replace("\0", " ").strip()
