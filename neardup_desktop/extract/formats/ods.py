@@ -64,7 +64,7 @@ _MARGINS = ("header", "footer", "header-left", "footer-left")
 _PRINTED_FIELDS = frozenset(
     ("sheet-name", "page-number", "page-count", "title", "date", "time", "file-name")
 )
-_KNOWN_FACTS = frozenset(
+_KNOWN_ATTRIBUTES = frozenset(
     (
         *("style-name", "number-columns-repeated", "number-columns-spanned", "number-rows-spanned"),
         *("value-type", "value", "date-value", "time-value", "boolean-value", "string-value"),
@@ -198,9 +198,9 @@ class _Sheets:
             self._text.note_forms(element)
         elif name == "named-expressions":
             for one in element:
-                attributes = (value(one, key) for key in ("cell-range-address", "expression"))
-                told = f"{value(one, 'name')}={''.join(attributes)}"
-                self._extras.not_shown("defined names", told)
+                meaning = (value(one, key) for key in ("cell-range-address", "expression"))
+                named = f"{value(one, 'name')}={''.join(meaning)}"
+                self._extras.not_shown("defined names", named)
         else:
             for piece in unread_in(element, _NOTHING):
                 self._extras.not_shown(UNKNOWN_CONTENT, piece)
@@ -255,8 +255,8 @@ class _Sheets:
             self._extras.not_shown(STRUCK_TEXT, text)
         if text and attributes.get("value-type") == "percentage" and "%" not in text:
             self._extras.not_shown("formats of cells", f"{column}=%")
-        if not _KNOWN_FACTS.issuperset(attributes):
-            for key in sorted(attributes.keys() - _KNOWN_FACTS):
+        if not _KNOWN_ATTRIBUTES.issuperset(attributes):
+            for key in sorted(attributes.keys() - _KNOWN_ATTRIBUTES):
                 self._extras.not_shown(UNKNOWN_CONTENT, f"{key}={attributes[key]}")
 
     def _cell_text(self, cell: "_Element", attributes: dict[str, str]) -> str:

@@ -1,4 +1,4 @@
-"""What may differ in drawings of Office documents: sizes, places, colours and lines are looks."""
+"""What may differ in drawings of Office documents: size, position, colours and line styles."""
 
 from collections.abc import Iterable, Iterator
 

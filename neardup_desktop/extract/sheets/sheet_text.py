@@ -25,7 +25,7 @@ Row = tuple[int, ...]
 
 
 class SheetText:
-    """Gathers the text of one document's sheets, within a limit."""
+    """Collects the text of one document's sheets, within a limit."""
 
     def __init__(self, limit_characters: int = MAX_CHARACTERS) -> None:
         self._rows: list[str] = []
@@ -56,7 +56,7 @@ class SheetText:
         self._rows.append(line)
 
     def text(self) -> str:
-        """Everything gathered."""
+        """Everything collected."""
         return "\n".join(self._rows).strip()
 
 
@@ -83,7 +83,7 @@ def add_printed(extras: ExtrasFound, texts: Iterable[str]) -> None:
 
 
 class SheetGaps:
-    """Gathers the filled columns of the rows of all sheets; rows that are alike are one object."""
+    """Collects the filled columns of the rows of all sheets; equal rows share one tuple."""
 
     def __init__(self) -> None:
         self.tables: list[list[Row]] = []

@@ -154,8 +154,8 @@ class WordStories:
     def parts(self, name: str, positions: Iterable[int]) -> Iterator[tuple[int, int]]:
         """Bounds of the parts between positions, which count from the start of the story."""
         begin, end = self.bounds(name)
-        anchors = [min(max(begin + position, begin), end) for position in positions]
-        yield from itertools.pairwise(anchors)
+        bounds = [min(max(begin + position, begin), end) for position in positions]
+        yield from itertools.pairwise(bounds)
 
     def _page_texts(self) -> tuple[list[str], list[str]]:
         """Headers and footers, each different text once."""
@@ -282,8 +282,8 @@ class WordStories:
         return shows_page_number(code, readable(shown))
 
     def _form(self, begin: int, end: int) -> "FormField | None":
-        anchor = self._text.find("\x01", begin, end)
-        at = self._data_offsets.get(anchor, -1)
+        character = self._text.find("\x01", begin, end)
+        at = self._data_offsets.get(character, -1)
         return form_field(self._data, at) if at >= 0 else None
 
     @cached_property

@@ -84,7 +84,7 @@ def test_a_mistake_of_ours_is_no_damage(monkeypatch: pytest.MonkeyPatch) -> None
     def mistaken(*_given: object) -> None:
         raise KeyError("a mistake")
 
-    monkeypatch.setattr(docx, "_say_behind", mistaken)
+    monkeypatch.setattr(docx, "_note_unshown", mistaken)
     with pytest.raises(KeyError):
         read("a.docx", FORM.read_bytes())
 
