@@ -17,7 +17,7 @@ import xxhash
 
 from neardup_desktop.extract.base import Document, MayDiffer, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.checked_bytes import number_at
-from neardup_desktop.extract.containers.document_facts import PROPERTIES_OF_PROGRAMS
+from neardup_desktop.extract.containers.document_properties import PROPERTIES_OF_PROGRAMS
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.model.outcomes import Outcome
 

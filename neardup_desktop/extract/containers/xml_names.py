@@ -79,3 +79,8 @@ def is_true(element: "_Element | None", name: str) -> bool:
 def is_separator(element: "_Element", name: str) -> bool:
     """Whether an element of this local name is one of the lines that part notes from the text."""
     return name in ("footnote", "endnote") and value(element, "type") not in ("", "normal")
+
+
+def whole_number(stated: str, otherwise: int = 0) -> int:
+    """A whole number that a file states in up to 8 digits, or else another."""
+    return int(stated) if stated.isdecimal() and len(stated) < 9 else otherwise

@@ -1,16 +1,15 @@
-"""Word documents of before 2007 (DOC, DOT): all that a reader sees, with tracked changes accepted.
+"""Word documents up to 2003 (DOC, DOT): the visible text, with tracked changes accepted.
 
-What counts is what counts in a DOCX of the same document, in the same order: headers, body (the
-text of a box after the paragraph that it hangs on), footnotes, endnotes, footers. Of fields the
-result is read, never the code; labels of lists stand where they are shown. Deleted and hidden text
-and comments are extras, as are pictures, embedded objects and macros, and what else no text shows.
-Numbers that Word gives to notes are no text.
+The text is that of a DOCX of the same document, in the same order: headers, body (text boxes after
+the paragraph that they are anchored to), footnotes, endnotes, footers. Of fields, the result is
+text and not the code; labels of lists are text, numbers of notes are not. Deleted and hidden text,
+comments, pictures, embedded objects and macros are extras.
 
-Plain text under the name of a DOC, once a custom, is read as it stands. Of Word 2, 6 and 95 the
-text is read, deleted and hidden text included. Word 1 is not read.
+A DOC that is plain text, as was once common, is read as such. Of Word 2, 6 and 95 the text is read
+with deleted and hidden text. Word 1 is not supported.
 
-The characters are read by `word_binary`, on the library olefile: of the libraries that read such
-files none was right (see `extract/README.md`).
+`word_binary` reads the characters, with the library olefile: of the libraries for such files, none
+gave the right text (see `extract/README.md`).
 """
 
 import itertools
@@ -27,9 +26,10 @@ from neardup_desktop.extract.containers.compound_file import (
 )
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
 from neardup_desktop.extract.office.office_art import add_pictures
-from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
 from neardup_desktop.extract.office.shape_records import note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.field_codes import RESULT_FIELDS
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.text_file import read_text
@@ -71,19 +71,18 @@ def _recognise(document: Document) -> Match:
 
 
 def _is_foreign(document: Document) -> bool:
-    """Whether it is text that is no letter: a graph of dots and lines, or Word 2003's own XML."""
+    """Whether it is text in another format: a graph of Graphviz (DOT), or the XML of Word 2003."""
     is_letter = document.extension == "doc" and not document.head.lstrip().startswith(b"<")
     return is_text(document.head) and not is_letter
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if document.head and document.extension == "doc" and is_text(document.head):
-        text = read_text(document)
-        yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text)
+        yield document_item(FORMAT, read_text(document), ExtrasFound())
         return
     if is_word_2(document.head):
         stories = WordStories(WordFile(document.read(_MOST_BYTES_OF_WORD_2)))
-        yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=stories.text())
+        yield document_item(FORMAT, stories.text(), ExtrasFound())
         return
     if document.head.startswith(_WORD_1):
         raise ReadFailure(Outcome.UNSUPPORTED, "Word 1")
@@ -96,20 +95,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.DAMAGED, "no Word document inside")
         data = package.stream("Data") if package.has("Data") else b""
         stories = WordStories(WordFile(package.stream(STREAM), package), data)
-        title, author, date_s = facts_of(package)
-        item = ExtractedItem(
-            part="",
-            kind=Kind.DOCUMENT,
-            format=FORMAT.name,
-            text=stories.text(),
-            title=title,
-            author=author,
-            date_s=date_s,
-            extras=(
-                *_extras(package, stories).all(),
-                *filter(None, (columns(stories.tables()),)),
-            ),
-        )
+        properties = properties_of(package)
+        extras = _extras(package, stories)
+        item = document_item(FORMAT, stories.text(), extras, properties, columns(stories.tables()))
     yield item
 
 
@@ -137,7 +125,7 @@ def _extras(package: OlePackage, stories: WordStories) -> ExtrasFound:
 
 
 def _note_unseen(stories: WordStories, extras: ExtrasFound) -> None:
-    """Note what the file says and no text shows."""
+    """Note links, field codes, shapes, and tables of the file that no text shows."""
     word = stories.word
     for link in filter(None, (shape.link for shape in stories.shapes)):
         stories.codes.add_link(link)
@@ -163,14 +151,14 @@ def _note_unseen(stories: WordStories, extras: ExtrasFound) -> None:
 
 
 def _note_custom_xml(package: OlePackage, extras: ExtrasFound) -> None:
-    """Note the XML that other programs keep in a document; the names of its parts are random."""
+    """Note custom XML parts, sorted because their names are random."""
     parts = [package.stream(path) for path in package.streams if _CUSTOM_XML.fullmatch(path)]
     if kept := sorted(part for part in parts if not _NO_SOURCES.search(part)):
         extras.not_shown("custom XML", *kept)
 
 
 def _add_revisions(word: WordFile, extras: ExtrasFound) -> None:
-    """Tracked changes by author and words, a paragraph at a time, and the text that is hidden."""
+    """Add tracked changes by author and words, paragraph by paragraph, and hidden text."""
     authors = _sttb(word.table(_REVISERS))
     changes: list[tuple[str, int, int, int]] = []
     hidden = []
@@ -208,7 +196,7 @@ def _add_comments(stories: WordStories, extras: ExtrasFound) -> None:
 
 
 def _xsts(data: bytes, at: int = 0, extra: int = 0) -> Iterator[str]:
-    """Strings one after the other, each behind its length (section 2.9.352)."""
+    """Strings one after the other, each after its length (section 2.9.352)."""
     while at + 2 <= len(data):
         size = 2 * struct.unpack_from("<H", data, at)[0]
         whole = data[at + 2 : at + 2 + size]

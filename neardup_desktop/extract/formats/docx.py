@@ -1,20 +1,21 @@
-"""Word documents (DOCX): all that a reader sees, with tracked changes accepted.
+"""Word documents (DOCX): the visible text, with tracked changes accepted.
 
-So inserted and moved text counts where it was put; deleted and hidden text and comments do not.
-These are extras, as are pictures, embedded objects, charts and macros. The words on charts and in
-diagrams count; numbers of pages do not, for every printout has its own. Documents of other formats
-that Word shows in their place, as programs for the web put them in, count as well.
+The order is headers, body, footnotes, endnotes, footers. The texts of charts, diagrams and embedded
+documents of other formats (`altChunk`) are included. Page numbers are not, because they differ
+between printouts. Deleted and hidden text, comments, pictures, embedded objects, charts and macros
+are extras.
 
-python-docx tells the document's properties. Its text is read with the standard library and lxml,
-part by part, because python-docx leaves out text boxes, notes, tracked changes and content
-controls; so a damaged picture does not hide the text.
+python-docx only reads the properties. The text is read part by part with lxml, because python-docx
+leaves out text boxes, notes, tracked changes and content controls, and fails as a whole on one
+damaged part.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import (
+    ZIP_SIGNATURE,
     Document,
     Embedded,
     Format,
@@ -22,31 +23,39 @@ from neardup_desktop.extract.base import (
     ReadFailure,
 )
 from neardup_desktop.extract.containers.xml_names import child, is_on, is_true, local_name, value
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, parsed_part
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
 from neardup_desktop.extract.extras import DOCUMENT_VARIABLES, ExtrasFound, words_digest
+from neardup_desktop.extract.mail.mail_headers import looks_like_saved_page
+from neardup_desktop.extract.mail.mail_parts import contents_of
+from neardup_desktop.extract.mail.mail_payload import parsed_message
 from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
+    Relations,
     add_object,
     core_properties,
     opened_package,
     related_safely,
+    relations_safely,
+    tree_safely,
 )
-from neardup_desktop.extract.office.office_facts import (
-    note_facts,
+from neardup_desktop.extract.office.office_shapes import Shapes, identifier
+from neardup_desktop.extract.office.package_extras import (
+    note_properties,
     note_rest,
     pass_over,
 )
-from neardup_desktop.extract.office.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
 from neardup_desktop.extract.shared.layout import columns, empty_columns
-from neardup_desktop.extract.word.word_chunks import LIBRARIES as CHUNK_LIBRARIES
-from neardup_desktop.extract.word.word_chunks import MOST_CHUNKS, MOST_DEPTH, chunk_text
+from neardup_desktop.extract.web.html_text import LIBRARIES as HTML_LIBRARIES
+from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
 from neardup_desktop.extract.word.word_fields import drop_page_numbers
 from neardup_desktop.extract.word.word_known import MAY_DIFFER
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
-from neardup_desktop.extract.word.word_story import Behind, Story, Tellers
+from neardup_desktop.extract.word.word_story import PartReaders, Story, StoryContext
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
+from neardup_desktop.text.decode import NotTextError, decode
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -55,10 +64,21 @@ _EXTENSIONS = ("docx", "docm", "dotx", "dotm")
 _BODY = "word/document.xml"
 _REFERENCES = ("headerReference", "footerReference")
 _PAGES = {"default": 0, "even": 1, "first": 2}
-_TAKEN_AWAY = ("del", "moveFrom")
 _GLOSSARY = "word/glossary/document.xml"
 _SETTINGS_MARKS = (b"docVar", b"mailMerge")
 _STYLED_MARKS = (b"numPr", b"vertAlign", b"strike")
+_MOST_CHUNKS = 100
+"""Most embedded documents that are read; programs that merge documents embed each of them."""
+
+_MOST_DEPTH = 2
+"""How deep Word documents in Word documents are read."""
+
+_START_BYTES = 4096
+_RTF = b"{\\rtf"
+_HTML_ENDINGS = (".html", ".htm", ".xhtml", ".xht")
+_MHT_ENDINGS = (".mht", ".mhtml", ".eml")
+
+ReadBody = Callable[[OfficePackage], str]
 
 
 def _recognise(document: Document) -> Match:
@@ -74,56 +94,43 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 def _read_package(package: OfficePackage) -> ExtractedItem:
     body = package.main_part(_BODY)
-    stories: dict[str, list[str]] = {"header": [], "footnotes": [], "endnotes": [], "footer": []}
+    stories = Stories()
+    texts_of = {
+        **{"header": stories.headers, "footer": stories.footers},
+        **{"footnotes": stories.footnotes, "endnotes": stories.endnotes},
+    }
     extras = ExtrasFound()
     shapes = Shapes(package, extras, names_on_charts=True)
     relations = package.relations(body)
     root = package.tree(body)
-    behind = _behind(package, dict(relations.values()), extras)
+    context = _context(package, dict(relations.values()), extras)
     for kind, path in _in_order(root, relations):
-        if kind in stories and (story := _minor_tree(package, kind, path, extras)) is not None:
-            related = _relations_safely(package, path, extras)
-            text = _story(story, behind, _tellers(package, shapes, path, related))
-            if text and text not in stories[kind]:
-                stories[kind].append(text)
+        if kind in texts_of and (story := tree_safely(package, path, kind, extras)) is not None:
+            related = relations_safely(package, path, extras)
+            text = _story(story, context, _part_readers(package, shapes, path, related))
+            add_once(text, texts_of[kind])
             _add_revisions(story, extras)
             _add_objects(package, list(related.values()), extras)
-    texts = [
-        *stories["header"],
-        _story(root, behind, _tellers(package, shapes, body, relations, 0)),
-        *stories["footnotes"],
-        *stories["endnotes"],
-        *stories["footer"],
-    ]
+    stories.body.append(_story(root, context, _part_readers(package, shapes, body, relations, 0)))
     _add_revisions(root, extras)
     _add_objects(package, list(relations.values()), extras)
-    _say_behind(package, behind, list(relations.values()), extras)
-    title, author, date_s = core_properties(package)
-    layout = (columns(behind.tables), empty_columns(behind.tables))
-    return ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text="\n\n".join(text for text in texts if text),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=(*extras.all(), *filter(None, layout)),
-    )
+    _note_unshown(package, context, list(relations.values()), extras)
+    layouts = (columns(context.tables), empty_columns(context.tables))
+    return document_item(FORMAT, stories.text(), extras, core_properties(package), *layouts)
 
 
-def _behind(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> Behind:
-    """The lists and styles of a document, as far as they say more than looks."""
+def _context(package: OfficePackage, parts: dict[str, str], extras: ExtrasFound) -> StoryContext:
+    """The lists and styles of a document."""
     styles = None
     if path := parts.get("styles"):
         data = _minor_data(package, "styles", path, extras)
         if any(mark in data for mark in _STYLED_MARKS):
-            styles = _minor_tree(package, "styles", path, extras, data)
+            styles = tree_safely(package, path, "styles", extras, data)
     numbers = None
     if path := parts.get("numbering"):
-        numbers = _minor_tree(package, "numbering", path, extras)
+        numbers = tree_safely(package, path, "numbering", extras)
     named = Styles(styles)
-    return Behind(Numbering(numbers, named), named)
+    return StoryContext(Numbering(numbers, named), named)
 
 
 def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFound) -> bytes:
@@ -134,50 +141,31 @@ def _minor_data(package: OfficePackage, kind: str, path: str, extras: ExtrasFoun
         return b""
 
 
-def _minor_tree(
-    package: OfficePackage, kind: str, path: str, extras: ExtrasFound, data: bytes | None = None
-) -> "_Element | None":
-    """A part beside the body; damage there does not hide the rest, and is told."""
-    try:
-        return package.tree(path) if data is None else parsed_part(path, data)
-    except ReadFailure:
-        extras.add(ExtraKind.OTHER, f"damaged {kind}", b"")
-        return None
-
-
-def _relations_safely(package: OfficePackage, path: str, extras: ExtrasFound) -> Relations:
-    try:
-        return package.relations(path)
-    except ReadFailure:
-        extras.add(ExtraKind.OTHER, "damaged pictures", b"")
-        return {}
-
-
-def _say_behind(
+def _note_unshown(
     package: OfficePackage,
-    behind: Behind,
+    context: StoryContext,
     related: Sequence[tuple[str, str]],
     extras: ExtrasFound,
 ) -> None:
-    """Note, once all is read, what no story showed."""
-    for name, piece in behind.notes:
+    """Note what no story shows; to be called when all stories are read."""
+    for name, piece in context.notes:
         extras.not_shown(name, piece)
     settings = next((path for kind, path in related if kind == "settings"), "")
     if settings:
         data = _minor_data(package, "settings", settings, extras)
         if any(mark in data for mark in _SETTINGS_MARKS):
-            _note_settings(_minor_tree(package, "settings", settings, extras, data), extras)
+            _note_settings(tree_safely(package, settings, "settings", extras, data), extras)
     if package.has(_GLOSSARY):
-        glossary = _minor_tree(package, "building blocks", _GLOSSARY, extras)
+        glossary = tree_safely(package, _GLOSSARY, "building blocks", extras)
         if glossary is not None and (words := _all_words(glossary)):
             extras.not_shown("building blocks", words)
-    note_facts(package, extras)
+    note_properties(package, extras)
     pass_over(package, related)
-    note_rest(package, extras, MAY_DIFFER, behind.links)
+    note_rest(package, extras, MAY_DIFFER, context.links)
 
 
 def _note_settings(root: "_Element | None", extras: ExtrasFound) -> None:
-    """Of the settings what is content: variables, and where letters get their names from."""
+    """Note those settings that are content: document variables, and sources of a mail merge."""
     for one in () if root is None else root.iter("{*}docVar"):
         extras.not_shown(DOCUMENT_VARIABLES, value(one, "name"), value(one, "val"))
     for merge in () if root is None else root.iterchildren("{*}mailMerge"):
@@ -187,9 +175,9 @@ def _note_settings(root: "_Element | None", extras: ExtrasFound) -> None:
 
 
 def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
-    """What the body relates to: headers and footers as the sections name them, then the rest.
+    """What the body relates to: headers and footers in the order of sections, then the rest.
 
-    Of each section those of even pages and of its first page come last, as OpenDocument has them.
+    Of each section, those of even pages and of the first page come last, as in OpenDocument.
     """
     named: dict[str, None] = {}
     for section in root.iter("{*}sectPr"):
@@ -200,9 +188,9 @@ def _in_order(root: "_Element", relations: Relations) -> list[tuple[str, str]]:
 
 
 def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
-    """Tracked changes by author and words, and the text that is hidden.
+    """Add tracked changes by author and words, and hidden text.
 
-    Changes of the formatting alone, and of the ends of paragraphs, are none.
+    Changes without words, of formatting or of paragraph marks, are left out.
     """
     for element in root.iter("{*}ins", "{*}del", "{*}moveFrom", "{*}moveTo"):
         name = local_name(element)
@@ -224,7 +212,7 @@ def _add_revisions(root: "_Element", extras: ExtrasFound) -> None:
 def _add_objects(
     package: OfficePackage, related: Sequence[tuple[str, str]], extras: ExtrasFound
 ) -> None:
-    """Comments, pictures and everything else that a part relates to and that is not its text."""
+    """Add comments, pictures and embedded objects that a part relates to."""
     for kind, path in related:
         if kind == "comments":
             _add_comments(package, path, extras)
@@ -237,28 +225,28 @@ def _add_objects(
 
 
 def _add_comments(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
-    """Comments by author and words; replies stand beside what they answer, as comments too."""
-    comments = _minor_tree(package, "comments", path, extras)
+    """Add comments by author and words; replies are comments in the same part."""
+    comments = tree_safely(package, path, "comments", extras)
     for comment in () if comments is None else comments.iter("{*}comment"):
         author = value(comment, "author")
         extras.add(ExtraKind.COMMENT, author, words_digest(author, _all_words(comment)))
 
 
 def _add_threads(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
-    """Which comments are settled, and which answer which, where any are."""
-    threads = _minor_tree(package, "comments", path, extras)
-    places: dict[str, int] = {}
-    facts = []
+    """Note which comments are resolved, and which reply to which, if any do."""
+    threads = tree_safely(package, path, "comments", extras)
+    positions: dict[str, int] = {}
+    states = []
     for at, one in enumerate(() if threads is None else threads.iter("{*}commentEx")):
-        places[value(one, "paraId")] = at
-        parent = places.get(value(one, "paraIdParent"))
-        facts.append(f"{is_true(one, 'done')} {parent}")
-    if any(fact != "False None" for fact in facts):
-        extras.not_shown("states of comments", *facts)
+        positions[value(one, "paraId")] = at
+        parent = positions.get(value(one, "paraIdParent"))
+        states.append(f"{is_true(one, 'done')} {parent}")
+    if any(state != "False None" for state in states):
+        extras.not_shown("states of comments", *states)
 
 
 def _all_words(element: "_Element") -> str:
-    """The text below an element, deleted and hidden text included, in the order of the file."""
+    """All text below an element, deleted and hidden text included."""
     pieces = []
     for inner in element.iter("{*}t", "{*}delText", "{*}p", "{*}tab", "{*}br"):
         pieces.append((inner.text or "") if local_name(inner) in ("t", "delText") else " ")
@@ -266,7 +254,7 @@ def _all_words(element: "_Element") -> str:
 
 
 def _run_of(mark: "_Element") -> "_Element | None":
-    """The run whose properties hold a mark; None for those of styles and of paragraphs."""
+    """The run that a formatting element belongs to; None if it belongs to a style or paragraph."""
     properties = mark.getparent()
     run = None if properties is None else properties.getparent()
     return run if run is not None and local_name(run) == "r" else None
@@ -276,45 +264,78 @@ def _is_hidden(run: "_Element") -> bool:
     return is_on(child(child(run, "rPr"), "vanish"))
 
 
-def _tellers(
+def _part_readers(
     package: OfficePackage,
     shapes: Shapes,
     part: str,
     relations: Relations,
-    depth: int = MOST_DEPTH,
-) -> Tellers:
-    """What tells the words of a drawing in a part, its pictures, and documents inside it."""
-    left = iter(range(MOST_CHUNKS))
+    depth: int = _MOST_DEPTH,
+) -> PartReaders:
+    """Functions that read what a part refers to: drawings, pictures, embedded documents."""
+    left = iter(range(_MOST_CHUNKS))
 
     def chunk(element: "_Element") -> str:
         _kind, path = relations.get(identifier(element, "id"), ("", ""))
-        if not path or depth >= MOST_DEPTH or next(left, None) is None:
+        if not path or depth >= _MOST_DEPTH or next(left, None) is None:
             return ""
-        return chunk_text(package, path, lambda inner: _inner_body(inner, depth + 1))
+        return _chunk_text(package, path, lambda inner: _inner_body(inner, depth + 1))
 
     def picture(name: str) -> str:
         _kind, path = relations.get(name, ("", ""))
         return package.media(path)[0].hex() if path else ""
 
     drawn = partial(shapes.graphic_text, relations=relations)
-    return Tellers(drawn, picture, partial(package.address, part), chunk)
+    return PartReaders(drawn, picture, partial(package.address, part), chunk)
 
 
 def _inner_body(package: OfficePackage, depth: int) -> str:
-    """The body of a Word document inside another; its pictures count as those of the whole."""
+    """The body of a Word document inside another; the whole embedded file is an extra already."""
     body = package.main_part(_BODY)
     relations = package.relations(body)
-    behind = _behind(package, dict(relations.values()), ExtrasFound())
+    context = _context(package, dict(relations.values()), ExtrasFound())
     shapes = Shapes(package, ExtrasFound(), names_on_charts=True)
-    return _story(package.tree(body), behind, _tellers(package, shapes, body, relations, depth))
+    return _story(
+        package.tree(body), context, _part_readers(package, shapes, body, relations, depth)
+    )
 
 
-def _story(root: "_Element", behind: Behind, tellers: Tellers) -> str:
-    """The text of a body, header, footer or of all notes."""
+def _story(root: "_Element", context: StoryContext, part_readers: PartReaders) -> str:
+    """The text of the body, a header, a footer, or all notes of a kind."""
     drop_page_numbers(root)
-    story = Story(behind, tellers)
+    story = Story(context, part_readers)
     story.collect(root)
     return story.text().strip()
+
+
+def _chunk_text(package: OfficePackage, path: str, read_body: ReadBody) -> str:
+    """The text of an embedded document; "" if it cannot be read: Word then shows nothing, too.
+
+    Args:
+        package: the outer document.
+        path: of the part.
+        read_body: reads the body of a Word document.
+    """
+    try:
+        data = package.data(path)
+        if data.startswith(ZIP_SIGNATURE):
+            with opened_zip(Document(path, data=data)) as inner:
+                return read_body(inner)
+        return _plain_text(data, path.lower())
+    except (ReadFailure, NotTextError):
+        return ""
+
+
+def _plain_text(data: bytes, name: str) -> str:
+    from neardup_desktop.extract.rtf.rtf_reader import RtfReader
+
+    start = data.lstrip()[:_START_BYTES]
+    if start.startswith(_RTF):
+        return RtfReader(data).read().body.text()
+    if name.endswith(_MHT_ENDINGS) or looks_like_saved_page(start):
+        return contents_of(parsed_message(data)).body
+    if name.endswith(_HTML_ENDINGS) or start[:1] == b"<":
+        return visible_text(decode_html_leniently(data))
+    return decode(data)
 
 
 FORMAT = Format(
@@ -329,7 +350,7 @@ FORMAT = Format(
     may_differ=MAY_DIFFER,
     recognise=_recognise,
     read=_read,
-    needs=(*LIBRARIES, *(name for name in CHUNK_LIBRARIES if name not in LIBRARIES)),
+    needs=(*LIBRARIES, *(name for name in HTML_LIBRARIES if name not in LIBRARIES)),
     reads="body, tables, text boxes, notes, headers and footers, words on charts and diagrams;"
     " tracked changes as accepted",
     leaves_out=(

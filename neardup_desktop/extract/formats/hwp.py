@@ -1,12 +1,11 @@
 """Documents of Hangul, the Korean word processor, version 5 (HWP).
 
-What counts is what counts in a DOCX, in the same order: headers, body with tables and boxes where
-they stand, words with glosses and the source of equations, footnotes, endnotes, footers. Hidden
-comments and pictures are extras. Documents of Hangul 3, and those that were sealed for
-distribution, are not read.
+The text has the order of a DOCX: headers, body with tables and text boxes in their places, glosses
+and the source of equations, footnotes, endnotes, footers. Hidden comments and pictures are extras.
+Documents of Hangul 3 and those locked for distribution are not supported.
 
-The format is described by its maker ("Hangul Document File Formats 5.0", revision 1.3). The one
-library for it in Python is under the AGPL.
+The format is documented by its maker ("Hangul Document File Formats 5.0", revision 1.3). The only
+Python library for it is under the AGPL.
 """
 
 import re
@@ -37,7 +36,8 @@ from neardup_desktop.extract.hangul.hwp_records import (
     note_record,
     records,
 )
-from neardup_desktop.extract.office.ole_properties import facts_of, note_summary
+from neardup_desktop.extract.office.ole_properties import note_summary, properties_of
+from neardup_desktop.extract.shared.document_item import Stories, add_once, document_item
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.extract.shared.layout import columns
@@ -55,19 +55,16 @@ _OLD_SIGNATURE = b"HWP Document File V3"
 _PACKED, _LOCKED, _SEALED = 1, 2, 4
 _SECTION = re.compile(r"BodyText/Section(\d{1,5})", re.IGNORECASE)
 _PICTURE = re.compile(r"BinData/(.+\.(?:png|jpe?g|gif|bmp|tiff?|wmf|emf))", re.IGNORECASE)
-# Kinds of records (table 13 of the description), and what a control makes of the text in it.
+# Types of records (table 13 of the description), and identifiers of controls.
 _PARAGRAPH, _TEXT, _CHARACTER_LOOKS, _CONTROL, _EQUATION = 66, 67, 68, 71, 88
 _GLOSS, _TOGETHER, _SECTION_CONTROL, _TABLE = b"tdut", b"tcps", b"secd", b"tbl "
 _OF_CHARACTERS = (68, 69, 70)
-"""Records of looks and places behind the text that they are about."""
+"""Types of records that follow the text of a paragraph and describe it."""
 _LIST, _CELL_BYTES = 72, 16
-_STORIES = {b"head": "above", b"foot": "below", b"fn  ": "notes", b"en  ": "ends", b"tcmt": "said"}
-_ORDER = ("above", "body", "notes", "ends", "below")
-_REPEATED = ("above", "below")
 _IN_TEXT = re.compile("[\x01-\x09\x0b\x0c\x0e-\x17].{7}", re.DOTALL)
-"""A tab, a table, a field and the like: each takes the place of eight characters."""
+"""A tab, a table, a field and the like: each takes eight characters."""
 _OBJECT = "\x0b"
-"""A table, a box or a picture, which parts the words around it."""
+"""A table, a text box or a picture, which separates the words around it."""
 _AS_TEXT = str.maketrans(
     {
         **dict.fromkeys(map(chr, range(32)), ""),
@@ -98,33 +95,31 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
         if flags & _SEALED:
             raise ReadFailure(Outcome.UNSUPPORTED, "sealed for distribution")
-        reading = _Reading(package, is_packed=bool(flags & _PACKED))
+        reading = _DocumentReader(package, is_packed=bool(flags & _PACKED))
         reading.read()
-        title, author, date_s = facts_of(package, _SUMMARY)
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=reading.text(),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=(*reading.extras.all(), *filter(None, (columns(reading.tables()),))),
-    )
+        properties = properties_of(package, _SUMMARY)
+    layout = columns(reading.tables())
+    yield document_item(FORMAT, reading.text(), reading.extras, properties, layout)
 
 
-class _Reading:
-    """Gathers the text of one document."""
+class _DocumentReader:
+    """Collects the text and extras of one document."""
 
     def __init__(self, package: OlePackage, *, is_packed: bool) -> None:
         self._package = package
         self._is_packed = is_packed
         self._left = BytesLeft(MAX_UNPACKED_BYTES)
-        self._stories: dict[str, list[str]] = {name: [] for name in (*_ORDER, "said")}
+        self._stories = Stories()
+        self._comments: list[str] = []
+        self._story_of = {
+            **{b"head": self._stories.headers, b"foot": self._stories.footers},
+            **{b"fn  ": self._stories.footnotes, b"en  ": self._stories.endnotes},
+            b"tcmt": self._comments,
+        }
         self._looks = HangulLooks()
         self._codes = FieldCodes()
         self._drawn: list[str] = []
-        self._story = "body"
+        self._story = self._stories.body
         self._table: CellTable | None = None
         self._tables: list[CellTable] = []
         self._units = ""
@@ -144,7 +139,7 @@ class _Reading:
                 self._looks.take(kind, content, self.extras)
         for number in sorted(sections):
             self._read_section(self._unpacked(self._package.stream(sections[number])))
-        said = "\n".join(self._stories["said"])
+        said = "\n".join(self._comments)
         if said.strip():
             self.extras.add(ExtraKind.COMMENT, "", words_digest("", said))
         for path in self._package.streams:
@@ -165,10 +160,8 @@ class _Reading:
         return (table.rows() for table in self._tables)
 
     def text(self) -> str:
-        """All that counts."""
-        parts = ("\n".join(self._stories[name]).strip() for name in _ORDER)
-        text = "\n\n".join(part for part in parts if part)
-        return with_surrogates_paired(text)
+        """The full text."""
+        return with_surrogates_paired(self._stories.text("\n"))
 
     def _unpacked(self, data: bytes) -> bytes:
         if not self._is_packed:
@@ -179,14 +172,14 @@ class _Reading:
             raise ReadFailure(Outcome.DAMAGED, str(error)) from error
 
     def _read_section(self, data: bytes) -> None:
-        controls: list[tuple[int, str, CellTable | None]] = []
+        controls: list[tuple[int, list[str], CellTable | None]] = []
         for kind, level, content in records(data):
             if kind in (_PARAGRAPH, _CONTROL):
                 while controls and controls[-1][0] >= level:
                     controls.pop()
-            _, story, table = controls[-1] if controls else (0, "body", None)
+            _, story, table = controls[-1] if controls else (0, self._stories.body, None)
             identifier = content[3::-1] if kind == _CONTROL else b""
-            if identifier == _SECTION_CONTROL:  # what it says holds for its own paragraph
+            if identifier == _SECTION_CONTROL:  # it applies to the paragraph that contains it
                 self._looks.outline = int.from_bytes(content[OUTLINE_AT : OUTLINE_AT + 2], "little")
             elif kind not in _OF_CHARACTERS:
                 self._finish()
@@ -196,7 +189,7 @@ class _Reading:
                 inner = CellTable() if identifier == _TABLE else table
                 if inner is not None and inner is not table:
                     self._tables.append(inner)
-                controls.append((level, _STORIES.get(identifier, story), inner))
+                controls.append((level, self._story_of.get(identifier, story), inner))
                 self._take_control(identifier, content, story)
             elif kind == _TEXT:
                 self._units, self._story, self._table = _units(content), story, table
@@ -209,7 +202,7 @@ class _Reading:
             note_record(kind, content, self.extras, self._drawn)
         self._finish()
 
-    def _take_control(self, identifier: bytes, content: bytes, story: str) -> None:
+    def _take_control(self, identifier: bytes, content: bytes, story: list[str]) -> None:
         if identifier == _GLOSS:
             word, at = counted(content, 4)
             self._add(story, f"{word} {counted(content, at)[0]}")
@@ -218,7 +211,7 @@ class _Reading:
         note_control(identifier, content, self.extras, self._codes)
 
     def _finish(self) -> None:
-        """Take the characters of a paragraph, once it is known how they look."""
+        """Add the characters of a paragraph, when the record of their styles has been read."""
         units, self._units = self._units, ""
         looks, self._units_looks = self._units_looks, b""
         if not units:
@@ -230,11 +223,13 @@ class _Reading:
             if self._table is not None:
                 self._table.fill()
 
-    def _add(self, story: str, text: str) -> None:
-        # The same header stands in each section.
-        is_new = story not in _REPEATED or text not in self._stories[story]
-        if text.strip() and is_new:
-            self._stories[story].append(text)
+    def _add(self, story: list[str], text: str) -> None:
+        if not text.strip():
+            return
+        if story is self._stories.headers or story is self._stories.footers:
+            add_once(text, story)  # each section states its headers and footers anew
+        else:
+            story.append(text)
 
     def _add_picture(self, path: str, name: str) -> None:
         data = self._package.stream(path)
@@ -242,10 +237,10 @@ class _Reading:
             data = self._unpacked(data)
         except ReadFailure as failure:
             if failure.outcome is Outcome.TOO_LARGE:
-                # What it would unpack to cannot be compared, and no more is unpacked after it.
+                # Its content cannot be compared, and the limit holds for all that follow.
                 self.extras.add(ExtraKind.IMAGE, name, b"")
                 return
-            # Damaged ones are kept as they are, and so are some that were never packed.
+            # Otherwise it is compared as stored: some pictures are not compressed at all.
         if not is_decoration(data):
             self.extras.add(ExtraKind.IMAGE, name, content_digest(data))
 

@@ -1,9 +1,8 @@
 """Documents of Hangul as packages of XML (HWPX), as the Korean standard KS X 6101 describes them.
 
-What counts is what counts in the older form of the same document (HWP), in the same order: headers,
-body with tables and boxes behind the paragraphs that they hang on, footnotes, endnotes, footers.
-Text that was deleted while changes were tracked does not count. Changes, hidden comments, pictures
-and embedded objects are extras.
+The text is that of the same document as HWP, in the same order: headers, body with tables and text
+boxes after the paragraphs that they are anchored to, footnotes, endnotes, footers, with tracked
+changes accepted. Changes, hidden comments, pictures and embedded objects are extras.
 """
 
 import re
@@ -19,6 +18,8 @@ from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePacka
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
 from neardup_desktop.extract.hangul.hwpx_looks import CONTROLS, KNOWN, SHAPES, PackageLooks
+from neardup_desktop.extract.office.office_forms import TICKED, UNTICKED
+from neardup_desktop.extract.shared.document_item import Properties, Stories, document_item
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.extract.shared.layout import columns
@@ -32,28 +33,18 @@ if TYPE_CHECKING:
 
 _TYPE = b"application/hwp+zip"
 _TYPE_BEFORE = 256
-_FACTS, _MANIFEST = "Contents/content.hpf", "META-INF/manifest.xml"
+_CONTENT, _MANIFEST = "Contents/content.hpf", "META-INF/manifest.xml"
 _SECTION = re.compile(r"Contents/section(\d{1,5})\.xml", re.IGNORECASE)
 _PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff", ".wmf", ".emf", ".svg")
-_STORIES = {
-    "header": "above",
-    "footer": "below",
-    "footNote": "notes",
-    "endNote": "ends",
-    "hiddenComment": "said",
-}
-_ORDER = ("above", "body", "notes", "ends", "below")
-_REPEATED = ("above", "below")
 _AS_TEXT = {"tab": "\t", "lineBreak": "\n", "nbSpace": "\xa0", "fwSpace": " ", "hyphen": "-"}
 _SHOWN = ("mainText", "subText", "script", "text")
-"""The two lines of a word with a gloss, the source of an equation, and what a form field holds."""
+"""The base and the gloss of a word, the source of an equation, and the text of a form field."""
 _STATED = {"compose": "composeText", "textart": "text"}
 _SKIPPED = ("secPr", "linesegarray", "shapeComment", "parameters", "parameterset")
 _HEADER = "Contents/header.xml"
 _GENERATED_COMMENT = re.compile(r"\S{1,12}입니다\.")
-"""So begins what the program says of a picture or a shape by itself."""
+"""Start of the alternative text that the program gives to a picture or a shape by itself."""
 _SHOWN_OF_CONTROLS = ("caption", "value", "selectedValue")
-_TICKED, _UNTICKED = "☒", "☐"
 _GEOMETRY = ("polygon", "curve")
 _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1}
 
@@ -62,26 +53,18 @@ def _recognise(document: Document) -> Match:
     head = document.head
     if document.is_zip and _TYPE in head[:_TYPE_BEFORE]:
         return Match.CERTAIN
-    if _FACTS in document.members:
+    if _CONTENT in document.members:
         return Match.CERTAIN
     return Match.EXTENSION if document.extension == "hwpx" else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with _opened(document) as package:
-        reading = _Reading(package)
+        reading = _DocumentReader(package)
         reading.read()
-        title, author, date_s = _facts(package)
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=reading.text(),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=(*reading.extras.all(), *filter(None, (columns(reading.tables()),))),
-    )
+        properties = _properties(package)
+    layout = columns(reading.tables())
+    yield document_item(FORMAT, reading.text(), reading.extras, properties, layout)
 
 
 @contextmanager
@@ -95,13 +78,13 @@ def _opened(document: Document) -> Iterator[OfficePackage]:
         yield package
 
 
-def _facts(package: OfficePackage) -> tuple[str, str, int | None]:
-    """Title, author and the last change; a damaged part states nothing."""
+def _properties(package: OfficePackage) -> Properties:
+    """Title, author and the last change; unknown if their part is damaged."""
     from lxml.etree import XMLSyntaxError
 
     stated: dict[str, str] = {}
     try:
-        root = package.tree(_FACTS) if package.has(_FACTS) else None
+        root = package.tree(_CONTENT) if package.has(_CONTENT) else None
     except (XMLSyntaxError, *ZIP_ERRORS):
         root = None
     for fact in () if root is None else root.iter("{*}title", "{*}meta"):
@@ -110,13 +93,19 @@ def _facts(package: OfficePackage) -> tuple[str, str, int | None]:
     return stated.get("title", ""), stated.get("creator", ""), from_iso(date)
 
 
-class _Reading:
-    """Gathers the text of one document."""
+class _DocumentReader:
+    """Collects the text and extras of one document."""
 
     def __init__(self, package: OfficePackage) -> None:
         self._package = package
-        self._stories: dict[str, list[str]] = {name: [] for name in (*_ORDER, "said")}
-        self._story = "body"
+        self._stories = Stories()
+        self._comments: list[str] = []
+        self._story_of = {
+            **{"header": self._stories.headers, "footer": self._stories.footers},
+            **{"footNote": self._stories.footnotes, "endNote": self._stories.endnotes},
+            "hiddenComment": self._comments,
+        }
+        self._story = self._stories.body
         self._ended: frozenset[str] = frozenset()
         self._open_changes: dict[str, list[str]] = {}
         self._looks = PackageLooks(_header(package))
@@ -136,14 +125,14 @@ class _Reading:
             raise ReadFailure(Outcome.DAMAGED, "no document of Hangul inside")
         for number in sorted(sections):
             root = self._package.tree(sections[number])
-            # What never ends hides nothing.
+            # A deletion without an end mark must not hide the rest.
             ends = root.iter("{*}insertEnd", "{*}deleteEnd")
             self._ended = frozenset(_change_of(end, local_name(end)) for end in ends)
             self._open_changes.clear()
             self._collect(root, [])
             for piece in unread_in(root, KNOWN):
                 self._take_unread(piece)
-        said = "\n".join(self._stories["said"])
+        said = "\n".join(self._comments)
         if said.strip():
             self.extras.add(ExtraKind.COMMENT, "", words_digest("", said))
         self._add_pictures()
@@ -155,14 +144,14 @@ class _Reading:
         ):
             if any(pieces):
                 self.extras.not_shown(name, *pieces)
-        read = {*sections.values(), _FACTS, _HEADER, *self._package.names("BinData/")}
+        read = {*sections.values(), _CONTENT, _HEADER, *self._package.names("BinData/")}
         names = self._package.names("")
         note_unread_parts(self.extras, names, read, FORMAT.may_differ, self._digest)
 
     def _take_unread(self, piece: str) -> None:
-        """Take what of a section is neither text nor look; an empty attribute says nothing."""
-        place, _, value = piece.partition("=")
-        element, _, attribute = place.partition("@")
+        """Note what is unknown in a section; collect links; ignore empty attributes."""
+        address, _, value = piece.partition("=")
+        element, _, attribute = address.partition("@")
         if not attribute:
             self.extras.not_shown("parts of the file", piece)
         elif attribute == "href" and value:
@@ -178,12 +167,11 @@ class _Reading:
         return (table.rows() for table in self._tables)
 
     def text(self) -> str:
-        """All that counts."""
-        parts = ("\n".join(self._stories[name]).strip() for name in _ORDER)
-        return "\n\n".join(part for part in parts if part)
+        """The full text."""
+        return self._stories.text("\n")
 
     def _collect(self, parent: "_Element", line: list[str]) -> None:
-        """Gather what is below an element; its own words go into the line."""
+        """Collect what is below an element; text that is in no paragraph goes into the line."""
         for element in parent:
             name = local_name(element)
             if name == "p":
@@ -194,8 +182,8 @@ class _Reading:
                 line.append(f" {element.text or ''} ")
             elif name in _STATED:
                 line.append(f" {element.get(_STATED[name]) or ''} ")
-            elif name in _STORIES:
-                outer, self._story = self._story, _STORIES[name]
+            elif name in self._story_of:
+                outer, self._story = self._story, self._story_of[name]
                 self._collect(element, [])
                 self._story = outer
             elif name == "tbl":
@@ -227,15 +215,15 @@ class _Reading:
         self._table = outer
 
     def _begin_cell(self, cell: "_Element") -> None:
-        place = cell.find("{*}cellAddr")
-        if self._table is None or place is None:
+        address = cell.find("{*}cellAddr")
+        if self._table is None or address is None:
             return
-        numbers = [place.get(name) or "" for name in ("colAddr", "rowAddr")]
+        numbers = [address.get(name) or "" for name in ("colAddr", "rowAddr")]
         if all(number.isdecimal() and len(number) < 6 for number in numbers):
             self._table.begin(*map(int, numbers))
 
     def _take_field(self, field: "_Element") -> None:
-        """Take where a link leads, or how a sum is computed."""
+        """Collect the target of a link or the formula of a sum."""
         said = {
             parameter.get("name") or "": parameter.text or ""
             for parameter in field.iter("{*}stringParam")
@@ -257,15 +245,17 @@ class _Reading:
         self._drawn.append(" ".join((name, *geometry)))
 
     def _collect_paragraph(self, paragraph: "_Element") -> None:
-        story = self._stories[self._story]
-        place = len(story)
+        story = self._story
+        before = len(story)
         line: list[str] = []
         self._collect(paragraph, line)
         text = "".join(line)
-        # What hangs on a paragraph follows it. The same header stands in each section.
-        if text.strip() and not (self._story in _REPEATED and text in story):
+        # Each section states its headers and footers anew.
+        is_repeatable = story is self._stories.headers or story is self._stories.footers
+        if text.strip() and not (is_repeatable and text in story):
             label = self._looks.label(paragraph.get("paraPrIDRef") or "")
-            story.insert(place, f"{label} {text}" if label else text)
+            # What is anchored to a paragraph was collected first and follows it.
+            story.insert(before, f"{label} {text}" if label else text)
             if self._table is not None:
                 self._table.fill()
 
@@ -303,7 +293,7 @@ class _Reading:
 
 
 def _header(package: OfficePackage) -> "_Element | None":
-    """The part about lists and looks; a damaged one says nothing."""
+    """The part with lists and styles; None if it is missing or damaged."""
     from lxml.etree import XMLSyntaxError
 
     try:
@@ -313,15 +303,15 @@ def _header(package: OfficePackage) -> "_Element | None":
 
 
 def _shown_of(control: "_Element", name: str) -> str:
-    """What is seen of a form control, besides the text in it."""
+    """The tick, the choice or the caption of a form control."""
     caption, value = control.get("caption") or "", control.get("value") or ""
     if name in ("checkBtn", "radioBtn"):
-        return f"{_TICKED if value == 'CHECKED' else _UNTICKED} {caption}"
+        return f"{TICKED if value == 'CHECKED' else UNTICKED} {caption}"
     return control.get("selectedValue") or caption
 
 
 def _change_of(mark: "_Element", name: str) -> str:
-    """What the beginning and the end of one change have in common."""
+    """The key that the start and end marks of one change have in common."""
     return f"{name.removesuffix('Begin').removesuffix('End')} {mark.get('Id', '')}"
 
 
@@ -341,15 +331,15 @@ FORMAT = Format(
     ),
     may_differ=(
         *(
-            MayDiffer(place, "versions of programs, previews and lists of parts")
-            for place in (
+            MayDiffer(address, "versions of programs, previews and lists of parts")
+            for address in (
                 *("mimetype*", "version.xml*", "settings.xml*", "META-INF/*", "Preview/*"),
                 *("Contents/content.hpf*",),
             )
         ),
         *(
-            MayDiffer(f"Contents/section*#{place}", "headers that other sections repeat")
-            for place in (
+            MayDiffer(f"Contents/section*#{address}", "headers that other sections repeat")
+            for address in (
                 *("sec/p", "sec/p/run", "sec/p/run/ctrl", "*/ctrl/header", "*/header/subList"),
                 *("*/header/subList/p", "*/header/subList/p/run", "*/header/subList/p/run/t"),
             )

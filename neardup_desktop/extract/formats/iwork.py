@@ -1,14 +1,14 @@
 """Documents of Apple's Pages, Numbers and Keynote.
 
-Of Pages: headers, the body, text boxes and tables, footnotes and footers. Of Keynote: slides in
-their order, each title first, and presenter notes, which count as text but do not find and measure;
-what layouts show is no text. Of Numbers: sheets with their tables, numbers with all digits but
-without their formats, and dates in ISO form. Comments, pictures and films are extras.
+Pages: headers, body, text boxes and tables, footnotes and footers. Keynote: slides in their order,
+each title first, and presenter notes, which are not in the main text; text of layouts is left out.
+Numbers: sheets with their tables, numbers with all digits but without their formats, and dates in
+ISO form. Comments, pictures and films are extras.
 
 Documents of 2013 and later are read from their objects (`iwa_document`), older ones from their XML
-(`iwork_xml`). Numbers-parser and keynote-parser were tried: they read one program's files each, and
-ask for a release of their own with each release of the programs. Documents that are folders, as
-Macs keep large ones, are not read as one.
+(`iwork_xml`). The libraries numbers-parser and keynote-parser read the files of one program each,
+and need a new release for each release of that program. Documents that are folders, as Macs store
+large ones, are not read as a whole.
 """
 
 import posixpath
@@ -24,6 +24,7 @@ from neardup_desktop.extract.iwork.iwa_document import read_objects
 from neardup_desktop.extract.iwork.iwork_text import IworkText
 from neardup_desktop.extract.iwork.iwork_xml import PARTS, read_xml
 from neardup_desktop.extract.office.office_document import LIBRARIES, opened_package
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -39,14 +40,14 @@ _MEDIA = re.compile(
     re.IGNORECASE,
 )
 _SMALL = re.compile(r"-small-\d+\.[a-z]+$|/[ms]t-[0-9A-F-]{36}-\d+\.[a-z]+$", re.IGNORECASE)
-"""Copies of pictures that the programs make for themselves."""
+"""Scaled copies of pictures that the programs add."""
 
 
 def _recognise(document: Document) -> Match:
     names = document.members
     if is_iwa(names) or (_OLD_MARK in names and any(part in names for part in PARTS)):
         return Match.CERTAIN
-    # A "key" is more often one of a lock, in plain text, than a presentation.
+    # A KEY file is more often a cryptographic key, in plain text, than a presentation.
     named = document.extension in _EXTENSIONS and not is_text(document.head)
     return Match.EXTENSION if named else Match.NO
 
@@ -59,14 +60,10 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         is_new = is_iwa(names)
         found = read_objects(objects_of(package, names)) if is_new else _read_old(package)
         _add_media(package, names, found)
-        text, main = found.text(), found.main()
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=text,
-        main=main,
-        extras=(*found.extras.all(), *filter(None, (columns(found.tables),))),
+    no_properties = ("", "", None)
+    layout = columns(found.tables)
+    yield document_item(
+        FORMAT, found.text(), found.extras, no_properties, layout, main=found.main()
     )
 
 
@@ -76,7 +73,7 @@ def _read_old(package: OfficePackage) -> IworkText:
         raise ReadFailure(Outcome.DAMAGED, "no document inside")
     try:
         root = package.tree(part)
-    except NotImplementedError as error:  # packed by a method of its own, with a password
+    except NotImplementedError as error:  # a compression method that is only used with passwords
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened") from error
     return read_xml(root)
 

@@ -1,9 +1,9 @@
-"""OpenDocument presentations and drawings (ODP, FODP, ODG): what stands on slides and pages.
+"""OpenDocument presentations and drawings (ODP, FODP, ODG): slides, pages and speaker notes.
 
-Of each slide first the title, then all else in the order in which it was put there. Footers, and
-what the master slides show by themselves, count once, at the end. Hidden slides count: whoever
-opens the file sees them. Speaker notes count as text, too, but do not find and measure: a printout
-of the slides is the same presentation, yet the notes are not lost unseen.
+Each slide has its title first, then the other shapes in the order of the file. Footers and the text
+of master slides come once, at the end. Hidden slides are text, because the program shows them.
+Speaker notes are in the full text but not in the main text, so that a printout of the slides is
+found as the same presentation, and yet is not taken for a full copy.
 """
 
 from collections.abc import Iterator
@@ -15,8 +15,9 @@ from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.odf.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
 from neardup_desktop.extract.odf.odf_text import OdfText
+from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
 from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.extract.slides.slide_text import joined, measured
+from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 
@@ -44,50 +45,36 @@ def _read_file(file: OdfFile) -> ExtractedItem:
     text = OdfText(file, extras)
     content, styles = file.content(), file.styles()
     text.note_styles(content, styles)
-    slides: list[str] = []
-    with_notes: list[str] = []
-    repeated: list[str] = []
+    slides = Slides()
     masters: set[str] = set()
     body = child(content, "body")
     for decl in () if body is None else body.iter("{*}footer-decl", "{*}header-decl"):
-        _add_once(" ".join((decl.text or "").split()), repeated)
+        add_once(" ".join((decl.text or "").split()), slides.repeated)
     hidden = _hidden_styles(content)
     for number, page in enumerate(() if body is None else body.iter("{*}page"), start=1):
         if value(page, "style-name") in hidden:
             extras.not_shown("hidden slides", str(number))
-        shown = joined(_shapes(text, page, repeated))
-        notes = child(page, "notes")
-        spoken = "" if notes is None else joined(_notes(text, notes))
-        slides.append(shown)
-        with_notes += (shown, spoken)
+        slides.add(joined(_shapes(text, page, slides.repeated)))
+        if (notes := child(page, "notes")) is not None:
+            slides.add_notes(joined(_notes(text, notes)))
         masters.add(value(page, "master-page-name"))
     for master in () if styles is None else styles.iter("{*}master-page"):
         if value(master, "name") in masters:
             for shape in master:
                 if not value(shape, "class"):
-                    _add_once(text.shape(shape), repeated)
-    text.say_rest()
+                    add_once(text.shape(shape), slides.repeated)
+    text.add_rest()
     file.add_pictures(extras)
-    file.note_facts(extras)
+    file.note_properties(extras)
     file.note_rest(extras, PARTS_MAY_DIFFER, text.links)
     layout = columns(text.tables)
-    title, author, date_s = file.facts()
-    main, whole = joined((*slides, *repeated)), joined((*with_notes, *repeated))
-    return ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=whole,
-        main=measured(main, whole),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=(*extras.all(), *filter(None, (layout,))),
+    return document_item(
+        FORMAT, slides.text(), extras, file.properties(), layout, main=slides.text_without_notes()
     )
 
 
 def _hidden_styles(content: "_Element") -> set[str]:
-    """Names of the styles of slides that are not shown."""
+    """Names of the styles of hidden slides."""
     found = set()
     for properties in content.iter("{*}drawing-page-properties"):
         style = properties.getparent()
@@ -107,7 +94,7 @@ def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:
             continue
         words = text.shape(shape)
         if role in _REPEATED:
-            _add_once(words, repeated)
+            add_once(words, repeated)
         elif role == _TITLES[0]:
             titles.append(words)
         else:
@@ -116,14 +103,9 @@ def _shapes(text: OdfText, page: "_Element", repeated: list[str]) -> list[str]:
 
 
 def _notes(text: OdfText, notes: "_Element") -> list[str]:
-    """What the speaker noted; the picture of the slide and the footers stand beside it."""
+    """The texts of the speaker notes, without the picture of the slide and the footers."""
     shapes = (shape for shape in notes if value(shape, "class") in ("notes", ""))
     return [text.shape(shape) for shape in shapes if value(shape, "placeholder") != "true"]
-
-
-def _add_once(words: str, texts: list[str]) -> None:
-    if words and words not in texts:
-        texts.append(words)
 
 
 FORMAT = Format(

@@ -1,13 +1,12 @@
 """OpenDocument spreadsheets (ODS, OTS, FODS): the visible sheets, row by row.
 
-Numbers count as they are shown, but with all their digits, and dates in ISO form (see `cells`), so
-that the same sheet in another format has the same text. Hidden rows and columns count, because what
-hides them is most often a filter; hidden sheets are extras, as are formulas behind what is shown,
-comments, pictures and charts.
-Headers and footers of the printed pages are extras, too, but for names and numbers.
+Numbers are written as shown, but with all their digits, and dates in ISO form (see `cells`), so
+that the same sheet in another format has the same text. Hidden rows and columns are text, because
+they are mostly hidden by a filter. Hidden sheets, formulas, comments, pictures, charts, and headers
+and footers of printed pages are extras.
 
-Calamine, the fast library for spreadsheets, lays a sheet out as a rectangle and ends the process
-when two cells are far apart. So lxml reads the rows one after the other.
+lxml reads the rows one after the other. Calamine, a fast library for spreadsheets, allocates a
+sheet as a rectangle, and aborts the process if two cells are far apart.
 """
 
 from collections.abc import Iterator
@@ -33,11 +32,17 @@ from neardup_desktop.extract.extras import (
 )
 from neardup_desktop.extract.odf.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf.odf_text import SHAPES, OdfText
+from neardup_desktop.extract.odf.odf_story import SHAPES
+from neardup_desktop.extract.odf.odf_text import OdfText
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, shown_number_text
-from neardup_desktop.extract.sheets.sheet_gaps import SheetGaps
-from neardup_desktop.extract.sheets.sheet_text import MAX_CHARACTERS, SheetText
+from neardup_desktop.extract.sheets.sheet_text import (
+    MAX_CHARACTERS,
+    SheetGaps,
+    SheetText,
+    add_hidden_sheet,
+)
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -59,7 +64,7 @@ _MARGINS = ("header", "footer", "header-left", "footer-left")
 _PRINTED_FIELDS = frozenset(
     ("sheet-name", "page-number", "page-count", "title", "date", "time", "file-name")
 )
-_KNOWN_FACTS = frozenset(
+_KNOWN_ATTRIBUTES = frozenset(
     (
         *("style-name", "number-columns-repeated", "number-columns-spanned", "number-rows-spanned"),
         *("value-type", "value", "date-value", "time-value", "boolean-value", "string-value"),
@@ -113,27 +118,17 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         text = OdfText(file, extras, names_on_charts=False)
         sheets = _Sheets(text, extras)
         sheets.read(file)
-        text.say_rest()
-        sheets.say_printed(file)
+        text.add_rest()
+        sheets.add_printed_words(file)
         file.add_pictures(extras)
-        file.note_facts(extras)
+        file.note_properties(extras)
         file.note_rest(extras, MAY_DIFFER, text.links)
-        title, author, date_s = file.facts()
         layout = columns_at(sheets.gaps.tables)
-        yield ExtractedItem(
-            part="",
-            kind=Kind.DOCUMENT,
-            format=FORMAT.name,
-            text=sheets.visible.text(),
-            title=title,
-            author=author,
-            date_s=date_s,
-            extras=(*extras.all(), *filter(None, (layout,))),
-        )
+        yield document_item(FORMAT, sheets.visible.text(), extras, file.properties(), layout)
 
 
 class _Sheets:
-    """Gathers the sheets of one file while it is parsed."""
+    """Collects the sheets of one file while it is parsed."""
 
     def __init__(self, text: OdfText, extras: ExtrasFound) -> None:
         self._text = text
@@ -149,14 +144,14 @@ class _Sheets:
         self._sheet = self.visible = SheetText()
 
     def read(self, file: OdfFile) -> None:
-        """Read all of them."""
+        """Read all sheets."""
         with file.content_stream() as stream:
             met = walk(stream, _WATCHED, events=("start", "end"), huge_tree=file.package is None)
             for event, element in met:
                 self._meet(event, element, local_name(element))
 
-    def say_printed(self, file: OdfFile) -> None:
-        """Add what is printed above and below the pages, but for numbers and names."""
+    def add_printed_words(self, file: OdfFile) -> None:
+        """Add the headers and footers of printed pages, without fields."""
         styles = file.styles() if file.package is not None else None
         printed: dict[str, None] = {}
         for page in () if styles is None else styles.iter("{*}master-page"):
@@ -198,14 +193,14 @@ class _Sheets:
             self._floating += map(self._text.shape, element)
 
     def _note_beside(self, element: "_Element", name: str) -> None:
-        """Note what stands beside the rows of a sheet, or the sheets."""
+        """Note forms, defined names, scenarios and linked sources."""
         if name == "forms":
             self._text.note_forms(element)
         elif name == "named-expressions":
             for one in element:
-                facts = (value(one, key) for key in ("cell-range-address", "expression"))
-                told = f"{value(one, 'name')}={''.join(facts)}"
-                self._extras.not_shown("defined names", told)
+                meaning = (value(one, key) for key in ("cell-range-address", "expression"))
+                named = f"{value(one, 'name')}={''.join(meaning)}"
+                self._extras.not_shown("defined names", named)
         else:
             for piece in unread_in(element, _NOTHING):
                 self._extras.not_shown(UNKNOWN_CONTENT, piece)
@@ -223,10 +218,8 @@ class _Sheets:
         for text in self._floating:
             self._sheet.add_line(text)
         self._floating.clear()
-        hidden = self._sheet.text() if self._is_hidden else ""
-        if hidden:
-            digest = words_digest(hidden)
-            self._extras.add(ExtraKind.OTHER, f"hidden sheet {self._name}", digest)
+        if self._is_hidden:
+            add_hidden_sheet(self._extras, self._name, self._sheet.text())
 
     def _add_row(self, row: "_Element") -> None:
         cells: list[str] = []
@@ -236,11 +229,13 @@ class _Sheets:
             name = local_name(cell)
             if name not in _CELLS:
                 continue
-            facts = {str(key).rpartition("}")[2]: str(fact) for key, fact in cell.attrib.items()}
-            text = self._cell_text(cell, facts) if name == "table-cell" else ""
-            times = _repeated(facts.get("number-columns-repeated", ""), len(text))
-            if facts:
-                self._note_cell(facts, column, text)
+            attributes = {
+                str(key).rpartition("}")[2]: str(stated) for key, stated in cell.attrib.items()
+            }
+            text = self._cell_text(cell, attributes) if name == "table-cell" else ""
+            times = _repeated(attributes.get("number-columns-repeated", ""), len(text))
+            if attributes:
+                self._note_cell(attributes, column, text)
             if text:
                 cells += [text] * times
                 columns += range(column, column + times)
@@ -252,38 +247,38 @@ class _Sheets:
             for _ in range(times):
                 self._sheet.add_row(cells)
 
-    def _note_cell(self, facts: dict[str, str], column: int, text: str) -> None:
-        if formula := facts.get("formula"):
+    def _note_cell(self, attributes: dict[str, str], column: int, text: str) -> None:
+        if formula := attributes.get("formula"):
             self._extras.not_shown(FORMULAS, f"{column}={formula}")
-        style = facts.get("style-name", "")
+        style = attributes.get("style-name", "")
         if text and style and self._text.styles.look(style).is_struck:
             self._extras.not_shown(STRUCK_TEXT, text)
-        if text and facts.get("value-type") == "percentage" and "%" not in text:
+        if text and attributes.get("value-type") == "percentage" and "%" not in text:
             self._extras.not_shown("formats of cells", f"{column}=%")
-        if not _KNOWN_FACTS.issuperset(facts):
-            for key in sorted(facts.keys() - _KNOWN_FACTS):
-                self._extras.not_shown(UNKNOWN_CONTENT, f"{key}={facts[key]}")
+        if not _KNOWN_ATTRIBUTES.issuperset(attributes):
+            for key in sorted(attributes.keys() - _KNOWN_ATTRIBUTES):
+                self._extras.not_shown(UNKNOWN_CONTENT, f"{key}={attributes[key]}")
 
-    def _cell_text(self, cell: "_Element", facts: dict[str, str]) -> str:
+    def _cell_text(self, cell: "_Element", attributes: dict[str, str]) -> str:
         shown = ""
         if len(cell) == 1 and not len(cell[0]) and local_name(cell[0]) == "p":
             shown = cell[0].text or ""
         elif len(cell):
             shown = self._standing(cell)
-        kind = facts.get("value-type", "")
+        kind = attributes.get("value-type", "")
         if kind in _NUMBERS:
             try:
-                return shown_number_text(shown, float(facts.get("value", "")))
+                return shown_number_text(shown, float(attributes.get("value", "")))
             except ValueError:
                 return shown
         if kind in ("date", "time"):
-            return iso_text(facts.get(f"{kind}-value", "")) or shown
+            return iso_text(attributes.get(f"{kind}-value", "")) or shown
         if kind == "boolean":
-            return boolean_text(facts.get("boolean-value") == "true")
-        return shown or facts.get("string-value", "")
+            return boolean_text(attributes.get("boolean-value") == "true")
+        return shown or attributes.get("string-value", "")
 
     def _standing(self, cell: "_Element") -> str:
-        """What stands in a cell; what floats above it comes after the sheet, as in workbooks."""
+        """The text in a cell; its shapes are text after the sheet, as in Excel workbooks."""
         standing: list[str] = []
         for inner in cell:
             texts = self._floating if local_name(inner) in SHAPES else standing
@@ -292,7 +287,7 @@ class _Sheets:
 
 
 def _printed_words(margin: "_Element") -> str:
-    """What is printed at a margin, but for fields; "" where it is not printed."""
+    """The text of a header or footer without its fields; "" if it is not printed."""
     if value(margin, "display") == "false":
         return ""
     pieces: list[str] = []
@@ -307,7 +302,7 @@ def _printed_words(margin: "_Element") -> str:
 
 
 def _repeated(stated: str, length: int) -> int:
-    """How often something of a length stands there.
+    """How often a cell or row of a length is repeated.
 
     Raises:
         ReadFailure: TOO_LARGE.

@@ -1,12 +1,11 @@
-"""OpenDocument texts (ODT, OTT, FODT) and those of OpenOffice.org 1 (SXW), as a reader sees them.
+"""OpenDocument texts (ODT, OTT, FODT) and those of OpenOffice.org 1 (SXW): the visible text.
 
-The same document as DOCX has the same text: tracked changes count as accepted, notes come after
-the text, headers before and footers after all. Numbers of lists, which programs reckon, are no
-text; neither are deleted and hidden text and comments: these are extras, as are pictures, charts,
-embedded objects and macros.
+The same document as DOCX has the same text: headers first, tracked changes accepted, notes after
+the body, footers last. Deleted and hidden text, comments, pictures, charts, embedded objects and
+macros are extras.
 
-odfpy, the library for such files, was last released in 2021, and builds an object for every
-element. So lxml reads the parts.
+lxml reads the parts: odfpy, the library for such files, was last released in 2021, and builds an
+object for every element.
 """
 
 from collections.abc import Iterator
@@ -17,7 +16,8 @@ from neardup_desktop.extract.containers.xml_names import child, value
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.odf.odf_known import PARTS_MAY_DIFFER
 from neardup_desktop.extract.odf.odf_package import LIBRARIES, OdfFile, match_odf, opened_odf
-from neardup_desktop.extract.odf.odf_text import OdfText, joined
+from neardup_desktop.extract.odf.odf_text import OdfText
+from neardup_desktop.extract.shared.document_item import add_once, document_item, joined
 from neardup_desktop.extract.shared.layout import columns, empty_columns
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -51,26 +51,17 @@ def _read_file(file: OdfFile) -> ExtractedItem:
     headers = _margins(text, styles, _HEADERS)
     main = "" if body is None else text.story(body)
     footers = _margins(text, styles, _FOOTERS)
-    text.say_rest()
+    text.add_rest()
     file.add_pictures(extras)
-    file.note_facts(extras)
+    file.note_properties(extras)
     file.note_rest(extras, PARTS_MAY_DIFFER, text.links)
-    title, author, date_s = file.facts()
-    layout = (columns(text.tables), empty_columns(text.tables))
-    return ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=joined((*headers, main, *text.footnotes, *text.endnotes, *footers)),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=(*extras.all(), *filter(None, layout)),
-    )
+    shown = joined((*headers, main, *text.footnotes, *text.endnotes, *footers))
+    layouts = (columns(text.tables), empty_columns(text.tables))
+    return document_item(FORMAT, shown, extras, file.properties(), *layouts)
 
 
 def _margins(text: OdfText, styles: "_Element | None", names: tuple[str, ...]) -> list[str]:
-    """Headers or footers of all kinds of pages, each text once."""
+    """Headers or footers of all page styles, each different text once."""
     found: list[str] = []
     if styles is None:
         return found
@@ -79,9 +70,7 @@ def _margins(text: OdfText, styles: "_Element | None", names: tuple[str, ...]) -
             margin = child(page, name)
             if margin is None or value(margin, "display") == "false":
                 continue
-            words = text.story(margin)
-            if words and words not in found:
-                found.append(words)
+            add_once(text.story(margin), found)
     return found
 
 

@@ -1,6 +1,6 @@
-"""Documents of Office in one XML file: that of Word 2003, and packages written flat since 2007.
+"""Office documents in one XML file: those of Word 2003, and flat packages since 2007.
 
-The parts of the document are put into a package, and this is read as any other.
+The parts of the document are put into a ZIP package, which is read like any other.
 """
 
 import io
@@ -22,7 +22,6 @@ from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.zip_parts import parsed_part
 from neardup_desktop.extract.word.word_known import MAY_DIFFER
-from neardup_desktop.extract.word.wordml import Parts, parts_of
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
@@ -40,17 +39,30 @@ _ROOT = re.compile(
     rb"(?:\xef\xbb\xbf)?\s*(?:<\?[^>]{0,300}>\s*){0,5}<\w{1,20}:(?:wordDocument|package)\s"
 )
 _MOST_PARTS = 20_000
+_RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
+_CORE = "http://schemas.openxmlformats.org/package/2006/metadata/core-properties"
+_DC, _TERMS = "http://purl.org/dc/elements/1.1/", "http://purl.org/dc/terms/"
+_MARKS = {"Word.Insertion": "ins", "Word.Deletion": "del"}
+_NOTES = {"footnote": "footnotes", "endnote": "endnotes"}
+_HEADERS_AND_FOOTERS = {"hdr": "header", "ftr": "footer"}
+_PAGES = {"odd": 0, "even": 1, "first": 2}
+"""Headers of all pages come first, then those of even pages, as in newer documents."""
+
+_MOST_WORD_PARTS = 5_000
+
+Parts = dict[str, bytes]
 
 
 def _recognise(document: Document) -> Match:
-    head = document.head
-    is_office = _ROOT.match(head) and any(namespace in head for namespace in _NAMESPACES)
+    margin = document.head
+    is_office = _ROOT.match(margin) and any(namespace in margin for namespace in _NAMESPACES)
     return Match.PLAUSIBLE if is_office else Match.NO
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     with reporting_damage(RecursionError):
-        # Pictures stand in the text, longer than a parser allows unless told.
+        # Pictures are inline as Base64, in longer texts than lxml allows by default.
         root = parsed_part(document.name, document.read(MAX_BYTES), huge_tree=True)
         parts = parts_of(root) if local_name(root) == "wordDocument" else _flat_parts(root)
     if not parts:
@@ -59,7 +71,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _flat_parts(root: "_Element") -> Parts:
-    """The parts of a package that was written flat."""
+    """The parts of a flat package."""
     from lxml.etree import tostring
 
     parts: Parts = {}
@@ -79,6 +91,126 @@ def _packed(parts: Parts) -> bytes:
         for name, content in parts.items():
             package.writestr(zipfile.ZipInfo(name or "unnamed"), content)
     return buffer.getvalue()
+
+
+def parts_of(root: "_Element") -> Parts:
+    """The parts that Word 2007 would write for a document of Word 2003; empty without a body.
+
+    Args:
+        root: the `wordDocument`; it is changed.
+    """
+    from lxml.etree import tostring
+
+    body = next(root.iterchildren("{*}body"), None)
+    if body is None:
+        return {}
+    word = _Word(root)
+    word.take_apart(body)
+    document = word.part("document")
+    document.append(body)
+    return {
+        "word/document.xml": tostring(document),
+        "word/_rels/document.xml.rels": tostring(word.relations),
+        "docProps/core.xml": tostring(_core_properties(root)),
+        **word.parts,
+    }
+
+
+class _Word:
+    """Moves all that Word 2007 keeps in other parts out of the body of a document."""
+
+    def __init__(self, root: "_Element") -> None:
+        from lxml.etree import Element
+
+        self._namespace = str(root.tag).rpartition("}")[0] + "}"
+        self.parts: Parts = {}
+        self.relations = Element(f"{{{_PACKAGE}}}Relationships")
+        self._collected: dict[str, _Element] = {}
+        self._take_objects(root)
+
+    def part(self, name: str) -> "_Element":
+        """The root of a new part."""
+        from lxml.etree import Element
+
+        return Element(f"{self._namespace}{name}")
+
+    def take_apart(self, body: "_Element") -> None:
+        """Move headers, footers, notes and comments to parts, and rename tracked changes."""
+        from lxml.etree import tostring
+
+        margins: list[_Element] = []
+        for element in list(
+            body.iter("{*}annotation", "{*}footnote", "{*}endnote", "{*}hdr", "{*}ftr")
+        ):
+            name = local_name(element)
+            if name in _HEADERS_AND_FOOTERS:
+                margins.append(self._taken(element))
+            elif name in _NOTES:
+                self._collect(_NOTES[name], self._taken(element))
+            elif (kind := value(element, "type")) in _MARKS:
+                element.tag = f"{self._namespace}{_MARKS[kind]}"
+            elif kind == "Word.Comment":
+                comment = self._taken(element)
+                comment.tag = f"{self._namespace}comment"
+                self._collect("comments", comment)
+        for margin in sorted(margins, key=lambda one: _PAGES.get(value(one, "type"), 0)):
+            self._add(_HEADERS_AND_FOOTERS[local_name(margin)], tostring(margin))
+        for kind, collected in self._collected.items():
+            self._add(kind, tostring(collected))
+
+    def _taken(self, element: "_Element") -> "_Element":
+        """Remove an element from its parent, but keep the text after it."""
+        parent = element.getparent()
+        if parent is not None:
+            tail, element.tail = element.tail, None
+            before = element.getprevious()
+            if before is not None:
+                before.tail = (before.tail or "") + (tail or "")
+            parent.remove(element)
+        return element
+
+    def _collect(self, kind: str, element: "_Element") -> None:
+        self._collected.setdefault(kind, self.part(kind)).append(element)
+
+    def _take_objects(self, root: "_Element") -> None:
+        """Decode pictures and embedded objects, which are inline as Base64."""
+        for held in root.iter("{*}binData"):
+            content = lenient_base64(held.text or "")
+            held.text = None
+            name = value(held, "name").rpartition("/")[2]
+            kind = "oleObject" if name.endswith(".mso") else "image"
+            self._add(kind, content, f"media/{len(self.parts)}-{name}")
+
+    def _add(self, kind: str, content: bytes, name: str = "") -> None:
+        from lxml.etree import SubElement
+
+        number = len(self.parts)
+        if number >= _MOST_WORD_PARTS:
+            return
+        target = name or f"{kind}{number}.xml"
+        self.parts[f"word/{target}"] = content
+        SubElement(
+            self.relations,
+            f"{{{_PACKAGE}}}Relationship",
+            {"Id": f"r{number}", "Type": f"{_RELATIONS}/{kind}", "Target": target},
+        )
+
+
+def _core_properties(root: "_Element") -> "_Element":
+    """Title, author and the last change."""
+    from lxml.etree import Element, SubElement
+
+    core = Element(f"{{{_CORE}}}coreProperties")
+    stated = {
+        local_name(one): " ".join((one.text or "").split())
+        for properties in root.iterchildren("{*}DocumentProperties")
+        for one in properties
+    }
+    SubElement(core, f"{{{_DC}}}title").text = stated.get("Title", "")
+    SubElement(core, f"{{{_DC}}}creator").text = stated.get("Author", "")
+    if date := stated.get("LastSaved") or stated.get("Created"):
+        SubElement(core, f"{{{_TERMS}}}modified").text = date
+    return core
 
 
 FORMAT = Format(

@@ -1,9 +1,9 @@
-"""PowerPoint presentations of before 2007 (PPT, PPS, POT): slides and notes, as those of a PPTX.
+"""PowerPoint presentations up to 2003 (PPT, PPS, POT): slides and speaker notes, as of a PPTX.
 
-Of each slide first the title, then all else in the order of its shapes. Footers, and what masters
-show by themselves, count once, at the end. Hidden slides count. Speaker notes count as text, too,
-but do not find and measure. Fields for dates and numbers are no text. Comments are extras, as are
-pictures, embedded objects, sounds and macros. PowerPoint 95 and older is not read.
+Each slide has its title first, then the other shapes in their order. Footers and the text of
+masters come once, at the end. Hidden slides are text. Speaker notes are in the full text, not in
+the main text. Fields for dates and numbers are no text. Comments, pictures, embedded objects,
+sounds and macros are extras. PowerPoint 95 and older is not supported.
 """
 
 import itertools
@@ -20,18 +20,20 @@ from neardup_desktop.extract.containers.compound_file import (
 )
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
 from neardup_desktop.extract.office.office_art import add_pictures
-from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
+from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.slides.slide_extras import (
     RECORDS_OF_LOOK,
     note_links,
     note_unread,
+    raised,
     readable,
     strings_in,
 )
-from neardup_desktop.extract.slides.slide_looks import raised
 from neardup_desktop.extract.slides.slide_records import Record, SlideStream
+from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -43,7 +45,7 @@ MAX_CHARACTERS = 32 << 20
 _EXTENSIONS = ("ppt", "pps", "pot")
 _STREAM, _USER, _PICTURES = "PowerPoint Document", "Current User", "Pictures"
 _DUAL = "PP97_DUALSTORAGE"
-"""Folder of the newer form in files for PowerPoint 95 and 97."""
+"""Folder of the newer version in files for both PowerPoint 95 and 97."""
 _OLD = "PP40"
 
 # Kinds of records (section 2.13.24), and of shapes ([MS-ODRAW], section 2.2).
@@ -54,12 +56,12 @@ _FOOTERS, _FOOTERS_ATOM = 0x0FD9, 0x0FDA
 _SHAPE, _SHAPE_DATA, _TEXT_BOX, _PLACEHOLDER = 0xF004, 0xF011, 0xF00D, 0x0BC3
 _SOUNDS, _SOUND_DATA = 0x07E4, 0x07E7
 _FIELDS = frozenset((0x0FD8, 0x0FF7, 0x0FF8, 0x0FF9, 0x0FFA, 0x1015))
-"""Numbers of slides, dates, headers and footers: each stands for one character."""
+"""Numbers of slides, dates, headers and footers: each replaces one character."""
 _SLIDES, _MASTERS, _NOTES = 0, 1, 2
 _TITLES = (0, 6)
 """Types of text that are titles (section 2.13.33)."""
 _NUMBER_PLACES, _REPEATED_PLACES = (8,), (7, 9, 10)
-"""Place holders for numbers, and for dates, footers and headers (section 2.13.22)."""
+"""Placeholders for numbers, and for dates, footers and headers (section 2.13.22)."""
 _LOOKS = 0x0FA1
 _FOOTER_STRING, _FOOTER_SHOWN, _MASTER_SHOWN = 2, 0x20, 1
 
@@ -87,37 +89,29 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         presentation = _Presentation(SlideStream(package.stream(folder + _STREAM), user))
         presentation.read()
         _add_extras(package, folder, presentation)
-        title, author, date_s = facts_of(package)
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=presentation.text(),
-        main=presentation.main(),
-        title=title,
-        author=author,
-        date_s=date_s,
-        extras=presentation.extras.all(),
-    )
+        properties = properties_of(package)
+    slides = presentation.slides
+    main = slides.text_without_notes(least_characters=0)
+    yield document_item(FORMAT, slides.text(), presentation.extras, properties, main=main)
 
 
 @dataclass(slots=True)
 class _Text:
     """One text on a slide.
 
-    `place` is the kind of place holder that it fills, and None for a shape of its own.
+    `placeholder` is the type of the placeholder it fills, or None.
     """
 
     text: str
     is_title: bool = False
-    place: int | None = None
+    placeholder: int | None = None
 
 
 @dataclass(slots=True)
 class _Entry:
-    """A slide, a master or a page of notes in the list of the presentation.
+    """A slide, a master or a notes page in the list of the presentation.
 
-    `outline` are the texts that stand in the list and not in the shapes.
+    `outline` are the texts that the list holds instead of the shapes.
     """
 
     part: int
@@ -125,7 +119,7 @@ class _Entry:
 
 
 class _Presentation:
-    """The slides of a presentation that are in use."""
+    """Reads the slides of a presentation."""
 
     def __init__(self, stream: SlideStream) -> None:
         self.stream = stream
@@ -135,21 +129,10 @@ class _Presentation:
             raise ReadFailure(Outcome.DAMAGED, "without its document part")
         self.document: Record = document
         self._left = MAX_CHARACTERS
-        self._slides: list[str] = []
-        self._with_notes: list[str] = []
-        self._repeated: dict[str, None] = {}
+        self.slides = Slides()
         self._masters = self._entries(_MASTERS)
         self._seen: set[int] = set()
         self._shapes: list[DrawnShape] = []
-
-    def text(self) -> str:
-        """All slides, each followed by its notes."""
-        return _joined([*self._with_notes, *self._repeated])
-
-    def main(self) -> str | None:
-        """The slides without notes; None where there are no notes."""
-        main = _joined([*self._slides, *self._repeated])
-        return None if main == self.text() else main
 
     def read(self) -> None:
         """Read all slides."""
@@ -161,11 +144,9 @@ class _Presentation:
             texts = self._texts(slide, entry)
             self._note_slide(slide)
             for text in texts:
-                if text.place in _REPEATED_PLACES:
-                    self._repeated[text.text] = None
-            shown = _page_of(texts)
-            self._slides.append(shown)
-            self._with_notes.append(shown)
+                if text.placeholder in _REPEATED_PLACES:
+                    add_once(text.text, self.slides.repeated)
+            self.slides.add(_page_of(texts))
             self._add_footer(slide)
             self._add_comments(slide)
             master, note, flags = self._references(slide)
@@ -173,13 +154,13 @@ class _Presentation:
                 self._add_master(master)
             page = self.stream.part(notes[note].part) if note in notes else None
             if page is not None:
-                self._with_notes.append(_page_of(self._texts(page, notes[note])))
+                self.slides.add_notes(_page_of(self._texts(page, notes[note])))
                 self._shapes.clear()
         note_unread(self.stream, self.document, self.extras)
         note_links(self.stream, self.document, self.extras)
 
     def _note_slide(self, slide: Record) -> None:
-        """Note what is drawn on a slide, and what in it nobody reads."""
+        """Note the shapes and the unread records of a slide."""
         note_shapes(self._shapes, self.extras)
         self._shapes.clear()
         note_unread(self.stream, slide, self.extras)
@@ -209,7 +190,7 @@ class _Presentation:
         return entries
 
     def _take(self, record: Record, texts: list[_Text]) -> None:
-        """Take a record of a row of texts: a header, a text, or a field in it."""
+        """Handle a record in a sequence of texts: a header, a text, its styles, or a field."""
         if record.kind == _TEXT_HEADER:
             kind = int.from_bytes(self.stream.content(record)[:4], "little")
             texts.append(_Text("", is_title=kind in _TITLES))
@@ -235,7 +216,7 @@ class _Presentation:
         return content.decode("utf-16-le", "replace")
 
     def _texts(self, page: Record, entry: _Entry) -> list[_Text]:
-        """The texts of the shapes in their order; the rest of the outline before them."""
+        """Texts of the outline that no shape uses, then those of the shapes in their order."""
         drawing = self.stream.first(page, _DRAWING)
         found: list[_Text] = []
         used: set[int] = set()
@@ -250,8 +231,8 @@ class _Presentation:
 
     def _shape_texts(self, shape: Record, outline: list[_Text], used: set[int]) -> list[_Text]:
         found: list[_Text] = []
-        place = None
-        drawn = next(drawn_shapes(self.stream.whole(shape)), None)
+        placeholder = None
+        drawn = next(drawn_shapes(self.stream.with_header(shape)), None)
         if drawn is not None:
             self._shapes.append(drawn)
             if drawn.word_art:
@@ -259,7 +240,7 @@ class _Presentation:
         for inner in self.stream.inside(shape):
             if inner.kind == _SHAPE_DATA:
                 holder = self.stream.first(inner, _PLACEHOLDER)
-                place = (self.stream.content(holder)[4:5] or b"\0")[0] if holder else None
+                placeholder = (self.stream.content(holder)[4:5] or b"\0")[0] if holder else None
             for record in self.stream.inside(inner) if inner.kind == _TEXT_BOX else ():
                 if record.kind != _TEXT_OUTLINE:
                     self._take(record, found)
@@ -269,11 +250,11 @@ class _Presentation:
                     used.add(number)
                     found.append(outline[number])
         for text in found:
-            text.place = place
+            text.placeholder = placeholder
         return found
 
     def _add_footer(self, slide: Record) -> None:
-        """The footer that a slide states and does not hold as a shape."""
+        """Add a footer that a slide states without a shape for it."""
         footers = self.stream.first(slide, _FOOTERS)
         atom = self.stream.first(footers, _FOOTERS_ATOM) if footers else None
         string = self.stream.first(footers, _STRING, _FOOTER_STRING) if footers else None
@@ -281,10 +262,10 @@ class _Presentation:
             return
         if int.from_bytes(self.stream.content(atom)[2:4], "little") & _FOOTER_SHOWN:
             text = self.stream.content(string).decode("utf-16-le", "replace")
-            self._repeated[readable(text)] = None
+            add_once(readable(text), self.slides.repeated)
 
     def _add_master(self, identifier: int) -> None:
-        """What a master shows on each of its slides, but for its place holders."""
+        """Add the text of a master except its placeholders, which slides fill or leave out."""
         if identifier in self._seen or identifier not in self._masters:
             return
         self._seen.add(identifier)
@@ -293,8 +274,8 @@ class _Presentation:
         if master is None:
             return
         for text in self._texts(master, _Entry(entry.part)):
-            if text.place is None:
-                self._repeated[text.text] = None
+            if text.placeholder is None:
+                add_once(text.text, self.slides.repeated)
         self._shapes.clear()
         below, _, flags = self._references(master)
         if flags & _MASTER_SHOWN:
@@ -311,26 +292,22 @@ class _Presentation:
 
 
 def _page_of(texts: list[_Text]) -> str:
-    """Titles first, then all else; without what is repeated on all pages."""
-    kept = [text for text in texts if text.place not in (*_REPEATED_PLACES, *_NUMBER_PLACES)]
+    """The text of a slide: titles first, without footers and numbers."""
+    kept = [text for text in texts if text.placeholder not in (*_REPEATED_PLACES, *_NUMBER_PLACES)]
     ordered = sorted(kept, key=lambda text: not text.is_title)
     return "\n".join(text.text for text in ordered if text.text)
 
 
-def _joined(texts: list[str]) -> str:
-    return "\n\n".join(text for text in texts if text)
-
-
 def _add_extras(package: OlePackage, folder: str, presentation: _Presentation) -> None:
-    """Pictures, embedded objects, macros and sounds."""
+    """Add pictures, embedded objects, macros and sounds."""
     extras, stream = presentation.extras, presentation.stream
     if package.has(folder + _PICTURES):
         try:
             add_pictures(package.stream(folder + _PICTURES), extras)
         except ReadFailure:
             extras.add(ExtraKind.OTHER, "pictures that are too large to compare", b"")
-    for place in sorted(set(stream.parts.values())):
-        record = stream.record_at(place)
+    for placeholder in sorted(set(stream.parts.values())):
+        record = stream.record_at(placeholder)
         if record is not None and record.kind == _OLE_DATA:
             digest = content_digest(stream.content(record))
             extras.add(ExtraKind.OTHER, "embedded object", digest)

@@ -1,13 +1,13 @@
-"""PowerPoint presentations (PPTX): what stands on the slides, and the speaker notes.
+"""PowerPoint presentations (PPTX): the text of slides and speaker notes.
 
-Of each slide first the title, then all else in the order of its shapes. Footers, and what layouts
-and masters show by themselves, count once, at the end. Hidden slides count: whoever opens the file
-sees them. Speaker notes count as text, too, but do not find and measure: a printout of the slides
-is the same presentation, yet the notes are not lost unseen. Words on charts and in diagrams count.
+Each slide has its title first, then the other shapes in their order, charts and diagrams included.
+Footers and the text of layouts and masters come once, at the end. Hidden slides are text, because
+the program shows them. Speaker notes are in the full text but not in the main text, so that a
+printout of the slides is found as the same presentation, and yet is not taken for a full copy.
 Comments, pictures, sounds, films, embedded objects, hidden shapes and macros are extras.
 
-python-pptx leaves out diagrams, alternative forms of shapes and comments, and fails as a whole on
-one damaged part; so the parts are read with lxml.
+lxml reads the parts: python-pptx leaves out diagrams, alternative forms of shapes and comments, and
+fails as a whole on one damaged part.
 """
 
 from collections.abc import Iterator
@@ -22,15 +22,17 @@ from neardup_desktop.extract.office.drawing_xml import tables_of
 from neardup_desktop.extract.office.office_comments import Comments
 from neardup_desktop.extract.office.office_document import (
     LIBRARIES,
+    Relations,
     add_object,
     core_properties,
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
-from neardup_desktop.extract.office.office_shapes import Relations, Shapes, identifier
+from neardup_desktop.extract.office.office_shapes import Shapes, identifier
+from neardup_desktop.extract.office.package_extras import note_properties, note_rest, pass_over
+from neardup_desktop.extract.shared.document_item import add_once, document_item
 from neardup_desktop.extract.shared.layout import columns
-from neardup_desktop.extract.slides.slide_text import joined, measured
+from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.extract.slides.slides_known import MAY_DIFFER, PRESENTATION
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -61,18 +63,16 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 class _Presentation:
-    """Gathers the slides of one presentation."""
+    """Collects the slides of one presentation."""
 
     def __init__(self, package: OfficePackage) -> None:
         self._package = package
         self._extras = ExtrasFound()
         self._shapes = Shapes(package, self._extras, names_on_charts=True)
         self._comments = Comments(package, self._extras)
-        self._slides: list[str] = []
+        self._slides = Slides()
         self._hidden: list[str] = []
         self._tables: list[list[list[str]]] = []
-        self._with_notes: list[str] = []
-        self._repeated: list[str] = []
         self._read_slides: set[str] = set()
         self._seen: set[str] = set()
 
@@ -101,15 +101,15 @@ class _Presentation:
         for kind, path in relations.values():
             if kind == "vbaProject":
                 add_object(package, kind, path, self._extras)
-        self._shapes.say_hidden()
+        self._shapes.add_hidden()
         if self._hidden:
             self._extras.not_shown("hidden slides", *self._hidden)
-        note_facts(package, self._extras)
+        note_properties(package, self._extras)
         self._pass_over_layouts(list(relations.values()))
         note_rest(package, self._extras, MAY_DIFFER)
 
     def _pass_over_layouts(self, related: list[tuple[str, str]]) -> None:
-        """Pictures of layouts that no slide shows are no more than looks."""
+        """Count pictures of unused layouts and masters as read, for they are formatting."""
         package = self._package
         masters = [path for kind, path in related if kind.endswith("Master")]
         for path in masters:
@@ -122,22 +122,10 @@ class _Presentation:
         pass_over(package, related)
 
     def item(self) -> ExtractedItem:
-        """Everything gathered."""
-        title, author, date_s = core_properties(self._package)
-        main = joined([*self._slides, *self._repeated])
-        whole = joined([*self._with_notes, *self._repeated])
-        layout = columns(self._tables)
-        return ExtractedItem(
-            part="",
-            kind=Kind.DOCUMENT,
-            format=FORMAT.name,
-            text=whole,
-            main=measured(main, whole),
-            title=title,
-            author=author,
-            date_s=date_s,
-            extras=(*self._extras.all(), *filter(None, (layout,))),
-        )
+        """The item of the presentation."""
+        properties, layout = core_properties(self._package), columns(self._tables)
+        text, main = self._slides.text(), self._slides.text_without_notes()
+        return document_item(FORMAT, text, self._extras, properties, layout, main=main)
 
     def _read_slide(self, path: str) -> None:
         root = self._package.tree(path)
@@ -151,19 +139,17 @@ class _Presentation:
             if role in _TITLES:
                 titles.append(text)
             elif role in _REPEATED:
-                self._add_once(text)
+                add_once(text, self._slides.repeated)
             elif role not in _NO_TEXT:
                 others.append(text)
-        shown = "\n".join(titles + others)
-        self._slides.append(shown)
-        self._with_notes.append(shown)
+        self._slides.add("\n".join(titles + others))
         self._read_related(relations, shows_master=_is_shown(root))
 
     def _read_related(self, relations: Relations, *, shows_master: bool) -> None:
-        """Notes, comments, objects, and what the layout of a slide shows by itself."""
+        """Read notes, comments and objects of a slide, and the text of its layout."""
         for kind, path in relations.values():
             if kind == "notesSlide":
-                self._with_notes.append(self._notes(path))
+                self._slides.add_notes(self._notes(path))
             elif kind in _BACKGROUNDS:
                 if shows_master:
                     self._read_background(path)
@@ -186,7 +172,7 @@ class _Presentation:
         return "\n".join(texts)
 
     def _read_background(self, path: str) -> None:
-        """What a layout or a master shows on each of its slides, but for its place holders."""
+        """Add the text of a layout or master except its placeholders, which slides fill."""
         if path in self._seen:
             return
         self._seen.add(path)
@@ -198,7 +184,7 @@ class _Presentation:
             return
         for role, text in self._shapes.texts(_tree_of(root), relations):
             if role is None:
-                self._add_once(text)
+                add_once(text, self._slides.repeated)
         for kind, related in relations.values():
             if kind == "slideMaster" and _is_shown(root):
                 self._read_background(related)
@@ -206,24 +192,20 @@ class _Presentation:
                 self._add_object(kind, related)
 
     def _add_object(self, kind: str, path: str) -> None:
-        """A film is related to twice, in an older and in a newer way; it counts once."""
+        """Add an object once: a film has two relations, for older and newer programs."""
         if path not in self._seen:
             self._seen.add(path)
             add_object(self._package, kind, path, self._extras)
 
-    def _add_once(self, text: str) -> None:
-        if text not in self._repeated:
-            self._repeated.append(text)
-
 
 def _tree_of(root: "_Element") -> "_Element":
-    """The shapes of a slide; the slide itself, which holds none, where they are missing."""
+    """The shape tree of a slide; the slide itself, which holds no shapes, if it is missing."""
     tree = child(child(root, "cSld"), "spTree")
     return root if tree is None else tree
 
 
 def _is_shown(root: "_Element") -> bool:
-    """Whether a slide or a layout shows what is below it."""
+    """Whether a slide or a layout shows the shapes of its layout or master."""
     return value(root, "showMasterSp") not in OFF
 
 

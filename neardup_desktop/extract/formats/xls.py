@@ -1,19 +1,17 @@
-"""Excel workbooks of before 2007 (XLS, XLT), cell by cell as in an XLSX of the same sheets.
+"""Excel workbooks up to 2003 (XLS, XLT), with the same text as an XLSX of the same sheets.
 
-The library xlrd reads the cells with their number formats, of Excel 2 to 2003; text boxes, pictures
-and charts are found in the records themselves (`biff`). Of a formula the last result is read.
-Tables of plain text under the name of an XLS, as many web sites offer them, are read as they stand.
-Hidden rows and columns are text, because filters hide them. Extras are hidden sheets, formulas,
-comments, pictures, charts, objects, macros, and what is printed above and below the pages.
+The library xlrd reads the cells and their number formats, of Excel 2 to 2003. Text boxes, pictures
+and charts are read from the records (`biff`). Of formulas, the last result is text. Plain text
+under the name of an XLS, as many web sites offer it, is read as such. Hidden rows and columns are
+text, because they are mostly hidden by a filter. Hidden sheets, formulas, comments, pictures,
+charts, objects, macros, and headers and footers of printed pages are extras.
 
-Files that Excel opens with a password of its own are opened, too (`excel_password`).
+Files that are encrypted with Excel's default password are opened, too (`excel_password`).
 
-python-calamine was tried as well and is faster; but it tells no number formats, so "12.50 €" would
-read as "12.5" there.
+python-calamine is faster, but gives no number formats, so that "12.50 €" would be "12.5".
 """
 
 import io
-import re
 import struct
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -29,11 +27,13 @@ from neardup_desktop.extract.containers.compound_file import (
 )
 from neardup_desktop.extract.extras import ExtrasFound, content_digest, words_digest
 from neardup_desktop.extract.office.office_art import add_pictures
-from neardup_desktop.extract.office.ole_properties import facts_of, note_properties
+from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
+from neardup_desktop.extract.shared.document_item import Properties, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.link_targets import note_links
+from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.sheets.biff import (
     SheetObjects,
     WorkbookObjects,
@@ -42,10 +42,9 @@ from neardup_desktop.extract.sheets.biff import (
 )
 from neardup_desktop.extract.sheets.biff_kinds import LOOK
 from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
-from neardup_desktop.extract.sheets.excel_fonts import FontLooks
 from neardup_desktop.extract.sheets.excel_password import opened
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_text import SheetText
+from neardup_desktop.extract.sheets.sheet_text import SheetText, add_hidden_sheet, add_printed
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -58,21 +57,21 @@ if TYPE_CHECKING:
     from xlrd.sheet import Sheet
 
 MAX_BYTES = 96 << 20
-"""65,536 rows of 256 columns fit; the cells of a larger file would not fit into a child."""
+"""65,536 rows of 256 columns fit; the cells of a larger file exceed the memory of a child."""
 
 MAX_CELLS = 16 << 20
 
 _EXTENSIONS = ("xls", "xlt", "xlw")
 _STREAMS = ("workbook", "book")
 _OLD_BEGINNINGS = (b"\x09\x00\x04\x00", b"\x09\x02\x06\x00", b"\x09\x04\x06\x00")
-"""Of Excel 2, 3 and 4, which wrote no compound files."""
-_PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
+"""First bytes of files of Excel 2, 3 and 4, which are no compound files."""
 _LIBRARY_ERRORS = (
     *(struct.error, ValueError, LookupError, TypeError, AttributeError, ArithmeticError),
     *(AssertionError, RecursionError, NotImplementedError, NameError),
 )
-"""What the library raises on damaged files, besides errors of its own."""
+"""What xlrd raises on damaged files, besides its own errors."""
 _ENCRYPTED = ("encrypted", "password")
+_RAISED = {1: 1, 2: -1}
 
 
 def _recognise(document: Document) -> Match:
@@ -87,11 +86,10 @@ def _recognise(document: Document) -> Match:
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if document.head.startswith(_OLD_BEGINNINGS):
-        yield _item(_Facts(document.read(MAX_BYTES)))
+        yield _item(_Workbook(document.read(MAX_BYTES)))
         return
     if document.head and is_text(document.head):
-        text = read_text(document)
-        yield ExtractedItem(part="", kind=Kind.DOCUMENT, format=FORMAT.name, text=text)
+        yield document_item(FORMAT, read_text(document), ExtrasFound())
         return
     if not document.is_ole:
         raise ReadFailure(Outcome.DAMAGED, "not an Excel workbook")
@@ -107,25 +105,24 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         stream = opened(packed)
         if stream is None:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
-        facts = _Facts(stream)
-        facts.title, facts.author, facts.date_s = facts_of(package)
-        _add_objects(package, facts)
-    yield _item(facts)
+        workbook = _Workbook(stream)
+        workbook.properties = properties_of(package)
+        _add_objects(package, workbook)
+    yield _item(workbook)
 
 
-class _Facts:
-    """What is known of a workbook besides its cells; `stream` holds its records."""
+class _Workbook:
+    """A workbook while it is read; `stream` holds its records."""
 
     def __init__(self, stream: bytes) -> None:
-        self.title, self.author = "", ""
-        self.date_s: int | None = None
+        self.properties: Properties = ("", "", None)
         self.stream = stream
         self.objects = WorkbookObjects()
         self.extras = ExtrasFound()
         self.shapes: list[DrawnShape] = []
         self.struck: list[str] = []
         self.filled: list[list[bytes]] = []
-        """For each visible sheet and row, a byte a cell: whether something is in it."""
+        """For each visible sheet and row, a byte for each cell: whether it is filled."""
 
     def rows(self) -> Iterator[Iterator[list[str]]]:
         """The rows of each visible sheet; a filled cell is "x"."""
@@ -133,27 +130,27 @@ class _Facts:
             yield (["x" if is_filled else "" for is_filled in row] for row in sheet)
 
 
-def _add_objects(package: OlePackage, facts: _Facts) -> None:
-    """Pictures, embedded objects and macros."""
-    facts.objects = objects_of(facts.stream)
-    add_pictures(bytes(facts.objects.drawings), facts.extras)
+def _add_objects(package: OlePackage, workbook: _Workbook) -> None:
+    """Add pictures, embedded objects and macros."""
+    workbook.objects = objects_of(workbook.stream)
+    add_pictures(bytes(workbook.objects.drawings), workbook.extras)
     folders = {path.split("/")[0] for path in package.streams if "/" in path}
     for folder in sorted(folders):
         if folder.startswith("MBD"):
             digest = package.digest(package.below(folder))
-            facts.extras.add(ExtraKind.OTHER, "embedded object", digest)
+            workbook.extras.add(ExtraKind.OTHER, "embedded object", digest)
         elif folder.casefold() == "_vba_project_cur":
-            facts.extras.add(ExtraKind.OTHER, "macros", package.digest(package.below(folder)))
-    for name, digest in facts.objects.others:
-        facts.extras.add(ExtraKind.OTHER, name, digest)
-    for name, content in facts.objects.unread:
-        facts.extras.not_shown(name, content)
-    note_properties(package, facts.extras)
-    package.note_unread(facts.extras, FORMAT.may_differ)
+            workbook.extras.add(ExtraKind.OTHER, "macros", package.digest(package.below(folder)))
+    for name, digest in workbook.objects.others:
+        workbook.extras.add(ExtraKind.OTHER, name, digest)
+    for name, content in workbook.objects.unread:
+        workbook.extras.not_shown(name, content)
+    note_properties(package, workbook.extras)
+    package.note_unread(workbook.extras, FORMAT.may_differ)
 
 
 class _Nowhere(io.TextIOBase):
-    """Where the library's remarks on odd files go."""
+    """Discards the messages that xlrd writes about odd files."""
 
     def write(self, text: str) -> int:
         return len(text)
@@ -161,7 +158,7 @@ class _Nowhere(io.TextIOBase):
 
 @contextmanager
 def _library_damage() -> Iterator[None]:
-    """Turn what xlrd raises on damaged files into a failure; for calls of it only.
+    """Turn what xlrd raises on damaged files into a failure; around calls of xlrd only.
 
     Raises:
         ReadFailure: DAMAGED or ENCRYPTED.
@@ -179,36 +176,29 @@ def _library_damage() -> Iterator[None]:
         raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
 
 
-def _item(facts: _Facts) -> ExtractedItem:
+def _item(workbook: _Workbook) -> ExtractedItem:
     import xlrd
 
     with ExitStack() as stack:
         with _library_damage():
             book = xlrd.open_workbook(
-                file_contents=without_names(facts.stream),
+                file_contents=without_names(workbook.stream),
                 logfile=_Nowhere(),
                 formatting_info=True,
                 on_demand=True,
                 ragged_rows=True,
             )
         stack.enter_context(book)
-        text = _text(book, facts)
-    return ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=text,
-        title=facts.title,
-        author=facts.author,
-        date_s=facts.date_s,
-        extras=(*facts.extras.all(), *filter(None, (columns(facts.rows()),))),
+        text = _text(book, workbook)
+    return document_item(
+        FORMAT, text, workbook.extras, workbook.properties, columns(workbook.rows())
     )
 
 
-def _text(book: "Book", facts: _Facts) -> str:
+def _text(book: "Book", workbook: _Workbook) -> str:
     visible = SheetText()
     cells = 0
-    objects = facts.objects.sheets
+    objects = workbook.objects.sheets
     looks = FontLooks(book)
     for number in range(book.nsheets):
         with _library_damage():
@@ -220,31 +210,29 @@ def _text(book: "Book", facts: _Facts) -> str:
         if sheet.visibility:
             hidden = SheetText()
             _Sheet(book, sheet, looks).add_to(hidden, over)
-            if words := hidden.text():
-                name = f"hidden sheet {sheet.name}".replace("\0", " ")
-                facts.extras.add(ExtraKind.OTHER, name, words_digest(words))
+            add_hidden_sheet(workbook.extras, sheet.name.replace("\0", " "), hidden.text())
         else:
             shown = _Sheet(book, sheet, looks)
             shown.add_to(visible, over)
-            facts.filled.append(shown.filled)
-            facts.struck += shown.struck
-        facts.shapes += _shapes_over(over)
-        _add_sheet_extras(sheet, over, facts.extras)
+            workbook.filled.append(shown.filled)
+            workbook.struck += shown.struck
+        workbook.shapes += _shapes_over(over)
+        _add_sheet_extras(sheet, over, workbook.extras)
         book.unload_sheet(number)
-    note_shapes(facts.shapes, facts.extras)
-    if links := [*facts.objects.links, *(shape.link for shape in facts.shapes if shape.link)]:
-        note_links(facts.extras, links)
-    if struck := " ".join(" ".join(facts.struck).split()):
-        facts.extras.not_shown("struck text", struck)
-    if facts.objects.formulas:
-        facts.extras.add(ExtraKind.OTHER, "formulas", facts.objects.formulas)
+    note_shapes(workbook.shapes, workbook.extras)
+    if links := [*workbook.objects.links, *(shape.link for shape in workbook.shapes if shape.link)]:
+        note_links(workbook.extras, links)
+    if struck := " ".join(" ".join(workbook.struck).split()):
+        workbook.extras.not_shown("struck text", struck)
+    if workbook.objects.formulas:
+        workbook.extras.add(ExtraKind.OTHER, "formulas", workbook.objects.formulas)
     return without_surrogates(visible.text().replace("\0", " "))
 
 
 class _Sheet:
     """The cells of one sheet."""
 
-    def __init__(self, book: "Book", sheet: "Sheet", looks: FontLooks) -> None:
+    def __init__(self, book: "Book", sheet: "Sheet", looks: "FontLooks") -> None:
         self._book = book
         self._sheet = sheet
         self._looks = looks
@@ -271,7 +259,7 @@ class _Sheet:
 
 
 def _shapes_over(over: SheetObjects) -> list[DrawnShape]:
-    """What is drawn over the cells of a sheet."""
+    """The shapes on a sheet."""
     return list(drawn_shapes(bytes(over.drawing)))
 
 
@@ -299,17 +287,40 @@ def _format_code(book: "Book", look: int) -> str:
 
 
 def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -> None:
-    for place in sorted(sheet.cell_note_map):
-        note = sheet.cell_note_map[place]
+    for cell in sorted(sheet.cell_note_map):
+        note = sheet.cell_note_map[cell]
         author = str(note.author or "").replace("\0", " ")
         author = without_surrogates(author)
         extras.add(ExtraKind.COMMENT, author, words_digest(author, str(note.text)))
-    printed = " ".join(_PRINTED_CODES.sub(" ", text) for text in over.printed).strip()
-    if printed:
-        digest = words_digest("printed", printed)
-        extras.add(ExtraKind.OTHER, "header or footer of printed pages", digest)
+    add_printed(extras, over.printed)
     for chart in over.charts:
         extras.add(ExtraKind.OTHER, "chart", content_digest(chart))
+
+
+class FontLooks:
+    """The fonts of a workbook; `matter` says whether any is struck through, raised or lowered."""
+
+    def __init__(self, book: "Book") -> None:
+        self._levels = [_RAISED.get(font.escapement, 0) for font in book.font_list]
+        self._struck = [bool(font.struck_out) for font in book.font_list]
+        self._fonts = [look.font_index for look in book.xf_list]
+        self.matter = any(self._levels) or any(self._struck)
+
+    def applied(self, sheet: "Sheet", row: int, column: int, text: str) -> tuple[str, str]:
+        """The text of a cell with superscript digits, and the part that is struck through."""
+        look = sheet.cell_xf_index(row, column)
+        font = self._fonts[look] if 0 <= look < len(self._fonts) else 0
+        runs = [(0, font), *sheet.rich_text_runlist_map.get((row, column), ())]
+        shown, struck = [], []
+        for number, (start, font) in enumerate(runs):
+            end = runs[number + 1][0] if number + 1 < len(runs) else len(text)
+            if not 0 <= font < len(self._levels):
+                font = 0
+            said = with_raised_digits(text[start:end], self._levels[font])
+            shown.append(said)
+            if self._struck[font]:
+                struck.append(said)
+        return "".join(shown), "".join(struck)
 
 
 FORMAT = Format(
@@ -348,8 +359,8 @@ FORMAT = Format(
         *SHAPES_MAY_DIFFER,
         MayDiffer("stream:Root/*/drawing/art-bytes*", "places of drawings"),
         *(
-            MayDiffer(f"stream:Root/*/record-{place}", why)
-            for place, why in (
+            MayDiffer(f"stream:Root/*/record-{cell}", why)
+            for cell, why in (
                 ("0006/computing*", "when to compute"),
                 ("0085/place*", "places of records and names of programs"),
                 ("0085/given*", "names that programs give to sheets, and empty sheets"),

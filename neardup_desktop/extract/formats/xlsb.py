@@ -1,8 +1,8 @@
-"""Binary Excel workbooks (XLSB): the visible sheets, row by row, as those of an XLSX.
+"""Binary Excel workbooks (XLSB): the visible sheets, row by row, with the same text as an XLSX.
 
-The package is that of an XLSX; only its sheets, texts and styles are binary (`biff12`). pyxlsb,
-the library for them, tells no number formats and is not kept any more; calamine lays a sheet out
-as a rectangle and ends the process when two cells are far apart.
+The package is that of an XLSX; only sheets, shared strings and styles are binary (`biff12`). The
+library pyxlsb gives no number formats and is no longer maintained; calamine allocates a sheet as a
+rectangle, and aborts the process if two cells are far apart.
 """
 
 import struct
@@ -20,8 +20,9 @@ from neardup_desktop.extract.office.office_document import (
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
 from neardup_desktop.extract.office.office_shapes import Shapes
+from neardup_desktop.extract.office.package_extras import note_properties, note_rest, pass_over
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.biff12 import (
     LAYOUT_RECORDS,
@@ -33,8 +34,7 @@ from neardup_desktop.extract.sheets.biff12 import (
 )
 from neardup_desktop.extract.sheets.cells import boolean_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_gaps import SheetGaps
-from neardup_desktop.extract.sheets.sheet_text import SheetText
+from neardup_desktop.extract.sheets.sheet_text import SheetGaps, SheetText, add_hidden_sheet
 from neardup_desktop.extract.sheets.workbook_known import MAY_DIFFER
 from neardup_desktop.extract.sheets.workbook_xml import Sheet
 from neardup_desktop.model.extras import ExtraKind
@@ -46,7 +46,7 @@ _ROW = 0
 _RK, _ERROR, _BOOLEAN, _REAL, _TEXT, _SHARED = 2, 3, 4, 5, 6, 7
 _RICH_TEXT = 62
 _FORMULAS = {8: _TEXT, 9: _REAL, 10: _BOOLEAN, 11: _ERROR}
-"""Formulas by the kind of their results."""
+"""Types of records of formulas, and of the same result in a plain cell."""
 _VALUE_BYTES = {_REAL: 8, _BOOLEAN: 1, _ERROR: 1}
 _ERRORS = {
     **{0x00: "#NULL!", 0x07: "#DIV/0!", 0x0F: "#VALUE!", 0x17: "#REF!", 0x1D: "#NAME?"},
@@ -66,21 +66,12 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         sheets = _Sheets(package, main)
         sheets.read()
         layout = columns_at(sheets.gaps.tables)
-        title, author, date_s = core_properties(package)
-        yield ExtractedItem(
-            part="",
-            kind=Kind.DOCUMENT,
-            format=FORMAT.name,
-            text=sheets.visible.text().replace("\0", " "),
-            title=title,
-            author=author,
-            date_s=date_s,
-            extras=(*sheets.extras.all(), *filter(None, (layout,))),
-        )
+        text = sheets.visible.text().replace("\0", " ")
+        yield document_item(FORMAT, text, sheets.extras, core_properties(package), layout)
 
 
 class _Sheets:
-    """Gathers the sheets of one workbook."""
+    """Collects the sheets of one workbook."""
 
     def __init__(self, package: OfficePackage, main: str) -> None:
         self._package = package
@@ -92,21 +83,20 @@ class _Sheets:
         self.visible = SheetText()
 
     def read(self) -> None:
-        """Read all of them."""
+        """Read all sheets."""
         for sheet in self._book.sheets:
             text = SheetText() if sheet.is_hidden else self.visible
             text.begin(sheet.name)
             self._read_sheet(sheet, text)
-            if sheet.is_hidden and (words := text.text()):
-                name = f"hidden sheet {sheet.name}"
-                self.extras.add(ExtraKind.OTHER, name, words_digest(words))
+            if sheet.is_hidden:
+                add_hidden_sheet(self.extras, sheet.name, text.text())
         related = self._package.related(self._main)
         for kind, path in related:
             add_object(self._package, kind, path, self.extras)
         for defined in defined_names(self._package.data(self._main)):
             self.extras.not_shown("defined names", defined)
-        self._shapes.say_hidden()
-        note_facts(self._package, self.extras)
+        self._shapes.add_hidden()
+        note_properties(self._package, self.extras)
         pass_over(self._package, related)
         note_rest(self._package, self.extras, MAY_DIFFER)
 
@@ -184,7 +174,7 @@ def _real(content: bytes) -> float:
 
 
 def _rk(content: bytes) -> float:
-    """A number in four bytes: a whole one or the half of a float, perhaps as hundredths."""
+    """An RK number ([MS-XLSB]): an integer or the high half of a double, perhaps in hundredths."""
     packed = int.from_bytes(content[8:12], "little")
     number: float
     if packed & 2:

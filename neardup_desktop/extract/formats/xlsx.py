@@ -1,23 +1,22 @@
 """Excel workbooks (XLSX): the visible sheets, row by row.
 
-Numbers count as they are shown, but with all their digits, and dates in ISO form (see `cells`), so
-that the same sheet in another format has the same text. Formulas count with the values they had
-when the file was saved; that there are formulas is an extra. Hidden rows and columns count, because
-what hides them is most often a filter; hidden sheets are extras, as are comments, pictures, charts,
-what is printed above and below the pages, and macros. The titles of charts are text.
+Numbers are written as shown, but with all their digits, and dates in ISO form (see `cells`), so
+that the same sheet in another format has the same text. The saved results of formulas and the
+titles of charts are text. Hidden rows and columns are text, because they are mostly hidden by a
+filter. Hidden sheets, formulas, comments, pictures, charts, macros, and headers and footers of
+printed pages are extras.
 
-openpyxl needs three times as long, leaves out text boxes, and fails on an unknown style. Calamine,
-which is faster, lays a sheet out as a rectangle and ends the process when two cells are far apart.
-So lxml reads the rows one after the other.
+lxml reads the rows one after the other. openpyxl needs three times as long, leaves out text boxes,
+and fails on an unknown style; calamine, which is faster, allocates a sheet as a rectangle, and
+aborts the process if two cells are far apart.
 """
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
 from neardup_desktop.extract.containers.unread import unread_in
-from neardup_desktop.extract.containers.xml_names import local_name
+from neardup_desktop.extract.containers.xml_names import child, local_name, value
 from neardup_desktop.extract.containers.xml_walk import forget, walk
 from neardup_desktop.extract.containers.zip_parts import DamagedPart, OfficePackage
 from neardup_desktop.extract.extras import (
@@ -25,7 +24,6 @@ from neardup_desktop.extract.extras import (
     STRUCK_TEXT,
     UNKNOWN_CONTENT,
     ExtrasFound,
-    words_digest,
 )
 from neardup_desktop.extract.office.office_comments import Comments
 from neardup_desktop.extract.office.office_document import (
@@ -35,15 +33,21 @@ from neardup_desktop.extract.office.office_document import (
     opened_package,
     related_safely,
 )
-from neardup_desktop.extract.office.office_facts import note_facts, note_rest, pass_over
+from neardup_desktop.extract.office.office_forms import FORM_FIELDS
 from neardup_desktop.extract.office.office_shapes import Shapes
+from neardup_desktop.extract.office.package_extras import note_properties, note_rest, pass_over
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns_at
 from neardup_desktop.extract.sheets.cells import boolean_text, iso_text, serial_text
 from neardup_desktop.extract.sheets.number_format import GENERAL
-from neardup_desktop.extract.sheets.sheet_gaps import SheetGaps, column_number
-from neardup_desktop.extract.sheets.sheet_text import SheetText
+from neardup_desktop.extract.sheets.sheet_text import (
+    SheetGaps,
+    SheetText,
+    add_hidden_sheet,
+    add_printed,
+    column_number,
+)
 from neardup_desktop.extract.sheets.workbook_known import MAY_DIFFER, SHEET
-from neardup_desktop.extract.sheets.workbook_vml import note_vml
 from neardup_desktop.extract.sheets.workbook_xml import (
     Sheet,
     Workbook,
@@ -64,7 +68,7 @@ _COMMENTS = ("comments", "threadedComment")
 _PLAIN_DIGITS = 15
 _DIGITS = "0123456789"
 _WATCHED = ("row", "headerFooter", "worksheet", "chartsheet", "dialogsheet", "macrosheet")
-_PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
+_POSITIONS = frozenset(("Anchor", "MoveWithCells", "SizeWithCells", "AutoFill", "Row", "Column"))
 
 
 def _recognise(document: Document) -> Match:
@@ -78,22 +82,12 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         main = package.main_part(_BODY)
         sheets = _Sheets(package, read_workbook(package, main))
         sheets.read(main)
-        title, author, date_s = core_properties(package)
-        layout = columns_at(sheets.gaps.tables)
-        yield ExtractedItem(
-            part="",
-            kind=Kind.DOCUMENT,
-            format=FORMAT.name,
-            text=sheets.visible.text(),
-            title=title,
-            author=author,
-            date_s=date_s,
-            extras=(*sheets.extras.all(), *filter(None, (layout,))),
-        )
+        text, layout = sheets.visible.text(), columns_at(sheets.gaps.tables)
+        yield document_item(FORMAT, text, sheets.extras, core_properties(package), layout)
 
 
 class _Sheets:
-    """Gathers the sheets of one workbook."""
+    """Collects the sheets of one workbook."""
 
     def __init__(self, package: OfficePackage, book: Workbook) -> None:
         self._package = package
@@ -107,22 +101,21 @@ class _Sheets:
         self.gaps = SheetGaps()
 
     def read(self, main: str) -> None:
-        """Read all of them."""
+        """Read all sheets."""
         related = self._package.related(main)
         self._comments.note_people(related)
         for sheet in self._book.sheets:
             text = SheetText() if sheet.is_hidden else self.visible
             text.begin(sheet.name)
             self._read_sheet(sheet, text)
-            if sheet.is_hidden and (words := text.text()):
-                name = f"hidden sheet {sheet.name}"
-                self.extras.add(ExtraKind.OTHER, name, words_digest(words))
+            if sheet.is_hidden:
+                add_hidden_sheet(self.extras, sheet.name, text.text())
         for kind, path in related:
             self._add_object(kind, path)
-        self._shapes.say_hidden()
+        self._shapes.add_hidden()
         for name, piece in (*self._book.notes, *self._inline_notes):
             self.extras.not_shown(name, piece)
-        note_facts(self._package, self.extras)
+        note_properties(self._package, self.extras)
         pass_over(self._package, related)
         note_rest(self._package, self.extras, MAY_DIFFER)
 
@@ -141,7 +134,7 @@ class _Sheets:
             if kind == "drawing":
                 self._read_drawing(path, text)
             elif kind in _COMMENTS:
-                # The older form of a thread repeats it, under another author.
+                # For older programs, comments repeat each thread, with another author.
                 self._comments.add(path, without_copies=has_threads)
             elif kind == "vmlDrawing":
                 note_vml(self._package, path, self.extras)
@@ -159,7 +152,7 @@ class _Sheets:
                     self.gaps.add(columns)
                     forget(element)
                 elif name == "headerFooter":
-                    self._add_printed(element)
+                    add_printed(self.extras, (one.text or "" for one in element))
                 else:
                     root = element
         for piece in () if root is None else unread_in(root, SHEET):
@@ -169,9 +162,9 @@ class _Sheets:
         column = 0
         for cell in row:
             shown, formula = None, None
-            place = cell.get("r", "")
-            # Cells need not say where they are.
-            column = column_number(place.rstrip(_DIGITS)) if place else column + 1
+            reference = cell.get("r", "")
+            # A cell without a reference follows the one before.
+            column = column_number(reference.rstrip(_DIGITS)) if reference else column + 1
             for inner in cell:
                 name = local_name(inner)
                 if name == "v":
@@ -182,7 +175,7 @@ class _Sheets:
                         yield words
                 elif name == "f":
                     stated = inner.text or f"shared {inner.get('si', '')}"
-                    formula = f"{place}={stated} {inner.get('t', '')} {inner.get('ref', '')}"
+                    formula = f"{reference}={stated} {inner.get('t', '')} {inner.get('ref', '')}"
             if formula is not None:
                 self.extras.not_shown(FORMULAS, formula)
             if shown and (words := self._cell_text(cell, shown)):
@@ -209,12 +202,16 @@ class _Sheets:
         except ValueError:
             return shown
 
-    def _shared(self, place: str) -> str:
-        """A text that cells share; one that is missing must not pass for an empty cell."""
+    def _shared(self, reference: str) -> str:
+        """A shared string; if it is missing, the cell must not pass for an empty one."""
         strings = self._book.strings
-        if place.isdecimal() and len(place) < _PLAIN_DIGITS and int(place) < len(strings):
-            return strings[int(place)]
-        raise ReadFailure(Outcome.DAMAGED, f"the text {place!r} of a cell is missing")
+        if (
+            reference.isdecimal()
+            and len(reference) < _PLAIN_DIGITS
+            and int(reference) < len(strings)
+        ):
+            return strings[int(reference)]
+        raise ReadFailure(Outcome.DAMAGED, f"the text {reference!r} of a cell is missing")
 
     def _code(self, style: str) -> str:
         codes = self._book.codes
@@ -234,13 +231,6 @@ class _Sheets:
         for kind, related in relations.values():
             self._add_object(kind, related)
 
-    def _add_printed(self, element: "_Element") -> None:
-        """What is printed above and below the pages, but for the codes of numbers and names."""
-        words = " ".join(_PRINTED_CODES.sub(" ", one.text or "") for one in element).strip()
-        if words:
-            digest = words_digest("printed", words)
-            self.extras.add(ExtraKind.OTHER, "header or footer of printed pages", digest)
-
     def _add_object(self, kind: str, path: str) -> None:
         if path not in self._seen:
             self._seen.add(path)
@@ -250,6 +240,32 @@ class _Sheets:
 def _style_of(cell: "_Element") -> str:
     style = cell.get("s", "")
     return style if style.isdecimal() and len(style) < _PLAIN_DIGITS else "0"
+
+
+def note_vml(package: OfficePackage, path: str, extras: ExtrasFound) -> None:
+    """Note the form fields in a VML drawing; the boxes of comments are read elsewhere."""
+    try:
+        root = package.tree(path)
+    except ReadFailure:
+        # Excel itself writes some that are not well-formed.
+        extras.not_shown(FORM_FIELDS, package.media(path)[0])
+        return
+    for shape in root:
+        client_data = child(shape, "ClientData")
+        if local_name(shape) in ("shapetype", "shapelayout", "") or (
+            client_data is not None and value(client_data, "ObjectType") == "Note"
+        ):
+            continue
+        pieces = [value(shape, "type"), value(shape, "alt")]
+        if client_data is not None:
+            pieces.append(value(client_data, "ObjectType"))
+            pieces += (
+                f"{local_name(one)}={(one.text or '').strip()}"
+                for one in client_data
+                if local_name(one) not in _POSITIONS
+            )
+        pieces.append(" ".join("".join(map(str, shape.itertext())).split()))
+        extras.not_shown(FORM_FIELDS, *pieces)
 
 
 FORMAT = Format(

@@ -1,4 +1,4 @@
-"""Records of a document of Hangul: lists, looks of characters, and what no text shows of controls.
+"""Records of a Hangul document (HWP): lists, styles of characters, and extras of controls.
 
 Numbers and layouts are those of the description by its maker ("Hangul Document File Formats 5.0",
 revision 1.3): table 13 for records, 127 and 128 for controls.
@@ -6,19 +6,19 @@ revision 1.3): table 13 for records, 127 and 128 for controls.
 
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.hangul.hangul_lists import Numbering
 from neardup_desktop.extract.shared.field_codes import FieldCodes
-from neardup_desktop.extract.shared.list_labels import is_bullet, numeral
 from neardup_desktop.extract.shared.raised import with_raised_digits
 
 CHARACTER_LOOK, NUMBERING, PARAGRAPH_LOOK = 21, 23, 25
 
 _LOOK_RECORDS = frozenset((*range(16, 23), *range(24, 32), 92, 94))
-"""Of the first stream: fonts, borders, looks, styles, and what fits other programs."""
+"""Types in the first stream that are formatting: fonts, borders, styles, compatibility."""
 _PLACE_RECORDS = frozenset((66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 85, 86, 88, 92, 93))
-"""Of the text: paragraphs, controls and their places; pictures and objects are extras."""
+"""Types in the text that are read elsewhere, or only hold positions."""
 _SHAPES = {78: "line", 79: "rectangle", 80: "ellipse", 81: "arc", 82: "polygon", 83: "curve"}
 _DRAWN = frozenset((82, 83))
 _NOTED = {87: "names of fields and bookmarks", 90: "word art", 91: "form fields", 95: "charts"}
@@ -33,39 +33,34 @@ _KNOWN_CONTROLS = frozenset(
 _LINK, _FORMULA = b"%hlk", b"%fmu"
 _STRUCK_BITS, _RAISED, _LOWERED = 18, 1 << 15, 1 << 16
 _LOOK_AT = 46
-_STYLES_OF_NUMBERS = {0: 0, 2: 1, 3: 2, 4: 3, 5: 4}
-_KOREAN = "가나다라마바사아자차카타파하"
+_STYLES_OF_NUMBERS = {
+    **{1: "CIRCLED_DIGIT", 2: "ROMAN_CAPITAL", 3: "ROMAN_SMALL"},
+    **{4: "LATIN_CAPITAL", 5: "LATIN_SMALL", 8: "HANGUL_SYLLABLE"},
+}
 _LEVELS = 7
 _HEADING, _NUMBERED = 1, 2
 OUTLINE_AT = 18
-"""Where in the control of a section its list for headings is."""
+"""Offset in the control of a section of the number of its list for headings."""
 
 
 @dataclass(slots=True)
 class CharacterLook:
-    """Whether characters are struck through, and above (over 0) or below the line."""
+    """Whether characters are struck through, and superscript (over 0) or subscript (under 0)."""
 
     struck: bool = False
     raised: int = 0
 
 
-@dataclass(slots=True)
-class _Numbering:
-    patterns: list[str]
-    styles: list[int]
-    numbers: list[int] = field(default_factory=lambda: [0] * _LEVELS)
-
-
 class HangulLooks:
-    """What the first stream of a document says of lists and of characters."""
+    """The lists and character styles of a document, from its first stream."""
 
     def __init__(self) -> None:
         self._characters: list[CharacterLook] = []
         self._paragraphs: list[tuple[int, int, int]] = []
-        self._numberings: list[_Numbering] = []
+        self._numberings: list[Numbering] = []
         self.struck: list[str] = []
         self.outline = 0
-        """Number of the list that headings are in, which each section states."""
+        """Number of the list for headings, which each section states."""
 
     def take(self, kind: int, content: bytes, extras: ExtrasFound) -> None:
         """Take a record."""
@@ -83,35 +78,21 @@ class HangulLooks:
             extras.not_shown("parts of the file", f"{kind}", content)
 
     def label(self, look: int) -> str:
-        """The label of the next paragraph of a look; "" for a bullet or none."""
+        """The label of the next paragraph of a style; "" for a bullet or none."""
         if look >= len(self._paragraphs):
             return ""
         kind, level, number = self._paragraphs[look]
         if kind == _HEADING:
             number = self.outline
-        if (
-            kind not in (_HEADING, _NUMBERED)
-            or not 0 < number <= len(self._numberings)
-            or level >= _LEVELS
-        ):
-            return ""
-        found = self._numberings[number - 1]
-        found.numbers[level] += 1
-        for below in range(level + 1, _LEVELS):
-            found.numbers[below] = 0
-        shown = found.patterns[level]
-        for at in range(_LEVELS):
-            shown = shown.replace(
-                f"^{at + 1}", _number(max(found.numbers[at], 1), found.styles[at])
-            )
-        return "" if is_bullet(shown) else shown.strip()
+        is_listed = kind in (_HEADING, _NUMBERED) and 0 < number <= len(self._numberings)
+        return self._numberings[number - 1].next_label(level) if is_listed else ""
 
     def applied(self, units: str, runs: bytes) -> str:
-        """The characters of a paragraph with raised digits; what is struck is gathered.
+        """The characters of a paragraph with superscript digits; struck text is collected.
 
         Args:
             units: one character for each position.
-            runs: pairs of a position and the number of the look from there on.
+            runs: pairs of a position and the number of the style from there on.
         """
         if not any(look.struck or look.raised for look in self._characters):
             return units
@@ -130,7 +111,7 @@ class HangulLooks:
 
 
 def note_record(kind: int, content: bytes, extras: ExtrasFound, drawn: list[str]) -> None:
-    """Note a record of the text that is neither text nor look."""
+    """Note a record of the text that is neither text nor formatting."""
     if kind in _SHAPES:
         drawn.append(f"{_SHAPES[kind]} {content.hex() if kind in _DRAWN else ''}".strip())
     elif kind not in _PLACE_RECORDS:
@@ -139,7 +120,7 @@ def note_record(kind: int, content: bytes, extras: ExtrasFound, drawn: list[str]
 
 
 def note_control(identifier: bytes, content: bytes, extras: ExtrasFound, codes: FieldCodes) -> None:
-    """Note what a control says beside its text: where a link leads, how a sum is computed."""
+    """Note links, formulas and unknown controls."""
     if identifier[:1] == b"%":
         command, _ = counted(content, 9)
         if identifier == _LINK:
@@ -153,14 +134,14 @@ def note_control(identifier: bytes, content: bytes, extras: ExtrasFound, codes: 
 
 
 def counted(content: bytes, at: int) -> tuple[str, int]:
-    """A text behind the number of its characters, and where it ends."""
+    """A text after the number of its characters, and the offset of its end."""
     count = int.from_bytes(content[at : at + 2], "little")
     end = at + 2 + 2 * count
     return content[at + 2 : end].decode("utf-16-le", "replace").replace("\0", " "), end
 
 
 def records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """Kind, level and content of each record (section 4.1 of the description)."""
+    """Type, level and content of each record (section 4.1 of the description)."""
     at = 0
     while at + 4 <= len(data):
         head = struct.unpack_from("<I", data, at)[0]
@@ -173,20 +154,11 @@ def records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
         at += size
 
 
-def _numbering(content: bytes) -> _Numbering:
-    patterns, styles = [], []
+def _numbering(content: bytes) -> Numbering:
+    levels = {}
     at = 0
-    for _ in range(_LEVELS):
+    for level in range(_LEVELS):
         bits = int.from_bytes(content[at : at + 4], "little")
         pattern, at = counted(content, at + 12)
-        patterns.append(pattern)
-        styles.append(bits >> 5 & 0xF)
-    return _Numbering(patterns, styles)
-
-
-def _number(number: int, style: int) -> str:
-    if style == 1:  # in a circle
-        return chr(0x2460 + number - 1) if number <= 20 else str(number)
-    if style == 8:
-        return _KOREAN[(number - 1) % len(_KOREAN)]
-    return numeral(number, _STYLES_OF_NUMBERS.get(style, 0))
+        levels[level] = pattern, _STYLES_OF_NUMBERS.get(bits >> 5 & 0xF, "")
+    return Numbering(levels)

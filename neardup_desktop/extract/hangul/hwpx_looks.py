@@ -1,14 +1,13 @@
-"""What a package of Hangul says beside its text: lists, looks of characters, and what is mere look.
+"""Packages of Hangul (HWPX): lists, styles of characters, and elements that are known.
 
 Names are those of the Korean standard KS X 6101.
 """
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.unread import Vocabulary
 from neardup_desktop.extract.containers.xml_names import local_name
-from neardup_desktop.extract.shared.list_labels import is_bullet, numeral
+from neardup_desktop.extract.hangul.hangul_lists import Numbering
 from neardup_desktop.extract.shared.raised import with_raised_digits
 
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 SHAPES = frozenset(
     ("rect", "line", "ellipse", "arc", "polygon", "curve", "connectLine", "textart", "pic", "ole")
 )
-"""Elements that draw; those in which there is no text and no picture are told by their kind."""
+"""Elements that draw; the kinds of those without text or picture are an extra."""
 CONTROLS = frozenset(("checkBtn", "radioBtn", "btn", "comboBox", "listBox", "edit", "scrollBar"))
 
 KNOWN = Vocabulary(
@@ -68,31 +67,20 @@ KNOWN = Vocabulary(
         )
     ),
 )
-"""What is known of the elements of a section; the rest is noted."""
-
-_STYLES_OF_NUMBERS = {"DIGIT": 0, "ROMAN_CAPITAL": 1, "ROMAN_SMALL": 2}
-_STYLES_OF_LETTERS = {"LATIN_CAPITAL": 3, "LATIN_SMALL": 4}
-_KOREAN = "가나다라마바사아자차카타파하"
-_LEVELS = 10
-
-
-@dataclass(slots=True)
-class _Numbering:
-    patterns: dict[int, tuple[str, str]]
-    numbers: list[int] = field(default_factory=lambda: [0] * _LEVELS)
+"""Known elements and attributes of sections; all others are extras."""
 
 
 class PackageLooks:
-    """What the header of a package says of lists and of characters."""
+    """The lists and character styles of a document, from the header of its package."""
 
     def __init__(self, root: "_Element | None") -> None:
         self._raised: dict[str, int] = {}
         self._struck: set[str] = set()
         self._headings: dict[str, tuple[str, str, int]] = {}
-        self._numberings: dict[str, _Numbering] = {}
+        self._numberings: dict[str, Numbering] = {}
         self.struck: list[str] = []
         self.outline = ""
-        """Identifier of the list that headings are in, which each section states."""
+        """Identifier of the list for headings, which each section states."""
         for element in () if root is None else root.iter("{*}charPr", "{*}paraPr", "{*}numbering"):
             self._take(element, local_name(element), element.get("id") or "")
 
@@ -114,43 +102,26 @@ class PackageLooks:
                     int(level) if level.isdecimal() and len(level) < 3 else 0,
                 )
         else:
-            self._numberings[identifier] = _Numbering(
+            self._numberings[identifier] = Numbering(
                 {
-                    int(head.get("level") or 0): (head.text or "", head.get("numFormat") or "")
+                    int(head.get("level") or 0) - 1: (head.text or "", head.get("numFormat") or "")
                     for head in element.iter("{*}paraHead")
                     if (head.get("level") or "").isdecimal()
                 }
             )
 
     def label(self, look: str) -> str:
-        """The label of the next paragraph of a look; "" for a bullet or none."""
+        """The label of the next paragraph of a style; "" for a bullet or none."""
         kind, number, level = self._headings.get(look, ("", "", 0))
         if kind == "OUTLINE":
             number = self.outline
         found = self._numberings.get(number) if kind in ("NUMBER", "OUTLINE") else None
-        if found is None or level + 1 not in found.patterns or level >= _LEVELS:
-            return ""
-        found.numbers[level] += 1
-        for below in range(level + 1, _LEVELS):
-            found.numbers[below] = 0
-        shown = found.patterns[level + 1][0]
-        for at in range(_LEVELS):
-            _, style = found.patterns.get(at + 1, ("", ""))
-            shown = shown.replace(f"^{at + 1}", _number(max(found.numbers[at], 1), style))
-        return "" if is_bullet(shown) else shown.strip()
+        return "" if found is None else found.next_label(level)
 
     def applied(self, text: str, look: str) -> str:
-        """Some characters of a look with raised digits; what is struck is gathered."""
+        """A text of a style with superscript digits; struck text is collected."""
         if look in self._struck:
             self.struck.append(text)
         elif self.struck and self.struck[-1] != " ":
             self.struck.append(" ")
         return with_raised_digits(text, self._raised.get(look, 0))
-
-
-def _number(number: int, style: str) -> str:
-    if style == "CIRCLED_DIGIT":
-        return chr(0x2460 + number - 1) if number <= 20 else str(number)
-    if style == "HANGUL_SYLLABLE":
-        return _KOREAN[(number - 1) % len(_KOREAN)]
-    return numeral(number, _STYLES_OF_NUMBERS.get(style, _STYLES_OF_LETTERS.get(style, 0)))

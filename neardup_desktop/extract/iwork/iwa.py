@@ -1,9 +1,9 @@
 """The objects in a document of Pages, Numbers or Keynote of 2013 or later.
 
-The package is a ZIP file whose parts "Index/*.iwa" hold objects: messages of Protocol Buffers in
-rows, packed with Snappy. Apple does not describe them. The facts here are those that the free
-projects iWorkFileFormat, keynote-parser and numbers-parser found; only numbers of types and fields
-are used, no schema, because each release of the programs adds to it.
+The package is a ZIP file whose parts "Index/*.iwa" hold sequences of objects: Protocol Buffers
+messages, compressed with Snappy. Apple does not document them; what is used here was found out by
+the free projects iWorkFileFormat, keynote-parser and numbers-parser. Only numbers of types and
+fields are used, no schema, because each release of the programs extends it.
 """
 
 import io
@@ -22,7 +22,7 @@ MAX_OBJECTS = 2_000_000
 _PART = re.compile(r"(?!__MACOSX/)(?:[^/]+/)?Index/(?:[^/]+/)*(?!\._)[^/]+\.iwa")
 _NESTED = re.compile(r"(?!__MACOSX/)(?:[^/]+/)?Index\.zip")
 _CHUNK_BYTES = 1 << 20
-"""A chunk unpacks to 64 KiB; more is a bomb."""
+"""Largest unpacked chunk; Apple's have 64 KiB, and a much larger one is a bomb."""
 _MOST_BYTES = 192 << 20
 """Of all parts together."""
 _VARINT, _FIXED_64, _BYTES, _FIXED_32 = 0, 1, 2, 5
@@ -43,21 +43,21 @@ class IwaObject:
         return [value for number, value in fields(self.content) if number == field]
 
     def inside(self, *path: int) -> Iterator[bytes]:
-        """The contents of the messages at a path of fields."""
+        """The messages nested at a path of field numbers."""
         yield from messages(self.content, *path)
 
     def reference(self, *path: int) -> int:
-        """The identifier that a reference at a path of fields names; 0 where there is none."""
+        """The identifier in the first reference at a path of fields; 0 if there is none."""
         return next(self.references(*path), 0)
 
     def references(self, *path: int) -> Iterator[int]:
-        """The identifiers that the references at a path of fields name."""
+        """The identifiers in the references at a path of fields."""
         for message in messages(self.content, *path):
             yield integer(message, 1)
 
 
 def fields(data: bytes) -> Iterator[tuple[int, Value]]:
-    """Number and value of each field of a message; what is broken ends them."""
+    """Number and value of each field of a message, up to a broken one."""
     at, size = 0, len(data)
     while at < size:
         key, at = _varint(data, at)
@@ -80,7 +80,7 @@ def fields(data: bytes) -> Iterator[tuple[int, Value]]:
 
 
 def messages(data: bytes, *path: int) -> Iterator[bytes]:
-    """The contents of the messages at a path of fields."""
+    """The messages nested at a path of field numbers."""
     for number, value in fields(data):
         if number == path[0] and isinstance(value, bytes):
             if len(path) == 1:
@@ -90,14 +90,14 @@ def messages(data: bytes, *path: int) -> Iterator[bytes]:
 
 
 def integer(data: bytes, field: int, default: int = 0) -> int:
-    """The value of a field of a message that is a whole number."""
+    """The integer value of a field of a message."""
     found = (value for number, value in fields(data) if number == field)
     value = next(found, default)
     return value if isinstance(value, int) else default
 
 
 def text(data: bytes, field: int) -> str:
-    """The value of a field of a message that is a text."""
+    """The text value of a field of a message."""
     found = (value for number, value in fields(data) if number == field)
     value = next(found, b"")
     return value.decode("utf-8", "replace") if isinstance(value, bytes) else ""
@@ -109,7 +109,7 @@ def is_iwa(names: frozenset[str]) -> bool:
 
 
 def objects_of(package: OfficePackage, names: frozenset[str]) -> dict[int, IwaObject]:
-    """All objects of a document by their identifiers, in the order of parts and in these.
+    """All objects of a document by their identifiers, in the order of parts and within them.
 
     Raises:
         ReadFailure: DAMAGED or TOO_LARGE.
@@ -149,7 +149,7 @@ def _unpacked(packed: bytes, left: BytesLeft) -> Iterator[bytes]:
     from cramjam import DecompressionError, snappy
 
     at = 0
-    # A part that begins otherwise is no part of the document, such as its "OperationStorage".
+    # Each chunk begins with 0; other data, such as "OperationStorage", is not the document.
     while at + 4 <= len(packed) and not packed[at]:
         length = int.from_bytes(packed[at + 1 : at + 4], "little")
         chunk = packed[at + 4 : at + 4 + length]
@@ -165,7 +165,7 @@ def _unpacked(packed: bytes, left: BytesLeft) -> Iterator[bytes]:
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """A whole number in seven bits a byte, and where it ends."""
+    """An integer of 7 bits a byte, and the offset of its end."""
     value = shift = 0
     while at < len(data) and shift < 70:
         byte = data[at]

@@ -22,13 +22,13 @@ _COMMENT, _AUTHOR = 3056, 212
 _PAGES, _ROOT = 10000, 1
 _SLIDE, _BODY_FIELD = 5, 4
 _HEADER, _FOOTNOTE, _NOTE, _CELL = 1, 2, 4, 5
-"""What a text is for: the values of its first field; 0 is a body or a box."""
+"""Kinds of texts, the values of their first field; 0 is a body or a text box."""
 _NO_CONTENT = re.compile(
     r"(?:MasterSlide|TemplateSlide|DocumentStylesheet|ThemeStylesheet|ViewState|Annotation)"
 )
 _LINK, _SHAPE, _IMAGE, _CHARTS = 2032, 2011, 3005, (5000, 5021)
 _DRAWN = {_SHAPE: (1, 1), 3004: (1,), _IMAGE: (1,), 3007: (1,)}
-"""Kinds of shapes, pictures and films, and where in them is what all of these have."""
+"""Types of shapes, pictures and films, and the path of fields to their common part."""
 _LINK_OF_DRAWABLE, _DESCRIPTION, _OUTLINE = 4, 8, 3
 _MOST_DRAWABLES = 500_000
 
@@ -41,7 +41,7 @@ def read_objects(objects: Objects) -> IworkText:
     Raises:
         ReadFailure: DAMAGED or TOO_LARGE.
     """
-    found = _Finding(objects)
+    found = _DocumentReader(objects)
     root = objects.get(_ROOT)
     if root is None:
         raise ReadFailure(Outcome.DAMAGED, "the object that leads to all others is missing")
@@ -56,8 +56,8 @@ def read_objects(objects: Objects) -> IworkText:
     return found.text
 
 
-class _Finding:
-    """Follows the references between objects; each is taken once."""
+class _DocumentReader:
+    """Follows the references between objects, and reads each object once."""
 
     def __init__(self, objects: Objects) -> None:
         self._objects = objects
@@ -86,7 +86,7 @@ class _Finding:
     # ---------------------------------------------------------------- slides
 
     def read_slides(self, root: IwaObject) -> None:
-        """The slides in the order of the presentation, those that are skipped included."""
+        """The slides in the order of the presentation, skipped ones included."""
         for _, show in self._known(root.references(2)):
             for _, node in self._known(show.references(3, 2)):
                 for _, slide in self._known(node.references(2)):
@@ -165,16 +165,16 @@ class _Finding:
         self._used.add(identifier)
         kind = integer(storage.content, 1)
         if kind == _HEADER:
-            self.text.add(self.text.above, _plain(storage), once=True)
+            self.text.add(self.text.headers, _plain(storage), once=True)
         elif kind == _FOOTNOTE:
-            self.text.add(self.text.below, _plain(storage))
+            self.text.add(self.text.footers, _plain(storage))
         elif kind == _NOTE:
             self.text.add(unit.notes, _plain(storage))
         elif kind != _CELL:
             self.text.add(unit.texts, _plain(storage))
 
     def _add_rest(self, unit: Unit, is_wanted: Callable[[str], bool]) -> None:
-        """Add the texts of parts that nothing led to."""
+        """Add texts that no reference led to, of some parts."""
         for identifier, one in self._objects.items():
             if one.kind in _STORAGES and is_wanted(one.part):
                 self._add_storage(identifier, one, unit)
@@ -191,7 +191,7 @@ class _Finding:
     def add_unseen(self) -> None:
         """Note links, alternative texts, shapes without text, and charts, in the order of objects.
 
-        What masters and templates hold is look.
+        Masters and templates are left out as formatting.
         """
         links: list[str] = []
         described: list[str] = []
@@ -221,7 +221,7 @@ class _Finding:
 
 
 def _storage_numbers(shape: IwaObject) -> Iterator[int]:
-    """Identifiers that may be the text of a shape, of a place holder, or of a kind of these."""
+    """Identifiers that may be the text of a shape or a placeholder: types differ in the field."""
     for message in (shape.content, *messages(shape.content, 1)):
         for field in (4, 2):
             for reference in messages(message, field):

@@ -1,7 +1,7 @@
 """The tables in documents of Pages, Numbers and Keynote of 2013 or later, row by row.
 
-Cells are kept in a form of their own, by rows in tiles, with texts in lists beside them: in one
-form since about 2017, in another before, and in both in some years. The newer one is preferred.
+Cells are packed structures, by rows in tiles, with texts in separate lists. The structure changed
+about 2017; some files have both versions, and then the newer one is read.
 """
 
 import struct
@@ -24,9 +24,9 @@ _FORMULAS, _FORMATS, _FORMULA, _FORMAT = (6,), (11, 22), 5, 6
 _STORAGES = (2001, 2005)
 _DECIMAL, _DOUBLE, _SECONDS, _STRING_KEY, _RICH_KEY = 1, 2, 4, 8, 16
 _PARTS = ((_DECIMAL, 16), (_DOUBLE, 8), (_SECONDS, 8), (_STRING_KEY, 4), (_RICH_KEY, 4))
-"""What may stand in a cell, by the bit that says so, and its size."""
+"""Optional values of a cell in their order: flag and size in bytes."""
 _OLD_LOOKS = (0x2, 0x4, 0x8, 0x80, 0x400, 0x800, 0x1000)
-"""Bits of the older form for numbers of four bytes that come before the value."""
+"""Flags of the older version for four-byte numbers that come before the values."""
 _OLD_PARTS = (
     *((0x10, _STRING_KEY, 4), (0x20, _DOUBLE, 8)),
     *((0x40, _SECONDS, 8), (0x200, _RICH_KEY, 4)),
@@ -36,7 +36,7 @@ _HEAD_BYTES, _CELL_BYTES = 12, 80
 
 
 def table_rows(table: IwaObject, objects: Mapping[int, IwaObject]) -> Iterator[list[str]]:
-    """The cells of each row of a table, "" for the empty ones; rows without any are left out.
+    """The cells of each row of a table, "" for empty ones, without rows that have none.
 
     Raises:
         ReadFailure: TOO_LARGE.
@@ -47,9 +47,9 @@ def table_rows(table: IwaObject, objects: Mapping[int, IwaObject]) -> Iterator[l
     rows: dict[int, bytes] = {}
     cells = 0
     height = integer(next(messages(store, _TILES), b""), 2) or _ROWS_OF_TILE
-    for place in messages(store, _TILES, 1):
-        tile = objects.get(integer(next(messages(place, 2), b""), 1))
-        first = integer(place, 1) * height
+    for entry in messages(store, _TILES, 1):
+        tile = objects.get(integer(next(messages(entry, 2), b""), 1))
+        first = integer(entry, 1) * height
         for row in tile.inside(5) if tile else ():
             rows.setdefault(first + integer(row, 1), row)
     for number in sorted(rows):
@@ -65,7 +65,7 @@ def table_rows(table: IwaObject, objects: Mapping[int, IwaObject]) -> Iterator[l
 def formulas_and_formats(
     table: IwaObject, objects: Mapping[int, IwaObject]
 ) -> tuple[list[bytes], list[bytes]]:
-    """How the cells of a table are computed, and how their numbers are written, each in order."""
+    """The messages of the formulas and of the number formats of a table, each sorted."""
     store = next(table.inside(_STORE), b"")
     formulas, formats = (
         sorted(
@@ -102,13 +102,13 @@ def _cells(row: bytes) -> Iterator[bytes]:
         storage, offsets, width = known.get(3), known.get(4), 1
     if not isinstance(storage, bytes) or not isinstance(offsets, bytes):
         return
-    for place in struct.unpack(f"<{len(offsets) // 2}h", offsets[: len(offsets) & ~1]):
-        at = place * width
+    for offset in struct.unpack(f"<{len(offsets) // 2}h", offsets[: len(offsets) & ~1]):
+        at = offset * width
         yield storage[at : at + _CELL_BYTES] if 0 <= at < len(storage) else b""
 
 
 def _parts_of(cell: bytes) -> dict[int, bytes]:
-    """The values in a cell by their bits, as in the newer form."""
+    """The values of a cell by their flags in the newer version."""
     parts: dict[int, bytes] = {}
     at = _HEAD_BYTES
     if cell[0] == _NEW_FORM:
@@ -172,7 +172,7 @@ def _double(data: bytes | None) -> float:
 
 
 def _decimal(data: bytes) -> float:
-    """A decimal number in 16 bytes (IEEE 754-2008, whole numbers as digits)."""
+    """A decimal128 number (IEEE 754-2008, binary integer significand)."""
     digits = int.from_bytes(data[:14], "little") | (data[14] & 1) << 112
     exponent = ((data[15] & 0x7F) << 7 | data[14] >> 1) - 0x1820
     try:

@@ -1,4 +1,4 @@
-"""What is read of a document of Pages, Numbers or Keynote, whichever way it is kept."""
+"""The text and extras of a document of Pages, Numbers or Keynote, of any version."""
 
 from dataclasses import dataclass, field
 
@@ -18,13 +18,13 @@ _CODES = str.maketrans(
 
 
 def readable(text: str) -> str:
-    """A text without the characters that stand for pictures and the like."""
+    """A text without control characters and the placeholders of inline objects."""
     return without_surrogates(text.translate(_CODES)).strip()
 
 
 @dataclass(slots=True)
 class Unit:
-    """A body, a slide or a sheet: its texts in the order of reading, and its notes."""
+    """The texts of a body, a slide or a sheet in the order of reading, and its notes."""
 
     texts: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -32,18 +32,18 @@ class Unit:
 
 @dataclass(slots=True)
 class IworkText:
-    """Gathers the text of a document, within a limit."""
+    """Collects the text of a document, within a limit."""
 
-    above: list[str] = field(default_factory=list)
+    headers: list[str] = field(default_factory=list)
     units: list[Unit] = field(default_factory=list)
-    below: list[str] = field(default_factory=list)
+    footers: list[str] = field(default_factory=list)
     extras: ExtrasFound = field(default_factory=ExtrasFound)
     tables: list[list[list[str]]] = field(default_factory=list)
     """The rows of all tables by columns; a filled cell is "x"."""
     _left: int = MAX_CHARACTERS
 
     def add(self, where: list[str], text: str, *, once: bool = False) -> None:
-        """Add a text to one of the lists, `once` if it is not there already.
+        """Add a text to a list; with `once` only if the list does not have it yet.
 
         Raises:
             ReadFailure: TOO_LARGE.
@@ -56,19 +56,19 @@ class IworkText:
             where.append(text)
 
     def add_comment(self, author: str, text: str) -> None:
-        """Add a comment."""
+        """Add a comment by author and words."""
         self.extras.add(ExtraKind.COMMENT, readable(author), words_digest(author, readable(text)))
 
     def text(self) -> str:
-        """Everything; the notes of a slide follow it."""
+        """The full text; the notes of a slide follow it."""
         texts = ("\n".join([*unit.texts, *unit.notes]) for unit in self.units)
         return self._joined(list(texts))
 
     def main(self) -> str | None:
-        """Everything but the notes; None where there are none."""
+        """The full text without notes; None if there are no notes."""
         if not any(unit.notes for unit in self.units):
             return None
         return self._joined(["\n".join(unit.texts) for unit in self.units])
 
     def _joined(self, texts: list[str]) -> str:
-        return "\n\n".join(text for text in [*self.above, *texts, *self.below] if text)
+        return "\n\n".join(text for text in [*self.headers, *texts, *self.footers] if text)

@@ -31,7 +31,7 @@ def read_xml(root: "_Element") -> IworkText:
     """The text of a document, in the order of its elements."""
     from lxml.etree import iterwalk
 
-    reading = _Reading()
+    reading = _DocumentReader()
     walk = iterwalk(root, events=("start", "end"))
     for event, element in walk:
         name = local_name(element)
@@ -50,12 +50,12 @@ def read_xml(root: "_Element") -> IworkText:
 
 
 def _values(root: "_Element", tag: str, attribute: str) -> list[str]:
-    """The values of an attribute of all elements of a name, in their order."""
+    """The values of an attribute in all elements of a tag."""
     return [said for element in root.iter(tag) if (said := value(element, attribute))]
 
 
-class _Reading:
-    """Where in a document the reading is."""
+class _DocumentReader:
+    """Reads the elements of a document in their order."""
 
     def __init__(self) -> None:
         self.found = IworkText(units=[Unit(), Unit()])
@@ -64,7 +64,7 @@ class _Reading:
         self._footers = 0
 
     def enter(self, name: str, element: "_Element") -> bool:
-        """Take the beginning of an element; True when all of it was taken."""
+        """Handle the start of an element; True if all of it has been read."""
         unit = self.found.units[-1]
         if name == "text-storage":
             self._storages.append((value(element, "kind"), []))
@@ -89,7 +89,7 @@ class _Reading:
         return False
 
     def leave(self, name: str) -> None:
-        """Take the end of an element."""
+        """Handle the end of an element."""
         if name in _COMMENTS:
             self._comments -= 1
         elif name == "footers":
@@ -103,13 +103,13 @@ class _Reading:
         if self._comments:
             found.add_comment("", text)
         elif kind == "header":
-            found.add(found.below if self._footers else found.above, text, once=True)
+            found.add(found.footers if self._footers else found.headers, text, once=True)
         elif kind in ("footnote", "endnote"):
-            found.add(found.below, text)
+            found.add(found.footers, text)
         elif kind == "note":
             found.add(unit.notes, text)
         else:
-            # The body of a text comes before its boxes and tables, which stand first in the file.
+            # The body is read before its boxes and tables, which come first in the file.
             found.add(found.units[0].texts if kind == "body" else unit.texts, text)
 
 
@@ -131,7 +131,7 @@ def _paragraph(element: "_Element") -> str:
 
 
 def _cells(table: "_Element") -> list[str]:
-    """What the cells of a table show, in their order."""
+    """The texts of the filled cells of a table, in their order."""
     shown = []
     for source in table.iter("{*}datasource"):
         for cell in source.iter("{*}*"):

@@ -1,4 +1,4 @@
-"""What shapes and forms of OpenDocument hold besides text: kinds, alternative texts, values."""
+"""Shapes and forms of OpenDocument: kinds of shapes, alternative texts, values of controls."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ _DRAWN = {
     "circle": ("kind", "start-angle", "end-angle"),
     "ellipse": ("kind", "start-angle", "end-angle"),
 }
-"""Kinds of shapes, and the attributes that say what is drawn."""
+"""Elements that draw, and the attributes with their geometry."""
 _FORM = Vocabulary(
     shown=frozenset(("forms", "form")),
     layout=frozenset(("event-listeners",)),
@@ -40,7 +40,7 @@ _LISTS = ("listbox", "combobox")
 
 
 def shape_notes(shape: "_Element", name: str) -> Iterator[Note]:
-    """Alternative texts of a shape, and what is drawn; frames hold what is read elsewhere."""
+    """Notes on the alternative texts and the kind of a shape; frames draw nothing themselves."""
     for told in ("title", "desc"):
         inner = child(shape, told)
         words = "" if inner is None else " ".join((inner.text or "").split())
@@ -71,7 +71,7 @@ def _custom(shape: "_Element") -> Iterator[Note]:
 
 
 def control_values(forms: "_Element") -> dict[str, str]:
-    """What each control of the forms shows, by its identifier."""
+    """The text that each control of the forms shows, by its identifier."""
     shown = {}
     for control in forms.iter("{*}*"):
         identifier = value(control, "id")
@@ -102,6 +102,6 @@ def _control_value(control: "_Element", name: str) -> str:
 
 
 def form_notes(forms: "_Element") -> Iterator[str]:
-    """What forms hold besides what their controls show."""
+    """Everything in forms that their controls do not show."""
     if len(forms):
         yield from unread_in(forms, _FORM)

@@ -1,7 +1,7 @@
-"""What is known of OpenDocument: elements and attributes that need no note, and what may differ."""
+"""Elements and attributes of OpenDocument that are known, and what may differ."""
 
 from neardup_desktop.extract.base import MayDiffer
-from neardup_desktop.extract.containers.document_facts import PROGRAMS_MAY_DIFFER
+from neardup_desktop.extract.containers.document_properties import PROGRAMS_MAY_DIFFER
 
 ELEMENTS = frozenset(
     (
@@ -63,13 +63,8 @@ ATTRIBUTES = frozenset(
         *("use-banding-rows-styles", "use-first-column-styles", "use-first-row-styles"),
         *("use-last-column-styles", "use-last-row-styles", "master-page-name", "space", "version"),
         *("presentation-page-layout-name", "placeholder", "user-transformed", "mime-type"),
-        *(
-            "is-subtable",
-            "print",
-            "style-override",
-            "outline-template",
-            "number-matrix-rows-spanned",
-        ),
+        *("is-subtable", "print", "style-override", "outline-template"),
+        "number-matrix-rows-spanned",
         *("number-matrix-columns-spanned", "filter-name", "control", "use-date-time-name"),
         *("use-footer-name", "use-header-name", "is-selected", "ref", "tab-ref", "leader-char"),
         *("shape-id", "wrap-influence-on-position", "caption-id", "dde-target-command"),

@@ -1,4 +1,4 @@
-"""OpenDocument files, as packages and as single XML files: their parts, facts and pictures."""
+"""OpenDocument files, as packages and as flat XML: their parts, properties and pictures."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -7,10 +7,10 @@ from typing import IO, TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Match, MayDiffer, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
-from neardup_desktop.extract.containers.document_facts import (
+from neardup_desktop.extract.containers.document_properties import (
+    add_custom_properties,
+    add_properties,
     keywords,
-    say_facts,
-    say_own_properties,
 )
 from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
@@ -72,18 +72,18 @@ class OdfFile:
         self._objects: dict[str, _Element | None] = {}
 
     def content(self) -> "_Element":
-        """The root of what holds the body."""
+        """The root of the part with the body."""
         return self._tree(_CONTENT)
 
     def styles(self) -> "_Element | None":
-        """The root of what holds the common styles and the headers and footers, if it is there."""
+        """The root of the part with common styles, headers and footers, if there is one."""
         if self.package is None or self.package.has(_STYLES):
             return self._tree(_STYLES)
         return None
 
     @contextmanager
     def content_stream(self) -> Iterator[IO[bytes] | LimitedStream]:
-        """What holds the body, to be read bit by bit."""
+        """The part with the body, to be parsed incrementally."""
         if self.package is None:
             with self._document.open() as stream:
                 yield LimitedStream(stream, self._document.name)
@@ -92,10 +92,7 @@ class OdfFile:
                 yield part
 
     def object(self, name: str, extras: ExtrasFound) -> "_Element | None":
-        """The root of an embedded document ("Object 1"), or None where there is none.
-
-        A damaged one does not hide the text.
-        """
+        """The root of an embedded document ("Object 1"); None if it is missing or damaged."""
         part = f"{name}/{_CONTENT}"
         if self.package is None or not self.package.has(part):
             return None
@@ -107,8 +104,8 @@ class OdfFile:
                 extras.add(ExtraKind.OTHER, "damaged object", b"")
         return self._objects[part]
 
-    def facts(self) -> tuple[str, str, int | None]:
-        """Title, author, and the date of the last change; a damaged part states nothing."""
+    def properties(self) -> tuple[str, str, int | None]:
+        """Title, author, and the date of the last change; unknown if their part is damaged."""
         if self.package is not None and not self.package.has(_META):
             return "", "", None
         try:
@@ -123,8 +120,8 @@ class OdfFile:
         date = stated.get("date") or stated.get("creation-date", "")
         return stated.get("title", ""), author, from_iso(date)
 
-    def note_facts(self, extras: ExtrasFound) -> None:
-        """Note title, author, subject and keywords, and the properties that people gave."""
+    def note_properties(self, extras: ExtrasFound) -> None:
+        """Note title, author, subject and keywords, and the custom properties of users."""
         if self.package is not None and not self.package.has(_META):
             return
         try:
@@ -143,25 +140,25 @@ class OdfFile:
                 own.append((value(fact, "name"), words))
             elif name in _FACTS and words:
                 facts.append(f"{_FACTS[name]}={words}")
-        say_facts(extras, facts)
-        say_own_properties(extras, own)
+        add_properties(extras, facts)
+        add_custom_properties(extras, own)
 
     def note_rest(
         self, extras: ExtrasFound, may_differ: Iterable[MayDiffer], links: Iterable[str]
     ) -> None:
-        """Note, once all is read, where links lead to, and every part left unread."""
+        """Note targets of links and unread parts; to be called when all else is read."""
         note_links(extras, links)
         package = self.package
         if package is None:
             return
-        # What macros and pictures are was asked for; other ways to list them hold no more.
+        # The modules in these folders are added with the pictures; the rest only lists them.
         read = {*package.read_names, *package.names("Basic/"), *package.names("Scripts/")}
         note_unread_parts(
             extras, package.parts(), read, may_differ, lambda name: package.media(name)[0]
         )
 
     def add_pictures(self, extras: ExtrasFound) -> None:
-        """Every picture that the file holds, and its macros."""
+        """Add every picture of the file, and its macros."""
         if self.package is None:
             for data in self._tree(_CONTENT).iter("{*}binary-data"):
                 _add_inline_picture(data, extras)
@@ -183,7 +180,7 @@ class OdfFile:
         if self.package is not None:
             return self.package.tree(part)
         if self._flat is None:
-            # Pictures stand in the text, longer than a parser allows unless told.
+            # Pictures are inline as Base64, in longer texts than lxml allows by default.
             data = self._document.read(MAX_PART_BYTES)
             self._flat = parsed_part(self._document.name, data, huge_tree=True)
         return self._flat
@@ -194,7 +191,7 @@ def match_odf(document: Document, kinds: tuple[str, ...], extensions: tuple[str,
 
     Args:
         document: the document.
-        kinds: beginnings of what the media type says: "text", "writer".
+        kinds: prefixes of the last part of the media type: "text", "writer".
         extensions: of such files.
     """
     named = Match.EXTENSION if document.extension in extensions else Match.NO
@@ -218,7 +215,7 @@ def _is_kind(stated: bytes, kinds: tuple[str, ...]) -> bool:
 
 @contextmanager
 def opened_odf(document: Document) -> Iterator[OdfFile]:
-    """An OpenDocument file; what is wrong with it while it is open becomes a failure.
+    """An OpenDocument file, opened.
 
     Raises:
         ReadFailure: ENCRYPTED, DAMAGED or TOO_LARGE.

@@ -1,14 +1,19 @@
-"""Gathers what is visible in OpenDocument text, element by element."""
+"""Collects the visible text of OpenDocument, element by element."""
 
 import re
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import KnownNames, child, local_name, value
+from neardup_desktop.extract.containers.xml_names import (
+    KnownNames,
+    child,
+    local_name,
+    value,
+    whole_number,
+)
 from neardup_desktop.extract.extras import STRUCK_TEXT, UNKNOWN_CONTENT, words_digest
 from neardup_desktop.extract.odf.odf_drawn import shape_notes
 from neardup_desktop.extract.odf.odf_known import ATTRIBUTES, ELEMENTS
 from neardup_desktop.extract.odf.odf_styles import OpenList, TextLook
-from neardup_desktop.extract.odf.odf_words import all_words
 from neardup_desktop.extract.shared.math_text import math_ml
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import ExtraKind
@@ -34,7 +39,7 @@ _SKIPPED = frozenset(
 )
 _IS_KNOWN = KnownNames(ATTRIBUTES)
 _NOTES = ("note", "footnote", "endnote")
-"""What OpenOffice.org 1 wrote differs in names only."""
+"""The last two are the elements of OpenOffice.org 1."""
 _PARAGRAPHS = ("p", "h")
 _MAY_APPEAR = ("hidden-text", "variable-set")
 SHAPES = frozenset(
@@ -44,7 +49,7 @@ SHAPES = frozenset(
         *("scene", "control"),
     )
 )
-"""Local names of what floats above the text."""
+"""Local names of shapes."""
 _BESIDE_FORMS = ("title", "desc", "event-listeners", "glue-point", "image-map", "signatureline")
 _LABELS = ("title", "desc")
 _VECTOR_GRAPHICS = ("urn:oasis:names:tc:opendocument:xmlns:svg-compatible:", "/2000/svg")
@@ -56,29 +61,31 @@ _SPACES = re.compile(r"[ \t\r\n]+")
 _ROW_GROUPS = ("table-header-rows", "table-rows", "table-row-group")
 _LISTS = ("list", "ordered-list", "unordered-list")
 OBJECTS = {"object": "", "object-ole": "embedded object", "plugin": "video or sound"}
+CHANGE_METADATA = ("creator", "date", "date-string", "creator-initials")
+_SPACED = ("p", "h", "s", "tab", "line-break")
 
 
 class OdfStory:
-    """Gathers what is visible below one element."""
+    """Collects the visible text below one element."""
 
-    def __init__(self, whole: "OdfText") -> None:
-        self._whole = whole
+    def __init__(self, common: "OdfText") -> None:
+        self._common = common
         self._pieces: list[str] = []
         self._boxes: list[str] = []
         self._lists: list[OpenList] = []
         self._label = ""
 
     def text(self) -> str:
-        """Everything gathered."""
+        """Everything collected."""
         return "".join(self._pieces + self._boxes)
 
     def collect(self, parent: "_Element") -> None:
-        """Gather the paragraphs below an element that holds no text of its own."""
+        """Collect the paragraphs below an element that has no text of its own."""
         for element in parent:
             self.collect_one(element)
 
     def collect_one(self, element: "_Element") -> None:
-        """Gather the paragraphs of an element that does not stand in a line."""
+        """Collect a paragraph, list, table, shape, or whatever holds such."""
         name = local_name(element)
         if name in _PARAGRAPHS:
             self._collect_paragraph(element, name)
@@ -98,7 +105,7 @@ class OdfStory:
         if self._hides(paragraph, name):
             return
         if name == "h" and not self._lists:
-            label = self._whole.styles.heading_label(paragraph)
+            label = self._common.styles.heading_label(paragraph)
         if label:
             self._pieces.append(f"{label} ")
         self._collect_styled(paragraph, name)
@@ -106,7 +113,7 @@ class OdfStory:
         self._flush_boxes()
 
     def _collect_list(self, element: "_Element") -> None:
-        styles = self._whole.styles
+        styles = self._common.styles
         self._check(element, "list")
         self._lists.append(styles.begin_list(element, self._lists))
         for item in element:
@@ -115,7 +122,7 @@ class OdfStory:
                 start = value(item, "start-value")
                 self._label = styles.item_label(self._lists, start)
                 if start and not self._label:
-                    self._whole.notes.append((LABELS, start))
+                    self._common.notes.append((LABELS, start))
             elif name != "list-header":
                 self._label = ""
             self._check(item, name)
@@ -126,7 +133,7 @@ class OdfStory:
 
     def _collect_table(self, table: "_Element") -> None:
         rows: list[list[str]] = []
-        self._whole.tables.append(rows)
+        self._common.tables.append(rows)
         self._check(table, "table")
         stack = list(reversed(table))
         while stack:
@@ -147,17 +154,17 @@ class OdfStory:
         self._flush_boxes()
 
     def _row(self, row: "_Element") -> tuple[list[str], list[str]]:
-        """Which cells of a row are filled, and the texts of those that stand there."""
+        """Which cells of a row are filled, column by column, and the texts of uncovered cells."""
         filled: list[str] = []
         texts: list[str] = []
         self._check(row, "table-row")
         for cell in row:
             name = local_name(cell)
-            times = min(_whole(value(cell, "number-columns-repeated"), 1), _MOST_REPEATED)
+            times = min(whole_number(value(cell, "number-columns-repeated"), 1), _MOST_REPEATED)
             if name == "covered-table-cell":
                 filled += [""] * times
                 if words := all_words(cell):
-                    self._whole.hidden_words.append(words)
+                    self._common.hidden_words.append(words)
             elif name == "table-cell":
                 self._check(cell, name)
                 at = len(self._pieces)
@@ -171,9 +178,9 @@ class OdfStory:
         return filled, texts
 
     def _collect_styled(self, element: "_Element", name: str) -> None:
-        """Gather what stands in a paragraph or a span, with what its look says."""
+        """Collect the content of a paragraph or a span, and apply its style."""
         self._check(element, name)
-        look = self._whole.styles.look(value(element, "style-name"))
+        look = self._common.styles.look(value(element, "style-name"))
         if not look.matters:
             self._collect_inline(element)
             return
@@ -183,12 +190,12 @@ class OdfStory:
 
     def _add_look(self, text: str, at: int, look: TextLook) -> None:
         if look.is_struck and text.strip():
-            self._whole.notes.append((STRUCK_TEXT, " ".join(text.split())))
+            self._common.notes.append((STRUCK_TEXT, " ".join(text.split())))
         if look.position:
             self._pieces[at:] = [raised(text, look.position)]
 
     def _collect_inline(self, parent: "_Element") -> None:
-        """Gather the text and the elements within a paragraph."""
+        """Collect the text and the elements within a paragraph."""
         self._add(parent.text)
         for element in parent:
             name = local_name(element)
@@ -215,7 +222,7 @@ class OdfStory:
             self._add(element.tail)
 
     def _collect_ruby(self, ruby: "_Element") -> None:
-        """Words, and behind them how they are said."""
+        """Collect a base text, and its reading in brackets."""
         base, said = child(ruby, "ruby-base"), child(ruby, "ruby-text")
         if base is not None:
             self._collect_inline(base)
@@ -223,46 +230,46 @@ class OdfStory:
             self._pieces.append(f"({words})")
 
     def _check(self, element: "_Element", name: str) -> None:
-        """Note elements and attributes that nobody knows."""
+        """Note unknown elements and attributes."""
         if name not in ELEMENTS:
-            self._whole.notes.append((UNKNOWN_CONTENT, f"<{name}>"))
+            self._common.notes.append((UNKNOWN_CONTENT, f"<{name}>"))
         elif name in _MAY_APPEAR:
             self._note_other_words(element)
         for key, said in element.items():
             if not _IS_KNOWN[key]:
                 plain = str(key).rpartition("}")[2]
-                self._whole.notes.append((UNKNOWN_CONTENT, f"{name}@{plain}={said!s}"))
+                self._common.notes.append((UNKNOWN_CONTENT, f"{name}@{plain}={said!s}"))
         if name == "a":
-            self._whole.links.append(value(element, "href"))
+            self._common.links.append(value(element, "href"))
 
     def _note_other_words(self, field: "_Element") -> None:
-        """Note what a field shows only while its condition is met."""
+        """Note the text that a field shows under its condition, if another is shown now."""
         words = value(field, "string-value")
         if words and words != all_words(field):
-            self._whole.hidden_words.append(words)
+            self._common.hidden_words.append(words)
 
     def _is_handled(self, element: "_Element", name: str) -> bool:
-        """Deal with elements whose text does not stand where they do."""
+        """Handle elements whose text is skipped or goes elsewhere; False for all others."""
         if name in _NOTES:
             body = child(element, f"{name}-body")
             if body is not None:
                 is_end = "endnote" in (name, value(element, "note-class"))
-                notes = self._whole.endnotes if is_end else self._whole.footnotes
+                notes = self._common.endnotes if is_end else self._common.footnotes
                 at = len(notes)
                 notes.append("")
-                notes[at] = self._whole.story(body)
+                notes[at] = self._common.story(body)
         elif name == "annotation":
-            self._whole.add_comment(element)
+            self._common.add_comment(element)
         elif name in ("change-start", "change-end"):
             self._mark_change(value(element, "change-id"), name == "change-start")
         elif name in OBJECTS:
-            self._pieces.append(self._whole.object_text(element, name))
+            self._pieces.append(self._common.object_text(element, name))
         elif name == "section":
             return self._hides(element, name)
         elif name == "forms":
-            self._whole.note_forms(element)
+            self._common.note_forms(element)
         elif name == "user-field-decls":
-            self._whole.note_variables(element)
+            self._common.note_variables(element)
         elif name in _LABELS and _is_label(element):
             return True
         else:
@@ -270,34 +277,34 @@ class OdfStory:
         return True
 
     def _mark_change(self, change: str, is_start: bool) -> None:
-        whole = self._whole
-        author = whole.authors.get(change)
+        common = self._common
+        author = common.authors.get(change)
         if author is None:
             return
-        if is_start and len(whole.insertions) < _MOST_OPEN_CHANGES:
-            whole.insertions[change] = []
-        elif (pieces := whole.insertions.pop(change, None)) is not None:
+        if is_start and len(common.insertions) < _MOST_OPEN_CHANGES:
+            common.insertions[change] = []
+        elif (pieces := common.insertions.pop(change, None)) is not None:
             words = "".join(pieces).strip()
             if words:
                 digest = words_digest("ins", author, words)
-                whole.extras.add(ExtraKind.TRACKED_CHANGE, author, digest)
+                common.extras.add(ExtraKind.TRACKED_CHANGE, author, digest)
 
     def _collect_shape(self, shape: "_Element", name: str) -> None:
-        whole = self._whole
+        common = self._common
         self._check(shape, name)
-        whole.notes += shape_notes(shape, name)
-        box = OdfStory(whole)
+        common.notes += shape_notes(shape, name)
+        box = OdfStory(common)
         if name == "control":
-            box._pieces.append(whole.controls.get(value(shape, "control"), ""))
+            box._pieces.append(common.controls.get(value(shape, "control"), ""))
         elif name == "frame":
-            # One thing in several forms, the best first.
+            # A frame may hold several forms of one object, the preferred one first.
             forms = (one for one in shape if local_name(one) not in _BESIDE_FORMS)
             best = next((form for form in forms if local_name(form)), None)
             if best is None:
                 return
             form = local_name(best)
             if form == "image":
-                whole.note_picture(best)
+                common.note_picture(best)
             if form == "object" and self._add_formula(best):
                 return
             if form == "table":
@@ -311,8 +318,8 @@ class OdfStory:
             self._boxes.append(f"{text}\n")
 
     def _add_formula(self, element: "_Element") -> bool:
-        """Formulas stand in the line; says whether the object is one."""
-        formula = self._whole.formula(element)
+        """Add a formula to the line; False if the object is none."""
+        formula = self._common.formula(element)
         if formula is None:
             return False
         self._pieces.append(math_ml(formula))
@@ -323,10 +330,10 @@ class OdfStory:
         self._boxes.clear()
 
     def _hides(self, element: "_Element", name: str) -> bool:
-        if not self._whole.is_hidden(element, name):
+        if not self._common.is_hidden(element, name):
             return False
         words = all_words(element)
-        self._whole.hidden_words.append(words or value(element, "string-value"))
+        self._common.hidden_words.append(words or value(element, "string-value"))
         self._check(element, name)
         return True
 
@@ -335,17 +342,34 @@ class OdfStory:
             return
         text = _SPACES.sub(" ", text)
         self._pieces.append(text)
-        for pieces in self._whole.insertions.values():
+        for pieces in self._common.insertions.values():
             if len(pieces) < _LONGEST_CHANGE:
                 pieces.append(text)
 
 
 def _is_label(element: "_Element") -> bool:
-    """Whether it is a name or a description that stands beside what is seen."""
+    """Whether an element is in the namespace of SVG, as the titles of shapes are."""
     tag = element.tag
     space = tag[1:].partition("}")[0] if isinstance(tag, str) else ""
     return space.startswith(_VECTOR_GRAPHICS[0]) or space.endswith(_VECTOR_GRAPHICS[1])
 
 
-def _whole(stated: str, otherwise: int) -> int:
-    return int(stated) if stated.isdecimal() and len(stated) < 9 else otherwise
+def creator(element: "_Element | None") -> str:
+    """The author of a change or a comment."""
+    name = child(element, "creator")
+    return "" if name is None else " ".join((name.text or "").split())
+
+
+def all_words(element: "_Element", without: tuple[str, ...] = ()) -> str:
+    """All text below an element, hidden text included, in the order of the file."""
+    from lxml.etree import iterwalk
+
+    pieces: list[str] = []
+    for event, inner in iterwalk(element, events=("start", "end")):
+        name = local_name(inner)
+        if event == "start":
+            pieces.append(" " if name in _SPACED else "")
+            pieces.append("" if name in without else inner.text or "")
+        elif inner is not element:
+            pieces.append(inner.tail or "")
+    return " ".join("".join(pieces).split())

@@ -1,9 +1,9 @@
-"""What the styles of an OpenDocument file say beyond looks: hidden, struck, raised; its lists."""
+"""Styles of OpenDocument that carry meaning: hidden, struck, raised text; numbers of lists."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import local_name, value
+from neardup_desktop.extract.containers.xml_names import local_name, value, whole_number
 from neardup_desktop.extract.shared.list_labels import odf_number
 
 if TYPE_CHECKING:
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
 _MOST_STYLES_BEFORE = 20
 _LEVELS = 10
-_LIST_STYLES = ("list-style", "outline-style")
 _LEVEL_STYLES = (
     "list-level-style-number",
     "list-level-style-bullet",
@@ -26,14 +25,14 @@ _NO_WIDTH = "\u200b"
 
 @dataclass(frozen=True, slots=True)
 class TextLook:
-    """What a style says beyond looks; None where it says nothing, and its parent may."""
+    """Formatting of text that carries meaning; None if it is left to the parent style."""
 
     is_hidden: bool | None = None
     is_struck: bool | None = None
     position: str | None = None
 
     def over(self, other: "TextLook") -> "TextLook":
-        """This look where it says something, else the other."""
+        """This formatting, completed from that of the parent style."""
         return TextLook(
             other.is_hidden if self.is_hidden is None else self.is_hidden,
             other.is_struck if self.is_struck is None else self.is_struck,
@@ -42,7 +41,7 @@ class TextLook:
 
     @property
     def matters(self) -> bool:
-        """Whether text in it is not as other text."""
+        """Whether it differs from plain text."""
         return bool(self.is_hidden or self.is_struck or self.position)
 
 
@@ -64,12 +63,12 @@ _NO_LEVEL = _Level()
 
 
 class OdfStyles:
-    """The styles of one file that matter to its text, noted before any text is read."""
+    """The styles of one file; they must be noted before any text is read."""
 
     def __init__(self) -> None:
         self._looks: dict[str, tuple[str, TextLook]] = {}
         self._resolved: dict[str, TextLook] = {"": PLAIN}
-        # Most lists are never used: their levels are looked at when they are met.
+        # Most list styles are never used, so their levels are parsed on first use.
         self._stated: dict[str, _Element] = {}
         self._lists: dict[str, _Levels] = {}
         self._counts = _Counts()
@@ -96,7 +95,7 @@ class OdfStyles:
         return self._lists[name]
 
     def look(self, name: str) -> TextLook:
-        """What a style says of text."""
+        """Formatting that a style and its parents give to text."""
         if name not in self._resolved:
             look, at = PLAIN, name
             for _ in range(_MOST_STYLES_BEFORE):
@@ -108,20 +107,20 @@ class OdfStyles:
         return self._resolved[name]
 
     def begin_list(self, element: "_Element", open_lists: "list[OpenList]") -> "OpenList":
-        """A list that begins; one within another has its style unless it states one."""
+        """Begin a list; a nested one inherits the style unless it states its own."""
         style = value(element, "style-name") or (open_lists[-1].style if open_lists else "")
         if open_lists:
             return OpenList(style, open_lists[-1].counts)
         return OpenList(style, self._counts.of(element, style))
 
     def item_label(self, opened: "list[OpenList]", start: str) -> str:
-        """The label of an item of the innermost of the open lists; each call counts one."""
+        """The label of the next item of the innermost open list."""
         return _next_label(
             self._levels_of(opened[-1].style), opened[-1].counts, len(opened) - 1, start
         )
 
     def heading_label(self, heading: "_Element") -> str:
-        """The number of a heading outside of lists, or ""."""
+        """The number of the next heading outside of lists, or ""."""
         levels = self._levels_of(_OUTLINE)
         if not levels or value(heading, "is-list-header") == "true":
             return ""
@@ -134,7 +133,7 @@ class OdfStyles:
 
 @dataclass(slots=True)
 class OpenList:
-    """A list while its items are read: its style, and how far its levels are counted."""
+    """A list while its items are read: its style, and the last number of each level."""
 
     style: str
     counts: dict[int, int]
@@ -142,14 +141,14 @@ class OpenList:
 
 @dataclass(slots=True)
 class _Counts:
-    """How far lists are counted, for those that go on with others."""
+    """The last numbers of lists, for those that continue others."""
 
     outline: dict[int, int] = field(default_factory=dict)
     by_id: dict[str, dict[int, int]] = field(default_factory=dict)
     by_style: dict[str, dict[int, int]] = field(default_factory=dict)
 
     def of(self, element: "_Element", style: str) -> dict[int, int]:
-        """The counts of a list: new ones, or those of the list that it goes on with."""
+        """The counts of a new list, or those of the list that it continues."""
         counts = self.by_id.get(value(element, "continue-list"))
         if counts is None and value(element, "continue-numbering") == "true":
             counts = self.by_style.get(style)
@@ -166,29 +165,29 @@ def _next_label(levels: "_Levels", counts: dict[int, int], at: int, start: str) 
         counts[at] = int(start)
     else:
         counts[at] = counts[at] + 1 if at in counts else level.start
-    for deeper in [place for place in counts if place > at]:
+    for deeper in [index for index in counts if index > at]:
         del counts[deeper]
     if not level.form:
         return ""
 
-    def number(place: int) -> str:
-        other = level if place == at else levels.at(place)
-        count = counts.get(place, other.start)
+    def number(index: int) -> str:
+        other = level if index == at else levels.at(index)
+        count = counts.get(index, other.start)
         return odf_number(count, other.form, repeats_letters=other.repeats_letters)
 
     if level.pattern:
         label = level.pattern
-        for place in range(_LEVELS):
-            if f"%{place + 1}%" in label:
-                label = label.replace(f"%{place + 1}%", number(place))
+        for index in range(_LEVELS):
+            if f"%{index + 1}%" in label:
+                label = label.replace(f"%{index + 1}%", number(index))
     else:
-        shown = [number(place) for place in range(max(0, at - level.levels + 1), at + 1)]
+        shown = [number(index) for index in range(max(0, at - level.levels + 1), at + 1)]
         label = level.prefix + ".".join(one for one in shown if one) + level.suffix
     return label.replace(_NO_WIDTH, "").strip()
 
 
 class _Levels:
-    """The levels of one list style, each looked at when it is met."""
+    """The levels of one list style, each parsed on first use."""
 
     def __init__(self, style: "_Element | None") -> None:
         self._elements: dict[int, _Element] = {}
@@ -197,7 +196,7 @@ class _Levels:
             if local_name(one) in _LEVEL_STYLES:
                 space = str(one.tag).rpartition("}")[0]
                 stated = one.get(f"{space}}}level") or value(one, "level")
-                self._elements[_whole(stated, 1) - 1] = one
+                self._elements[whole_number(stated, 1) - 1] = one
 
     def __contains__(self, at: int) -> bool:
         return at in self._elements
@@ -205,38 +204,38 @@ class _Levels:
     def __bool__(self) -> bool:
         return bool(self._elements)
 
-    def at(self, place: int) -> _Level:
-        """A level; one that is not stated is none, but for what stands above it (see below)."""
-        if place not in self._known:
-            element = self._elements.get(place)
-            self._known[place] = _NO_LEVEL if element is None else _level(element)
-        return self._known[place]
+    def at(self, index: int) -> _Level:
+        """A level, or `_NO_LEVEL` if the style does not state it."""
+        if index not in self._known:
+            element = self._elements.get(index)
+            self._known[index] = _NO_LEVEL if element is None else _level(element)
+        return self._known[index]
 
-    def nearest(self, place: int) -> _Level:
-        """A level, or the nearest above it: Pandoc states only the level that it uses first."""
-        while place > 0 and place not in self._elements:
-            place -= 1
-        return self.at(place)
+    def nearest(self, index: int) -> _Level:
+        """A level, or the nearest stated one above it: Pandoc only states the first one used."""
+        while index > 0 and index not in self._elements:
+            index -= 1
+        return self.at(index)
 
 
 def _level(element: "_Element") -> _Level:
     if local_name(element) in _BULLETS:
         return _NO_LEVEL
-    facts = {str(key).rpartition("}")[2]: str(said) for key, said in element.items()}
-    form = facts.get("num-format", "")
+    attributes = {str(key).rpartition("}")[2]: str(said) for key, said in element.items()}
+    form = attributes.get("num-format", "")
     return _Level(
         form=form,
-        prefix=facts.get("num-prefix", ""),
-        suffix=facts.get("num-suffix", ""),
-        levels=_whole(facts.get("display-levels", ""), 1),
-        start=_whole(facts.get("start-value", ""), 1),
-        repeats_letters=facts.get("num-letter-sync") == "true",
-        pattern=facts.get("num-list-format", "") if form else "",
+        prefix=attributes.get("num-prefix", ""),
+        suffix=attributes.get("num-suffix", ""),
+        levels=whole_number(attributes.get("display-levels", ""), 1),
+        start=whole_number(attributes.get("start-value", ""), 1),
+        repeats_letters=attributes.get("num-letter-sync") == "true",
+        pattern=attributes.get("num-list-format", "") if form else "",
     )
 
 
 def _text_look(properties: "_Element", space: str) -> TextLook:
-    """What the properties of text say, given the namespace of styles, without its end."""
+    """The formatting in text properties; `space` is their namespace as in "{urn:..."."""
     display = properties.get(f"{space.replace(':style:', ':text:')}}}display")
     position = properties.get(f"{space}}}text-position")
     lines = [properties.get(f"{space}}}{name}") for name in _LINES_THROUGH]
@@ -255,7 +254,3 @@ def _position(stated: str) -> str:
     if raised in ("", "0%", "0"):
         return ""
     return "subscript" if raised == "sub" or raised.startswith("-") else "superscript"
-
-
-def _whole(stated: str, otherwise: int) -> int:
-    return int(stated) if stated.isdecimal() and len(stated) < 9 else otherwise

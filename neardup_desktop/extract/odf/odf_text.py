@@ -1,10 +1,9 @@
 """The text of OpenDocument files in the order of reading, as Word documents are read.
 
-Tracked changes count as accepted. Notes come after the text and text boxes after the paragraph that
-they hang on. Deleted and hidden text and comments are extras.
+Tracked changes count as accepted. Notes come after the text, and text boxes after the paragraph
+that they are anchored to. Deleted and hidden text and comments are extras.
 """
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
@@ -17,9 +16,14 @@ from neardup_desktop.extract.extras import (
 )
 from neardup_desktop.extract.odf.odf_drawn import control_values, form_notes
 from neardup_desktop.extract.odf.odf_package import OdfFile
-from neardup_desktop.extract.odf.odf_story import OBJECTS, SHAPES, OdfStory
+from neardup_desktop.extract.odf.odf_story import (
+    CHANGE_METADATA,
+    OBJECTS,
+    OdfStory,
+    all_words,
+    creator,
+)
 from neardup_desktop.extract.odf.odf_styles import OdfStyles
-from neardup_desktop.extract.odf.odf_words import FACTS_OF_CHANGES, all_words, creator
 from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
 from neardup_desktop.extract.office.office_forms import FORM_FIELDS
 from neardup_desktop.extract.shared.math_text import math_ml
@@ -28,13 +32,11 @@ from neardup_desktop.model.extras import ExtraKind
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-__all__ = ["SHAPES", "OdfText", "joined"]
-
 _MATH = "{http://www.w3.org/1998/Math/MathML}math"
 
 
 class OdfText:
-    """What the stories of one file have in common: hidden styles, open changes, notes, extras."""
+    """What the stories of one file share: styles, open changes, notes, extras."""
 
     def __init__(
         self,
@@ -48,8 +50,8 @@ class OdfText:
         Args:
             file: the file.
             extras: takes what is no text.
-            names_on_charts: whether the names of a chart's rows and columns count, and not only
-                its titles.
+            names_on_charts: whether the labels of a chart's series and categories are text, and
+                not only its titles.
         """
         self.names_on_charts = names_on_charts
         self.file = file
@@ -66,7 +68,7 @@ class OdfText:
         self.controls: dict[str, str] = {}
 
     def note_styles(self, *roots: "_Element | None") -> None:
-        """Remember what styles say beyond looks, before any text is read."""
+        """Note the styles of some parts, before any text is read."""
         known = None
         for root in roots:
             if root is not known:  # a flat file is one tree
@@ -76,25 +78,25 @@ class OdfText:
             known = root
 
     def _note_macros(self, root: "_Element") -> None:
-        """Note the macros of a flat file, and which ones a click or an opening starts."""
+        """Note the macros of a flat file, and those that events start."""
         for code in root.iterfind("{*}scripts//{*}source-code"):
             self.notes.append(("macros", "".join(map(str, code.itertext()))))
         for listener in root.iterfind("{*}body//{*}event-listener"):
             self.notes.append(("macros", value(listener, "href")))
 
     def note_forms(self, forms: "_Element") -> None:
-        """Learn what the controls of a page show, and note what else its forms hold."""
+        """Remember the texts of the controls of forms, and note what else these hold."""
         self.controls.update(control_values(forms))
         self.notes += ((FORM_FIELDS, piece) for piece in form_notes(forms))
 
     def note_variables(self, declared: "_Element") -> None:
-        """Note the values of variables, wherever they are shown."""
+        """Note the values of variables."""
         for one in declared:
             stated = value(one, "string-value") or value(one, "value")
             self.notes.append((DOCUMENT_VARIABLES, f"{value(one, 'name')}={stated}"))
 
     def note_picture(self, image: "_Element") -> None:
-        """Note where a picture stands among the others."""
+        """Note a picture, for the order of pictures; or the file that it links to."""
         path = value(image, "href").removeprefix("./")
         package = self.file.package
         if package is not None and package.has(path):
@@ -105,20 +107,20 @@ class OdfText:
             self.notes.append((LINKED_FILES, path))
 
     def add_comment(self, annotation: "_Element") -> None:
-        """Add a comment by author and words, and note that it is settled."""
+        """Add a comment by author and words, and note whether it is resolved."""
         author = creator(annotation)
-        words = all_words(annotation, FACTS_OF_CHANGES)
+        words = all_words(annotation, CHANGE_METADATA)
         self.extras.add(ExtraKind.COMMENT, author, words_digest(author, words))
         if value(annotation, "resolved") == "true":
             self.notes.append(("states of comments", f"{author} {words}"))
 
     def note_changes(self, body: "_Element") -> None:
-        """Add the deletions, and remember who inserted what is still to come."""
+        """Add deletions, and remember the authors of insertions, which are in the body."""
         for region in body.iter("{*}changed-region"):
             for change in region:
                 author = creator(child(change, "change-info"))
                 if local_name(change) == "deletion":
-                    words = all_words(change, FACTS_OF_CHANGES)
+                    words = all_words(change, CHANGE_METADATA)
                     if words:
                         digest = words_digest("del", author, words)
                         self.extras.add(ExtraKind.TRACKED_CHANGE, author, digest)
@@ -137,8 +139,8 @@ class OdfText:
         story.collect_one(shape)
         return story.text().strip()
 
-    def say_rest(self) -> None:
-        """Add what was hidden or is not shown, once everything is read."""
+    def add_rest(self) -> None:
+        """Add hidden text and notes; to be called when everything is read."""
         if any(self.hidden_words):
             digest = words_digest("hidden", *self.hidden_words)
             self.extras.add(ExtraKind.OTHER, "hidden text", digest)
@@ -147,7 +149,7 @@ class OdfText:
         self.notes.clear()
 
     def is_hidden(self, element: "_Element", name: str) -> bool:
-        """Whether a person does not see the text below an element."""
+        """Whether the text below an element is hidden."""
         if name in ("hidden-text", "hidden-paragraph"):
             return value(element, "is-hidden") != "false" and bool(all_words(element))
         if name == "section":
@@ -157,13 +159,13 @@ class OdfText:
         return bool(self.styles.look(value(element, "style-name")).is_hidden)
 
     def formula(self, element: "_Element") -> "_Element | None":
-        """The formula that an object is, or None."""
+        """The MathML of an object, if it is a formula."""
         root = self.file.object(value(element, "href").removeprefix("./"), self.extras)
         root = element if root is None else root
         return next(root.iter(_MATH), None)
 
     def object_text(self, element: "_Element", name: str) -> str:
-        """Add an embedded object, but for formulas; the words on charts and of these count."""
+        """Add an embedded object as an extra; the text is that of a chart or a formula, or ""."""
         path = value(element, "href").removeprefix("./")
         if name != "object":
             package = self.file.package
@@ -184,13 +186,8 @@ class OdfText:
         return "" if chart is None else chart_text(chart, names=self.names_on_charts)
 
 
-def joined(texts: Iterable[str]) -> str:
-    """Stories one after the other, those without text left out."""
-    return "\n\n".join(text for text in texts if text)
-
-
 def chart_text(chart: "_Element", *, names: bool) -> str:
-    """Titles of a chart and of its axes, and on request the names of its rows and columns."""
+    """Titles of a chart and its axes, and with `names` the labels of its series and categories."""
     titles = [all_words(one) for one in chart.iter("{*}title", "{*}subtitle")]
     for cell in chart.iter("{*}table-cell") if names else ():
         if value(cell, "value-type") == "string":
@@ -199,5 +196,5 @@ def chart_text(chart: "_Element", *, names: bool) -> str:
 
 
 def _content(root: "_Element") -> str:
-    """The body of an embedded document, however it is written down."""
+    """The body of an embedded document in one form of XML."""
     return whole_element(next(root.iter("{*}body"), root))

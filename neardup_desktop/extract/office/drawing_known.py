@@ -1,4 +1,4 @@
-"""What may differ in drawings of Office documents: sizes, places, colours and lines are looks."""
+"""What may differ in drawings of Office documents: size, position, colours and line styles."""
 
 from collections.abc import Iterable, Iterator
 
@@ -30,17 +30,17 @@ _OLD_ATTRIBUTES = (
 )
 
 
-def whole(names: Iterable[str], why: str, part: str = "*") -> Iterator[MayDiffer]:
-    """Elements of these names with all that is in them, in some parts of a package."""
+def subtrees(names: Iterable[str], why: str, part: str = "*") -> Iterator[MayDiffer]:
+    """Elements of these names and everything below them, in parts that match a pattern."""
     for name in names:
         yield MayDiffer(f"{part}#*/{name}", why)
         yield MayDiffer(f"{part}#*/{name}[@/]*", why)
 
 
 DRAWINGS_MAY_DIFFER = (
-    *whole(_PLACES, "sizes and places of shapes"),
-    *whole(_LOOKS, "colours and lines of shapes; their kinds count"),
-    *whole(("srcRect",), "how pictures are cut"),
+    *subtrees(_PLACES, "sizes and places of shapes"),
+    *subtrees(_LOOKS, "colours and lines of shapes; their kinds count"),
+    *subtrees(("srcRect",), "how pictures are cut"),
     MayDiffer("*#*/drawing/anchor@*", "sizes and places of shapes"),
     MayDiffer("*#*/drawing/inline@*", "sizes and places of shapes"),
     MayDiffer("*#*@anchorId", "identifiers"),
@@ -63,7 +63,7 @@ DRAWINGS_MAY_DIFFER = (
     MayDiffer("*#*/relIds@[lqc][os]", "styles of diagrams"),
     MayDiffer("*#*/graphicData/relIds", "where a diagram stands, which counts"),
     MayDiffer("*#*/graphicData/chart", "where a chart stands, which counts"),
-    *whole(_OLD_LOOKS, "looks and places of shapes in their older form"),
+    *subtrees(_OLD_LOOKS, "looks and places of shapes in their older form"),
     *(
         MayDiffer(f"*#*/{shape}@{name}", "looks and places of shapes in their older form")
         for shape in _OLD_SHAPES
@@ -81,4 +81,4 @@ DRAWINGS_MAY_DIFFER = (
         for place in ("", "@ProgID", "@ShapeID", "@DrawAspect", "@ObjectID", "@Type")
     ),
 )
-"""What may differ in every drawing, whatever document of Office it stands in."""
+"""What may differ in drawings of every Office format."""

@@ -3,10 +3,17 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
+from neardup_desktop.extract.containers.xml_names import (
+    child,
+    is_true,
+    local_name,
+    value,
+    whole_number,
+)
 from neardup_desktop.extract.shared.list_labels import drawing_label
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.raised import raised
+from neardup_desktop.extract.shared.word_symbols import symbol_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -15,10 +22,12 @@ _BREAKS = {"br": "\n", "tab": "\t"}
 _SKIPPED = frozenset(("rPr", "pPr", "endParaRPr", "bodyPr", "lstStyle", "extLst"))
 _NODES = ("", "node", "asst", "doc")
 _MOST_NODES = 10_000
+OTHER_FORMS = "other forms of drawings"
+"""Name of the extra for the words of a form that is not read."""
 
 
 def body_text(body: "_Element") -> str:
-    """The paragraphs of a text body or of a table, a line each; numbers of slides are none."""
+    """The paragraphs of a text body or a table, one a line, without fields for the slide number."""
     labels = _Labels()
     texts = []
     for paragraph in body.iter("{*}p"):
@@ -29,7 +38,7 @@ def body_text(body: "_Element") -> str:
 
 
 def struck_texts(root: "_Element") -> Iterator[str]:
-    """The texts of runs through which a line goes."""
+    """The texts of runs that are struck through."""
     for look in root.iter("{*}rPr"):
         run = look.getparent()
         if run is not None and value(look, "strike") in ("sngStrike", "dblStrike"):
@@ -67,7 +76,7 @@ class _Labels:
 
 
 def tables_of(root: "_Element") -> Iterator[list[list[str]]]:
-    """The rows of each table, each cell as it is filled."""
+    """The rows of each table; a filled cell is "x", an empty one ""."""
     for table in root.iter("{*}tbl"):
         yield [
             [cell for each in row.iterchildren("{*}tc") for cell in _cells(each)]
@@ -76,14 +85,14 @@ def tables_of(root: "_Element") -> Iterator[list[list[str]]]:
 
 
 def _cells(cell: "_Element") -> Iterator[str]:
-    """A cell; those that another spans stand in the file, empty."""
+    """A cell; the file also holds the cells that a merged cell covers, which count as empty."""
     is_spanned = is_true(cell, "hMerge") or is_true(cell, "vMerge")
     has_words = any((one.text or "").strip() for one in cell.iter("{*}t"))
     yield "x" if has_words and not is_spanned else ""
 
 
 def chart_text(root: "_Element", *, names: bool) -> str:
-    """Titles of a chart and of its axes, and on request the names of its rows and columns."""
+    """Titles of a chart and its axes, and with `names` the labels of its series and categories."""
     texts = [body_text(rich) for rich in root.iter("{*}rich")]
     for cache in root.iter("{*}strCache") if names else ():
         texts += [(shown.text or "").strip() for shown in cache.iter("{*}v")]
@@ -91,7 +100,7 @@ def chart_text(root: "_Element", *, names: bool) -> str:
 
 
 def diagram_text(root: "_Element") -> str:
-    """The texts of a diagram (SmartArt) from its data, those below after those above."""
+    """The texts of a diagram (SmartArt) from its data, each node before its children."""
     points: dict[str, _Element] = {}
     children = _Children()
     has_parent: set[str] = set()
@@ -100,12 +109,11 @@ def diagram_text(root: "_Element") -> str:
             points[value(found, "modelId")] = found
     for link in root.iter("{*}cxn"):
         if value(link, "type") in ("", "parOf"):
-            place = value(link, "srcOrd")
-            order = int(place) if place.isdecimal() and len(place) < 9 else 0
+            order = whole_number(value(link, "srcOrd"))
             children.add(value(link, "srcId"), order, value(link, "destId"))
             has_parent.add(value(link, "destId"))
     left = [name for name in reversed(points) if name not in has_parent]
-    # Nodes in a circle have no beginning; each is still met once.
+    # Nodes in a cycle have no root; they come last, each once.
     left = [*reversed(points), *left]
     seen: set[str] = set()
     texts: list[str] = []
@@ -122,7 +130,7 @@ def diagram_text(root: "_Element") -> str:
 
 
 class _Children:
-    """Which points of a diagram stand below which, in order."""
+    """The children of each node of a diagram, in order."""
 
     def __init__(self) -> None:
         self._below: dict[str, list[tuple[int, str]]] = {}
@@ -138,7 +146,7 @@ class _Children:
 
 
 def _run(run: "_Element") -> str:
-    """A run, whose raised and lowered digits are such digits."""
+    """The text of a run; superscript and subscript digits become Unicode ones."""
     look, shown = child(run, "rPr"), child(run, "t")
     text = "" if shown is None else shown.text or ""
     baseline = "" if look is None else look.get("baseline", "")
@@ -165,3 +173,39 @@ def _pieces(parent: "_Element") -> Iterator[str]:
             yield next((text for text in forms if text.strip()), "")
         elif name not in _SKIPPED and name != "p":
             yield from _pieces(element)
+
+
+def other_words(alternative: "_Element") -> tuple[str, ...]:
+    """The words of each form of an `AlternateContent`, if a form has others than the first.
+
+    Which form is shown depends on the program. A form without words, such as the picture that
+    replaces a chart in older programs, is no difference.
+    """
+    forms = tuple(dict.fromkeys(map(_form_words, alternative)))
+    return () if len(forms) == 1 or forms[1:] == ("",) else forms
+
+
+def _form_words(form: "_Element") -> str:
+    """The words of one form by paragraphs.
+
+    They are sorted because the older form may list its boxes in another order. Of an
+    `AlternateContent` inside, only the first form counts.
+    """
+    paragraphs: list[str] = []
+    pieces: list[str] = []
+    stack = [form]
+    while stack:
+        element = stack.pop()
+        name = local_name(element)
+        if name == "t":
+            pieces.append(element.text or "")
+        elif name == "symEx":
+            pieces.append(symbol_of(element))
+        elif name in ("tab", "br", "cr"):
+            pieces.append(" ")
+        elif name == "p":
+            paragraphs.append("".join(pieces))
+            pieces.clear()
+        stack += list(element)[:1] if name == "AlternateContent" else reversed(element)
+    paragraphs.append("".join(pieces))
+    return "\n".join(sorted(words for one in paragraphs if (words := " ".join(one.split()))))

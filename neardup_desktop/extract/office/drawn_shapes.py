@@ -1,7 +1,7 @@
-"""What drawings of Office hold besides text: kinds of shapes, alternative texts, unknown things.
+"""What drawings of Office hold besides text: kinds of shapes, alternative texts, unknown elements.
 
-Sizes, places, colours and lines are looks. The kind of a shape is none: an arrow points to the left
-or to the right.
+Size, position, colour and line style are formatting. The kind of a shape is content: an arrow may
+point to the left or to the right.
 """
 
 from collections.abc import Iterator
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 SHAPES = "drawn shapes"
 PICTURE = "picture"
-"""Of a picture that is met the identifier is told; whoever knows it says what it is."""
+"""Name of a note that holds the relation identifier of a picture, for the caller to resolve."""
 
 Note = tuple[str, str]
-"""What a user would call it, and what tells one from another."""
+"""A name for the user ("drawn shapes"), and a text that differs where the contents differ."""
 
 _PICTURE_KEYS = ("}embed", "}id", "}pict")
 _PLAIN_SHAPES = ("rect", "")
-"""So text boxes are drawn, the frames of pictures, and lines between paragraphs."""
+"""Presets of text boxes, picture frames and rules between paragraphs."""
 _VML_SHAPES = ("shape", "rect", "roundrect", "oval", "line", "polyline", "curve", "arc")
 _TEXT_BOX_TYPES = ("#_x0000_t202", "#_x0000_t75", "#_x0000_t136", "")
-"""Of text boxes, of pictures and of text along a path, whose words count."""
+"""Shape types of text boxes, pictures and text along a path, whose words are text."""
 _LAYOUT = frozenset(
     (
         *("extLst", "spLocks", "picLocks", "graphicFrameLocks", "effectExtent", "wrapPolygon"),
@@ -36,20 +36,11 @@ _LAYOUT = frozenset(
         *("scene3d", "sp3d", "txbxContent", "txBody", "custGeom", "bg", "fill", "stroke"),
     )
 )
-"""Not walked here: looks, and what is read elsewhere."""
+"""Elements that are not walked: formatting, and what is read elsewhere."""
 _KNOWN = frozenset(
     (
-        *(
-            "graphicData",
-            "drawing",
-            "inline",
-            "anchor",
-            "docPr",
-            "cNvGraphicFramePr",
-            "graphic",
-            "pic",
-            "nvPicPr",
-        ),
+        *("graphicData", "drawing", "inline", "anchor", "docPr", "cNvGraphicFramePr", "graphic"),
+        *("pic", "nvPicPr"),
         *("cNvPr", "cNvPicPr", "blipFill", "blip", "stretch", "fillRect", "spPr", "xfrm", "off"),
         *("ext", "prstGeom", "avLst", "gd", "extent", "simplePos", "positionH", "positionV"),
         *("posOffset", "align", "pctPosHOffset", "pctPosVOffset", "sizeRelH", "sizeRelV"),
@@ -58,63 +49,23 @@ _KNOWN = frozenset(
         *("wsp", "wgp", "wpc", "wpg", "grpSp", "grpSpPr", "nvGrpSpPr", "cNvGrpSpPr", "cNvSpPr"),
         *("cNvCnPr", "cNvFrPr", "chOff", "chExt", "txbx", "linkedTxbx", "whole", "sp", "nvSpPr"),
         *("nvPr", "ph", "cxnSp", "nvCxnSpPr", "cNvCxnSpPr", "stCxn", "endCxn", "graphicFrame"),
-        *(
-            "nvGraphicFramePr",
-            "scene3d",
-            "sp3d",
-            "tile",
-            "lum",
-            "alphaModFix",
-            "duotone",
-            "clrChange",
-        ),
+        *("nvGraphicFramePr", "scene3d", "sp3d", "tile", "lum", "alphaModFix", "duotone"),
+        "clrChange",
         *("grayscl", "biLevel", "alphaBiLevel", "alphaCeiling", "alphaFloor", "blur", "clrRepl"),
         *("hlinkClick", "hlinkHover", "snd", "AlternateContent", "Choice", "Fallback", "tint"),
         *("pict", "object", "group", "textbox", "textpath", "imagedata", "lock", "wrap", "shadow"),
         *("formulas", "f", "path", "handles", "h", "extrusion", "callout", "anchorlock", "skew"),
         *("bordertop", "borderbottom", "borderleft", "borderright", "complex", "diagram"),
-        *(
-            "OLEObject",
-            "LinkType",
-            "LockedField",
-            "FieldCodes",
-            "control",
-            "ClientData",
-            "perspective",
-        ),
+        *("OLEObject", "LinkType", "LockedField", "FieldCodes", "control", "ClientData"),
+        "perspective",
         *("clientData", "from", "to", "col", "row", "colOff", "rowOff", "pos", "userDrawn"),
-        *(
-            "twoCellAnchor",
-            "oneCellAnchor",
-            "absoluteAnchor",
-            "wsDr",
-            "spTree",
-            "cSld",
-            "custDataLst",
-        ),
+        *("twoCellAnchor", "oneCellAnchor", "absoluteAnchor", "wsDr", "spTree", "cSld"),
+        "custDataLst",
         *("audioFile", "videoFile", "wavAudioFile", "quickTimeFile", "background", "bgPr", "bgRef"),
-        *(
-            "ink",
-            "proxy",
-            "binData",
-            "rules",
-            "r",
-            "idmap",
-            "shapelayout",
-            "relIds",
-            "chart",
-            "tbl",
-            "userShapes",
-        ),
-        *(
-            "relSizeAnchor",
-            "absSizeAnchor",
-            "x",
-            "y",
-            "fPrintsWithSheet",
-            "isTextBox",
-            "dataModelExt",
-        ),
+        *("ink", "proxy", "binData", "rules", "r", "idmap", "shapelayout", "relIds", "chart"),
+        *("tbl", "userShapes"),
+        *("relSizeAnchor", "absSizeAnchor", "x", "y", "fPrintsWithSheet", "isTextBox"),
+        "dataModelExt",
         *(
             "oleObj",
             "embed",
@@ -131,7 +82,7 @@ _KNOWN = frozenset(
 
 
 def drawn(root: "_Element") -> Iterator[Note]:
-    """What is drawn below an element, and the element itself, in the order of the file."""
+    """Notes on what an element and everything below it draw, in the order of the file."""
     stack = [root]
     while stack:
         element = stack.pop()
@@ -139,7 +90,7 @@ def drawn(root: "_Element") -> Iterator[Note]:
         if not name:
             continue
         if name in ("docPr", "cNvPr"):
-            yield from _told(value(element, "title"), value(element, "descr"))
+            yield from _alternative_texts(value(element, "title"), value(element, "descr"))
         elif name == "prstGeom":
             yield from _kind(element, value(element, "prst"))
         elif name == "custGeom":
@@ -148,7 +99,7 @@ def drawn(root: "_Element") -> Iterator[Note]:
             yield from _vml(element, name)
         elif name in ("blip", "imagedata"):
             if name == "imagedata":
-                yield from _told(_title(element))
+                yield from _alternative_texts(_title(element))
             for key, stated in element.items():
                 if str(key).endswith(_PICTURE_KEYS):
                     yield PICTURE, str(stated)
@@ -161,19 +112,19 @@ def drawn(root: "_Element") -> Iterator[Note]:
 
 
 def _title(picture: "_Element") -> str:
-    """What is said of a picture of old; often but the name of its file."""
+    """The alternative text of a VML picture; the bare name of its file is none."""
     stated = value(picture, "title")
     return "" if reference_name(stated) == stated and "." in stated else stated
 
 
-def _told(*texts: str) -> Iterator[Note]:
+def _alternative_texts(*texts: str) -> Iterator[Note]:
     for text in texts:
         if words := " ".join(text.split()):
             yield ALTERNATIVE_TEXTS, words
 
 
 def _kind(geometry: "_Element", preset: str) -> Iterator[Note]:
-    """The kind of a shape; plain rectangles are frames and lines."""
+    """The kind of a shape, unless it is a plain rectangle, which only frames or rules."""
     properties = geometry.getparent()
     owner = None if properties is None else properties.getparent()
     if owner is None or local_name(owner) == "pic":
@@ -184,7 +135,7 @@ def _kind(geometry: "_Element", preset: str) -> Iterator[Note]:
 
 
 def _turned(frame: "_Element | None") -> str:
-    """How a shape is mirrored and turned, in whole degrees."""
+    """Flips and rotation of a shape, in whole degrees."""
     if frame is None:
         return ""
     stated = value(frame, "rot").lstrip("-")
@@ -196,7 +147,7 @@ def _turned(frame: "_Element | None") -> str:
 
 
 def _path(geometry: "_Element") -> str:
-    """A drawn path: its steps and their points."""
+    """A custom path: its steps and their points."""
     pieces = []
     for element in geometry.iter(
         "{*}path",
@@ -209,13 +160,13 @@ def _path(geometry: "_Element") -> str:
         "{*}pt",
         "{*}gd",
     ):
-        facts = sorted((str(key), str(said)) for key, said in element.items())
-        pieces.append(f"{local_name(element)} {' '.join(said for _, said in facts)}")
+        attributes = sorted((str(key), str(said)) for key, said in element.items())
+        pieces.append(f"{local_name(element)} {' '.join(said for _, said in attributes)}")
     return ";".join(pieces)
 
 
 def _vml(shape: "_Element", name: str) -> Iterator[Note]:
-    yield from _told(value(shape, "title"), value(shape, "alt"))
+    yield from _alternative_texts(value(shape, "title"), value(shape, "alt"))
     kind = value(shape, "type")
     path = value(shape, "path")
     if name == "shape" and kind in _TEXT_BOX_TYPES and not path:

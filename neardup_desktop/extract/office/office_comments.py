@@ -1,11 +1,11 @@
-"""Comments on slides and on sheets, in their older form and as threads of answers."""
+"""Comments on slides and sheets, both notes and threads with replies."""
 
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.xml_names import local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.office.office_document import tree_safely
 from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _PEOPLE = ("commentAuthors", "authors", "person")
 _ONE_COMMENT = ("cm", "reply", "comment", "threadedComment")
 _COPY_OF_THREAD = "tc="
-"""So the author of a comment is called that repeats a thread for older programs."""
+"""Start of the author of a comment that repeats a thread for older programs."""
 
 
 class Comments:
@@ -26,21 +26,18 @@ class Comments:
         self._people: dict[str, str] = {}
 
     def note_people(self, related: list[tuple[str, str]]) -> None:
-        """Learn the names of authors from what the main part relates to."""
+        """Read the names of authors from the parts that the main part relates to."""
         for kind, path in related:
-            root = self._tree(path) if kind in _PEOPLE else None
+            # Damage there only costs names, and is no extra.
+            root = tree_safely(self._package, path, "", ExtrasFound()) if kind in _PEOPLE else None
             for person in () if root is None else root:
                 name = value(person, "name") or value(person, "displayName")
                 self._people.setdefault(value(person, "id"), name)
 
     def add(self, path: str, *, without_copies: bool = False) -> None:
-        """Add the comments of one part; damage there costs no text.
-
-        `without_copies` leaves out those that repeat a thread for older programs.
-        """
-        root = self._tree(path)
+        """Add the comments of one part; `without_copies` leaves out those that repeat a thread."""
+        root = tree_safely(self._package, path, "comments", self._extras)
         if root is None:
-            self._extras.add(ExtraKind.OTHER, "damaged comments", b"")
             return
         authors = [(one.text or "").strip() for one in root.iter("{*}author")]
         threads: dict[str, bytes] = {}
@@ -53,8 +50,8 @@ class Comments:
             threads[value(comment, "id")] = digest
             if parent := threads.get(value(comment, "parentId") or "?"):
                 self._extras.not_shown("states of comments", parent, digest)
-            if place := value(comment, "ref"):
-                self._extras.not_shown("places of comments", place, digest)
+            if cell := value(comment, "ref"):
+                self._extras.not_shown("places of comments", cell, digest)
             if value(comment, "done") in ("1", "true") or value(comment, "status") == "resolved":
                 self._extras.not_shown("states of comments", digest)
 
@@ -64,15 +61,9 @@ class Comments:
             return authors[int(stated)] if int(stated) < len(authors) else ""
         return self._people.get(stated, "")
 
-    def _tree(self, path: str) -> "_Element | None":
-        try:
-            return self._package.tree(path)
-        except ReadFailure:
-            return None
-
 
 def _own_words(comment: "_Element") -> str:
-    """The words of a comment without those of its answers, which are comments too."""
+    """The words of a comment without those of its replies, which are comments themselves."""
     pieces: list[str] = []
     for inner in comment.iter("{*}t", "{*}text", "{*}p"):
         name = local_name(inner)

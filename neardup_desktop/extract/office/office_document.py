@@ -1,22 +1,29 @@
-"""What documents of Microsoft Office have in common: their package, facts and embedded things."""
+"""What the XML formats of Office share: the package, its properties, and embedded objects."""
 
 import posixpath
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, opened_zip, parsed_part
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration
 from neardup_desktop.extract.office.office_password import without_password
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+Relations = dict[str, tuple[str, str]]
+"""Kind and name of each part that a part relates to, by the identifier it uses for it."""
 
 LIBRARIES = ("lxml", "docx", "olefile", "msoffcrypto")
 """Import names of what this module needs."""
 
 LINES_AND_SPACERS = "lines and spacers"
 ORDER_OF_PICTURES = "order of pictures"
-"""What is not shown of pictures: those without anything to see, and where they stand."""
+"""Names of extras: pictures that show nothing, and the order in which pictures stand."""
 
 MAX_OLE_BYTES = 256 << 20
 
@@ -36,13 +43,13 @@ _OBJECTS = {
     "media": "video or sound",
     "vbaProject": "macros",
 }
-"""Kinds of relations to what is no text, and what a person would call it."""
+"""Kinds of relations to what is no text, and what a user calls it."""
 _NAMED = ("embedded object", "embedded document", "video", "sound")
 
 
 @contextmanager
 def opened_package(document: Document) -> Iterator[OfficePackage]:
-    """The package of a document; what is wrong with it while it is open becomes a failure.
+    """The package of a document, decrypted if its password is Excel's own.
 
     Raises:
         ReadFailure: ENCRYPTED, DAMAGED, UNSUPPORTED or TOO_LARGE.
@@ -52,9 +59,9 @@ def opened_package(document: Document) -> Iterator[OfficePackage]:
 
 
 def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
-    """Title, author and the date of the last change, as python-docx understands them.
+    """Title, author and the date of the last change, as python-docx reads them.
 
-    Damage there does not hide the text: then they are not known.
+    All are unknown if that part is damaged, since the text may be intact.
     """
     from docx.opc.coreprops import CoreProperties
     from docx.oxml.coreprops import CT_CoreProperties
@@ -74,23 +81,37 @@ def core_properties(package: OfficePackage) -> tuple[str, str, int | None]:
     try:
         stated = facts.modified or facts.created
         return title, author, None if stated is None else int(stated.timestamp())
-    except (ValueError, OverflowError):  # a day that no calendar has
+    except (ValueError, OverflowError):  # such as February 30
         return title, author, None
 
 
-def related_safely(
-    package: OfficePackage, path: str, extras: ExtrasFound
-) -> Sequence[tuple[str, str]]:
-    """What a minor part relates to; damage there does not hide the text."""
+def tree_safely(
+    package: OfficePackage, path: str, what: str, extras: ExtrasFound, data: bytes | None = None
+) -> "_Element | None":
+    """The root of a minor part, given its bytes or not; if it is damaged, an extra says so."""
     try:
-        return package.related(path)
+        return package.tree(path) if data is None else parsed_part(path, data)
+    except ReadFailure:
+        extras.add(ExtraKind.OTHER, f"damaged {what}", b"")
+        return None
+
+
+def relations_safely(package: OfficePackage, path: str, extras: ExtrasFound) -> Relations:
+    """What a minor part relates to; if that is damaged, an extra says so."""
+    try:
+        return package.relations(path)
     except ReadFailure:
         extras.add(ExtraKind.OTHER, "damaged pictures", b"")
-        return ()
+        return {}
+
+
+def related_safely(package: OfficePackage, path: str, extras: ExtrasFound) -> list[tuple[str, str]]:
+    """The same without the identifiers that the part uses."""
+    return list(relations_safely(package, path, extras).values())
 
 
 def add_object(package: OfficePackage, kind: str, path: str, extras: ExtrasFound) -> None:
-    """Add a picture or an embedded thing that a part relates to; other kinds are none."""
+    """Add a picture or an embedded object that a part relates to; ignore other kinds."""
     if kind == "image":
         digest, first = package.media(path)
         add_picture(extras, posixpath.basename(path), digest, first)
@@ -100,7 +121,7 @@ def add_object(package: OfficePackage, kind: str, path: str, extras: ExtrasFound
 
 
 def add_picture(extras: ExtrasFound, name: str, digest: bytes, first: bytes) -> None:
-    """Add a picture; one on which nothing is seen is only noted."""
+    """Add a picture; one that shows nothing, such as a spacer, only as unshown content."""
     if is_decoration(first):
         extras.not_shown(LINES_AND_SPACERS, digest)
     else:
@@ -108,7 +129,7 @@ def add_picture(extras: ExtrasFound, name: str, digest: bytes, first: bytes) -> 
 
 
 def _unlocked(document: Document) -> Document:
-    """A password turns the package into an OLE file; so does an old file's wrong name."""
+    """The package itself: Office stores an encrypted one in an OLE file."""
     if not document.is_ole:
         return document
     if _ENCRYPTED_STREAM not in document.read(MAX_OLE_BYTES):

@@ -1,4 +1,4 @@
-"""What the forms in Word documents hold: ticks, chosen options, and what may be chosen."""
+"""Form fields in Word documents: ticks, chosen options, and the options to choose from."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -38,7 +38,7 @@ _FIELD = Vocabulary(
 
 
 def control_notes(properties: "_Element", content: str) -> Iterator[str]:
-    """What the properties of a content control say that its content does not show.
+    """What the properties of a content control say beyond the text it shows.
 
     Args:
         properties: its `sdtPr`.
@@ -55,7 +55,7 @@ def control_notes(properties: "_Element", content: str) -> Iterator[str]:
 
 
 def control_tick(properties: "_Element | None") -> str:
-    """The tick of a content control that is a check box and shows nothing, or ""."""
+    """The tick of a content control that is a check box, or ""."""
     box = child(properties, "checkbox")
     if box is None:
         return ""
@@ -63,7 +63,7 @@ def control_tick(properties: "_Element | None") -> str:
 
 
 def field_value(character: "_Element") -> str:
-    """The tick or the chosen option of a form field of old; "" for fields with a result."""
+    """The tick or the chosen option of a legacy form field; "" if it has a field result."""
     data = child(character, "ffData")
     if data is None:
         return ""
@@ -82,6 +82,6 @@ def field_value(character: "_Element") -> str:
 
 
 def field_notes(character: "_Element") -> Iterator[str]:
-    """What a form field of old says besides its value: its options, its help, its macros."""
+    """What a legacy form field holds besides its value: options, help texts, macros."""
     data = child(character, "ffData")
     return iter(()) if data is None else unread_in(data, _FIELD)

@@ -1,8 +1,8 @@
-"""Office packages that are encrypted with Excel's own password, and so open to everybody.
+"""Office packages that are encrypted with Excel's default password, which everybody may open.
 
-Excel encrypts a workbook whose structure is protected with a password that it knows, and opens it
-unasked ([MS-OFFCRYPTO], section 2.3.4). Only what holds nothing beside the encrypted package is
-opened, since nobody would look at the rest.
+Excel encrypts a workbook whose structure is protected with a fixed password, and opens it without
+asking ([MS-OFFCRYPTO], section 2.3.4). A compound file that holds other streams beside the package
+is not opened, since they would not be compared.
 """
 
 import io
@@ -15,11 +15,11 @@ from neardup_desktop.extract.containers.compound_file import opened_ole
 EXCEL_PASSWORD = "VelvetSweatshop"
 
 MAX_BYTES = 64 << 20
-"""Of a compound file; a larger one would take longer than a file may."""
+"""Size of a compound file; decrypting a larger one would exceed the time limit for a file."""
 
 _MAX_INFO_BYTES = 1 << 16
 _MAX_SPINS = 1_000_000
-"""So many times a password is hashed at most, which takes two to three seconds. Office: 100,000."""
+"""Most rounds of hashing the password, two to three seconds of work. Office uses 100,000."""
 
 _AGILE = b"\x04\x00\x04\x00"
 _STREAMS = {"EncryptionInfo", "EncryptedPackage"}
@@ -42,8 +42,8 @@ def without_password(document: Document) -> Document | None:
             return None
         info = package.stream("EncryptionInfo")
         if len(info) > _MAX_INFO_BYTES or (info.startswith(_AGILE) and b"!" in info):
-            return None  # a mark of declarations, which could blow the description up
-        package.stream("EncryptedPackage")  # it is no larger than the file
+            return None  # "<!" could declare entities that expand without limit
+        package.stream("EncryptedPackage")  # fails if it is damaged
     opened = io.BytesIO()
     try:
         with document.open() as stream:

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.xml_names import child, is_true, local_name, value
 from neardup_desktop.extract.containers.zip_parts import OfficePackage
 from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, words_digest
 from neardup_desktop.extract.office.drawing_xml import (
+    OTHER_FORMS,
     body_text,
     chart_text,
     diagram_text,
+    other_words,
     struck_texts,
 )
 from neardup_desktop.extract.office.drawn_shapes import PICTURE, drawn
-from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
-from neardup_desktop.extract.office.other_forms import OTHER_FORMS, other_words
+from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES, Relations, tree_safely
 from neardup_desktop.model.extras import ExtraKind
 
 if TYPE_CHECKING:
@@ -24,14 +24,12 @@ if TYPE_CHECKING:
 _GROUPS = ("grpSp", "twoCellAnchor", "oneCellAnchor", "absoluteAnchor", "userShapes")
 _CHARTS = ("chart", "chartEx")
 
-Relations = dict[str, tuple[str, str]]
-
 
 class Shapes:
     """Reads the shapes of one document.
 
-    `names_on_charts` says whether the names of a chart's rows and columns count, and not only its
-    titles: on a sheet they stand in its cells already.
+    `names_on_charts` says whether the labels of a chart's series and categories are text, too: on
+    a sheet the cells hold them already.
     """
 
     def __init__(
@@ -45,15 +43,15 @@ class Shapes:
     def texts(self, tree: "_Element", relations: Relations) -> Iterator[tuple[str | None, str]]:
         """Role and text of each shape below an element.
 
-        The role is that of the place holder it fills, such as "title" or "" for a common one, and
-        None for a shape of its own. Shapes without text are left out.
+        The role is the type of its placeholder, such as "title", or "" if none is stated; None if
+        it is no placeholder. Shapes without text are left out.
         """
         for role, text in self._walk(tree, relations):
             if text:
                 yield role, text
 
     def note_drawn(self, tree: "_Element", relations: Relations) -> None:
-        """Note what the shapes below an element do not show: kinds, alternative texts, order."""
+        """Note kinds of shapes, alternative texts, struck text, and the order of pictures."""
         for name, piece in drawn(tree):
             if name == PICTURE:
                 _kind, path = relations.get(piece, ("", ""))
@@ -65,8 +63,8 @@ class Shapes:
         for words in struck_texts(tree):
             self._extras.not_shown(STRUCK_TEXT, words)
 
-    def say_hidden(self) -> None:
-        """Add what hidden shapes hold, once everything is read."""
+    def add_hidden(self) -> None:
+        """Add the text of hidden shapes; to be called when all shapes are read."""
         if any(self._hidden):
             digest = words_digest("hidden", *self._hidden)
             self._extras.add(ExtraKind.OTHER, "hidden text", digest)
@@ -84,13 +82,13 @@ class Shapes:
                 if is_true(child(about, "cNvPr"), "hidden"):
                     self._hidden.append(text)
                 else:
-                    place = child(child(about, "nvPr"), "ph")
-                    yield None if place is None else value(place, "type"), text
+                    placeholder = child(child(about, "nvPr"), "ph")
+                    yield None if placeholder is None else value(placeholder, "type"), text
 
     def _best_form(
         self, alternative: "_Element", relations: Relations
     ) -> Iterator[tuple[str | None, str]]:
-        """Of one thing in a newer and an older form, the first that holds text."""
+        """The first form of an `AlternateContent` that holds text."""
         for words in other_words(alternative):
             self._extras.not_shown(OTHER_FORMS, words)
         for form in alternative:
@@ -120,14 +118,12 @@ class Shapes:
         return "\n".join(text for text in texts if text)
 
     def _part_text(self, related: tuple[str, str] | None) -> str:
-        """The text of a chart or a diagram; a damaged one does not hide the rest."""
+        """The text of a chart or a diagram; "" if it is damaged."""
         kind, path = related or ("", "")
         if kind not in (*_CHARTS, "diagramData"):
             return ""
-        try:
-            root = self._package.tree(path)
-        except ReadFailure:
-            self._extras.add(ExtraKind.OTHER, f"damaged {kind}", b"")
+        root = tree_safely(self._package, path, kind, self._extras)
+        if root is None:
             return ""
         if kind == "diagramData":
             return diagram_text(root)
@@ -135,7 +131,7 @@ class Shapes:
 
 
 def identifier(element: "_Element", name: str) -> str:
-    """An attribute that names a related part: these stand in a namespace of their own."""
+    """The relation identifier in an attribute of that local name; it must be in a namespace."""
     return next(
         (str(found) for key, found in element.attrib.items() if str(key).endswith(f"}}{name}")), ""
     )

@@ -1,7 +1,7 @@
-"""What a compound file says of itself: title, author, date, and what a person wrote beside them.
+"""Properties of a compound file: title, author, date, and what else a user entered.
 
-The streams hold sets of properties ([MS-OLEPS], section 2.20; [MS-OSHARED], section 2.3.3). The
-library's reader of these takes any time and memory that a broken set asks for.
+The streams hold sets of properties ([MS-OLEPS], section 2.20; [MS-OSHARED], section 2.3.3). They
+are read here because olefile takes as much time and memory as a broken set asks for.
 """
 
 import struct
@@ -12,10 +12,10 @@ from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.containers.compound_file import OlePackage
-from neardup_desktop.extract.containers.document_facts import (
-    say_facts,
-    say_own_properties,
-    told_facts,
+from neardup_desktop.extract.containers.document_properties import (
+    add_custom_properties,
+    add_properties,
+    property_lines,
 )
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.extras import ExtrasFound
@@ -25,7 +25,7 @@ SUMMARY, DOCUMENT_SUMMARY = "\x05SummaryInformation", "\x05DocumentSummaryInform
 
 _TITLE, _AUTHOR, _CREATED, _SAVED, _CODE_PAGE, _NAMES = 2, 4, 12, 13, 1, 0
 _WRITTEN = {2: "title", 3: "subject", 4: "author", 5: "keywords", 6: "comments"}
-"""What else a person writes into the summary; the rest is kept by the programs."""
+"""Properties of the summary that users enter; programs write the others."""
 _WRITTEN_TOO = {2: "category", 14: "manager"}
 _WHOLE, _DOUBLE, _TRUTH, _TEXT, _WIDE_TEXT, _FILE_TIME = 3, 5, 11, 30, 31, 64
 _ENCODINGS = {65001: "utf-8", 1200: "utf-16-le", 10000: "mac_roman", 0: "cp1252"}
@@ -35,7 +35,7 @@ _EARLIEST_S = 86_400
 Properties = dict[int, tuple[int, bytes]]
 
 
-def facts_of(package: OlePackage, path: str = SUMMARY) -> tuple[str, str, int | None]:
+def properties_of(package: OlePackage, path: str = SUMMARY) -> tuple[str, str, int | None]:
     """Title, author, and the date of the last change or else of creation."""
     found = next(_sets_in(package, path), {})
     encoding = _encoding(found)
@@ -47,23 +47,23 @@ def facts_of(package: OlePackage, path: str = SUMMARY) -> tuple[str, str, int | 
 
 
 def note_summary(package: OlePackage, extras: ExtrasFound, path: str) -> None:
-    """Note subject, keywords and comments of a summary; title and author are compared apart."""
+    """Note subject, keywords and comments of a summary, but not title and author."""
     summary = next(_sets_in(package, path), {})
     written = {key: name for key, name in _WRITTEN.items() if key not in (_TITLE, _AUTHOR)}
-    say_facts(extras, told_facts(_named(summary, written)))
+    add_properties(extras, property_lines(_named(summary, written)))
 
 
 def note_properties(package: OlePackage, extras: ExtrasFound) -> None:
-    """Note what a person wrote: title, author, subject, keywords, own properties."""
+    """Note what users entered: title, author, subject, keywords, custom properties."""
     summary = next(_sets_in(package, SUMMARY), {})
     sets = list(_sets_in(package, DOCUMENT_SUMMARY))
     written = (
         *_named(summary, _WRITTEN),
         *_named(sets[0] if sets else {}, _WRITTEN_TOO),
     )
-    say_facts(extras, told_facts(written))
+    add_properties(extras, property_lines(written))
     if len(sets) > 1:
-        say_own_properties(extras, _custom(sets[1]))
+        add_custom_properties(extras, _custom(sets[1]))
 
 
 def _named(found: Properties, names: dict[int, str]) -> Iterator[tuple[str, str]]:
@@ -95,10 +95,10 @@ def _value(kind: int, content: bytes, encoding: str) -> str:
 
 
 def _names(entry: tuple[int, bytes] | None, encoding: str) -> Iterator[tuple[int, str]]:
-    """The dictionary of a set: numbers of properties and their names."""
+    """Numbers and names of custom properties, from the dictionary of their set."""
     if entry is None:
         return
-    # The number of entries stands where other properties have their kind.
+    # The dictionary has its number of entries where other properties have their type.
     count, data = entry[0], entry[1]
     at = 0
     for _ in range(min(count, _MOST_PROPERTIES)):
@@ -117,7 +117,7 @@ def _encoding(found: Properties) -> str:
 
 
 def _sets_in(package: OlePackage, path: str) -> Iterator[Properties]:
-    """The sets of a stream; damage ends them."""
+    """The sets of a stream, up to the first damaged one."""
     try:
         data = package.stream(path) if package.has(path) else b""
         if not data:
@@ -140,7 +140,7 @@ def _properties(data: bytes, at: int) -> Properties:
 
 
 def _moment(kind: int, content: bytes) -> int | None:
-    """A date, in tenths of microseconds since 1601; programs write 0 where they know none."""
+    """A FILETIME (100 ns since 1601) in seconds since 1970; None for 0, which means unknown."""
     if kind != _FILE_TIME or len(content) < 8:
         return None
     seconds = int.from_bytes(content[:8], "little") / 10_000_000 - _SECONDS_TO_1970
@@ -153,7 +153,7 @@ def _moment(kind: int, content: bytes) -> int | None:
 
 
 def _fact(kind: int, content: bytes, encoding: str) -> str:
-    """A text property on one line, "" where it is none."""
+    """A text property on one line; "" for other types."""
     if kind not in (_TEXT, _WIDE_TEXT):
         return ""
     length = int.from_bytes(content[:4], "little")

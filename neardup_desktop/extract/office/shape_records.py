@@ -1,6 +1,6 @@
-"""Shapes drawn in the binary files of Word, Excel and PowerPoint, as far as no text tells of them.
+"""Drawn shapes and link objects in the binary files of Word, Excel and PowerPoint.
 
-What their properties mean stands in [MS-ODRAW], sections 2.2.14 and 2.3.
+The records and properties of shapes are described in [MS-ODRAW], sections 2.2.14 and 2.3.
 """
 
 import struct
@@ -9,38 +9,38 @@ from dataclasses import dataclass
 
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import ExtrasFound, reference_digest, reference_name
-from neardup_desktop.extract.office.office_links import link_target
 from neardup_desktop.model.extras import ExtraKind
 
-_HEAD_BYTES = 8
-_SHAPE, _FACTS, _TEXT_BOX, _TABLES = 0xF004, 0xF00A, 0xF00D, (0xF00B, 0xF121, 0xF122)
+_RECORD_HEADER_BYTES = 8
+_SHAPE, _SHAPE_HEADER, _TEXT_BOX, _TABLES = 0xF004, 0xF00A, 0xF00D, (0xF00B, 0xF121, 0xF122)
 _HOLDERS = (0xF002, 0xF003, 0x040C)
-"""Records of records in which there are shapes; the last one is PowerPoint's."""
+"""Containers that shapes lie in; the last one is PowerPoint's."""
 _FIRST_KIND, _LAST_KIND = 0xF000, 0xF1FF
 _GROUP, _NO_SHAPE = 0x1, 0x4 | 0x8 | 0x400
-"""A group; the one around all, a deleted one, and the background."""
+"""Flags of a group; and of what is not shown: the outermost group, deleted ones, background."""
 _TEXT_NUMBER, _PICTURE, _WORD_ART, _DESCRIPTION = 0x080, 0x104, 0x0C0, 0x381
 _PICTURE_NAME, _PICTURE_FLAGS, _LINK, _TOOLTIP = 0x105, 0x106, 0x382, 0x38D
 _LIES_ELSEWHERE = 0x4 | 0x8
-"""Not saved with the document, or linked to."""
+"""Flags of a picture that is linked and not saved in the document."""
 _GEOMETRY = (0x145, 0x146)
 _FRAMES = (75, 201, 202)
-"""Outlines that only hold something: a picture, a control or a text."""
+"""Kinds of shapes that are only frames: of a picture, a control or a text box."""
+_ADDRESS = bytes.fromhex("e0c9ea79f9bace118c8200aa004ba90b")
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnShape:
-    """A shape, as far as it matters beside its place and colours.
+    """A shape without its formatting.
 
     Attributes:
-        number: by which texts and places refer to it.
-        kind: of its outline ([MS-ODRAW], section 2.4.24): 1 is a rectangle, 202 a text box.
+        number: identifier that text boxes and anchors refer to.
+        kind: shape type ([MS-ODRAW], section 2.4.24): 1 is a rectangle, 202 a text box.
         word_art: the text drawn along it, or "".
-        description: the text for those who do not see it, or "".
-        geometry: how it is drawn by hand, or b"".
+        description: the alternative text, or "".
+        geometry: vertices and segments of a free form, or b"".
         is_filled: whether it holds a text or a picture of its own.
-        link: where it leads, or "".
-        file: the file that its picture lies in, or "".
+        link: target of its hyperlink, or "".
+        file: name of the linked picture file, or "".
     """
 
     number: int
@@ -54,16 +54,15 @@ class DrawnShape:
 
 
 def drawn_shapes(data: bytes) -> Iterator[DrawnShape]:
-    """The shapes in some records, in their order; deleted ones are none.
+    """The shapes in some records, in their order, without deleted ones.
 
-    A group is one where something is said of it; it holds nothing of its own.
-
-    Word puts a byte of its own before each drawing, which is passed over.
+    A group counts only if it has a description or a link. Word puts an extra byte before each
+    drawing, so bytes that begin no record are skipped one by one.
     """
     at = 0
-    while at + _HEAD_BYTES <= len(data):
+    while at + _RECORD_HEADER_BYTES <= len(data):
         head, kind, length = struct.unpack_from("<HHI", data, at)
-        start = at + _HEAD_BYTES
+        start = at + _RECORD_HEADER_BYTES
         if kind == _SHAPE:
             shape = _shape_in(data[start : start + length])
             if shape is not None:
@@ -76,33 +75,33 @@ def drawn_shapes(data: bytes) -> Iterator[DrawnShape]:
 
 
 def _shape_in(data: bytes) -> DrawnShape | None:
-    """The shape in a container; None for a deleted one, or the page behind all."""
+    """The shape in a container; None if it is deleted, the background, or a bare group."""
     at = 0
-    facts: tuple[int, int] | None = None
+    header: tuple[int, int] | None = None
     found: dict[int, bytes] = {}
     is_filled = is_group = False
-    while at + _HEAD_BYTES <= len(data):
+    while at + _RECORD_HEADER_BYTES <= len(data):
         head, kind, length = struct.unpack_from("<HHI", data, at)
-        content = data[at + _HEAD_BYTES : at + _HEAD_BYTES + length]
-        if kind == _FACTS and len(content) >= 8:
+        content = data[at + _RECORD_HEADER_BYTES : at + _RECORD_HEADER_BYTES + length]
+        if kind == _SHAPE_HEADER and len(content) >= 8:
             number, flags = struct.unpack_from("<II", content)
             if flags & _NO_SHAPE:
                 return None
-            facts = number, head >> 4
+            header = number, head >> 4
             is_group = bool(flags & _GROUP)
         elif kind in _TABLES:
             found.update(_properties(content, head >> 4))
         elif kind == _TEXT_BOX:
             is_filled = True
-        at += _HEAD_BYTES + length
-    if facts is None:
+        at += _RECORD_HEADER_BYTES + length
+    if header is None:
         return None
-    shape = _shape(*facts, found, is_filled=is_filled or is_group)
+    shape = _shape(*header, found, is_filled=is_filled or is_group)
     return None if is_group and not shape.description and not shape.link else shape
 
 
 def note_shapes(shapes: Iterable[DrawnShape], extras: ExtrasFound) -> None:
-    """Note what is drawn and what is said of it for those who do not see it."""
+    """Note kinds of shapes, alternative texts, and linked pictures."""
     described, drawn = [], []
     for shape in shapes:
         if shape.description:
@@ -154,3 +153,14 @@ def _properties(content: bytes, count: int) -> Iterator[tuple[int, bytes]]:
 def _text(data: bytes) -> str:
     text = data.decode("utf-16-le", "replace").partition("\0")[0]
     return " ".join(without_surrogates(text).split())
+
+
+def link_target(content: bytes) -> str:
+    """The target of a hyperlink object ([MS-OSHARED], section 2.3.7.1), or its bytes in hex."""
+    at = content.find(_ADDRESS)
+    if at < 0:
+        return content.hex()
+    at += len(_ADDRESS)
+    size = int.from_bytes(content[at : at + 4], "little")
+    address = content[at + 4 : at + 4 + size].decode("utf-16-le", "replace")
+    return address.partition("\0")[0]

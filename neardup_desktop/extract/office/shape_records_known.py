@@ -3,7 +3,7 @@
 from neardup_desktop.extract.base import MayDiffer
 
 _TOLD = frozenset((0x0C0, 0x145, 0x146, 0x381, 0x382, 0x38D))
-"""Properties that are told: texts along a path, outlines, words for those who do not see, links."""
+"""Properties that become text or extras: word art, outlines, alternative texts, links."""
 
 _LAST_PROPERTY = 0x7FF
 _HOLDERS = (0xF000, 0xF001, 0xF002, 0xF003, 0xF004, 0xF005)
@@ -14,7 +14,7 @@ _PROPERTIES = (0xF00B, 0xF121, 0xF122)
 
 
 def _rows() -> list[str]:
-    """Patterns of the properties that are looks: by sixteen where none of them is told."""
+    """Patterns of the properties that are formatting; one for 16 where none of them is read."""
     found = []
     for row in range(0, _LAST_PROPERTY + 1, 16):
         if any(number in _TOLD for number in range(row, row + 16)):

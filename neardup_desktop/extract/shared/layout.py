@@ -104,7 +104,7 @@ def columns_at(tables: Iterable[Sequence[Sequence[int]]]) -> Extra | None:
 
 
 def _row_of(indices: Sequence[int]) -> str:
-    cells = ["."] * (indices[-1] + 1)
+    cells = ["."] * (max(indices) + 1)  # a broken file may state them in any order
     for index in indices:
         cells[index] = "x"
     return "".join(cells)

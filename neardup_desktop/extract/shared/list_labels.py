@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 
 NO_LABEL, BULLET = 255, 23
-_UPPER_ROMAN, _LOWER_ROMAN, _UPPER_LETTER, _LOWER_LETTER, _ORDINAL = 1, 2, 3, 4, 5
-_TWO_DIGITS = 22
+_FORMS = {
+    **{1: "upperRoman", 2: "lowerRoman", 3: "upperLetter", 4: "lowerLetter", 5: "ordinal"},
+    22: "decimalZero",
+}
+"""Names in XML of Word's number formats ([MS-OSHARED], section 2.2.1.3, MSONFC)."""
 
 _ROMAN = (
     *((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc")),
@@ -64,18 +67,8 @@ def ordinal(number: int) -> str:
 
 
 def numeral(number: int, style: int) -> str:
-    """A number in one of Word's number formats ([MS-OSHARED], section 2.2.1.3, MSONFC)."""
-    if style in (NO_LABEL, BULLET):
-        return ""
-    if style in (_UPPER_ROMAN, _LOWER_ROMAN):
-        label = roman(number)
-    elif style in (_UPPER_LETTER, _LOWER_LETTER):
-        label = repeated_letter(number)
-    elif style == _ORDINAL:
-        return ordinal(number)
-    else:
-        return f"{number:02}" if style == _TWO_DIGITS else str(number)
-    return label.upper() if style in (_UPPER_ROMAN, _UPPER_LETTER) else label
+    """A number in one of Word's number formats, as the binary formats state them (MSONFC)."""
+    return "" if style in (NO_LABEL, BULLET) else word_number(number, _FORMS.get(style, "decimal"))
 
 
 def label_of(pattern: str, numbers: Sequence[int], styles: Sequence[int]) -> str:

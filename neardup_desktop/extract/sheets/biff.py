@@ -1,6 +1,6 @@
-"""The records of a binary Excel file (XLS) that xlrd, which reads its cells, passes over.
+"""The records of a binary Excel file (XLS) that xlrd, which reads the cells, ignores.
 
-These are text boxes, pictures, charts, formulas, and what is printed above and below the pages
+These are text boxes, pictures, charts, formulas, and headers and footers of printed pages
 ([MS-XLS], sections 2.1.4 and 2.4).
 """
 
@@ -11,25 +11,25 @@ from dataclasses import dataclass, field
 import xxhash
 
 from neardup_desktop.extract.extras import content_digest
-from neardup_desktop.extract.office.office_links import link_target
+from neardup_desktop.extract.office.shape_records import link_target
 from neardup_desktop.extract.sheets.biff_kinds import IS_LOOK, NOTED, READ
 
 _BOF, _EOF, _CONTINUE = (0x0809, 0x000A, 0x003C)
 _SHEET, _DRAWINGS, _DRAWING, _OBJECT, _TEXT = (0x0085, 0x00EB, 0x00EC, 0x005D, 0x01B6)
 _HEADER, _FOOTER, _FORMULAS, _LINK = (0x0014, 0x0015, (0x0006, 0x0206, 0x0406), 0x01B8)
 _COMPUTED = (0x0021, 0x0221, 0x04BC, 0x0036, 0x0037, 0x0236)
-"""Formulas of many cells, and tables of operations."""
+"""Array formulas, shared formulas and data tables."""
 _BUILT_IN = 0x20
 _CELLS_BYTES = 8
-"""Of the record of a link: the cells that it is in."""
+"""Length of the range of cells at the start of a hyperlink record."""
 _BOOK, _OWN_BOOKS = 0x01AE, (b"\x01\x04", b"\x01\x3a")
-"""A workbook that formulas refer to, and what stands there for this one and for functions."""
+"""A workbook that formulas refer to, and the markers of this workbook and of add-in functions."""
 _MORE_PRINTED, _BEHIND_FLAGS = 0x089C, 30
 _NAME, _NO_KIND = 0x0018, b"\xff\x0f"
 _CHART = b"\x20\0"
 _FORMAT, _EXCEL_97 = 0x041E, b"\0\6"
 _RESULT = slice(4, 20)
-"""Of the record of a formula: its look, its last result and how it is computed."""
+"""Bytes of a formula record that may differ: cell style, last result and flags."""
 _NOTE, _CHECK_BOX, _CONTROLS = 0x19, 0x0B, range(0x0B, 0x15)
 _TICK, _COMMON, _END = 0x12, 0x15, 0x00
 _WORKSHEET = 0
@@ -38,40 +38,40 @@ _OTHER_SHEETS = {1: "macros", 2: "chart", 6: "macros"}
 
 @dataclass(slots=True)
 class SheetObjects:
-    """What lies over the cells of a worksheet."""
+    """What a worksheet holds besides its cells."""
 
     boxes: list[str] = field(default_factory=list)
     charts: list[bytes] = field(default_factory=list)
     """The records of each chart."""
     printed: list[str] = field(default_factory=list)
-    """What is printed above and below the pages, with its codes."""
+    """Headers and footers of printed pages, with their codes."""
     drawing: bytearray = field(default_factory=bytearray)
-    """The records of what is drawn on it."""
+    """The records of its drawing."""
 
 
 @dataclass(slots=True)
 class WorkbookObjects:
-    """What lies over the cells of a workbook; `drawings` are the records that hold its pictures."""
+    """What a workbook holds besides its cells; `drawings` are the records with its pictures."""
 
     sheets: list[SheetObjects] = field(default_factory=list)
     drawings: bytearray = field(default_factory=bytearray)
     formulas: bytes = b""
-    """A digest of the formulas and their places, b"" where there are none."""
+    """A digest of the formulas and their cells, b"" if there are none."""
     links: list[str] = field(default_factory=list)
-    """Where cells lead."""
+    """Targets of hyperlinks."""
     others: list[tuple[str, bytes]] = field(default_factory=list)
-    """What a sheet is that is none of cells, and a digest of its records."""
+    """Kind and digest of each sheet that is no worksheet."""
     unread: list[tuple[str, bytes]] = field(default_factory=list)
-    """What was met and not read: what to call it, and its kind and content."""
+    """Name for the user, and record type and content, of each record that nothing reads."""
 
 
-class _Search:
+class _ObjectFinder:
     """Goes through the records of a workbook."""
 
     def __init__(self) -> None:
         self.found = WorkbookObjects()
-        self._places: dict[int, SheetObjects] = {}
-        self._other_places: dict[int, str] = {}
+        self._sheets_by_offset: dict[int, SheetObjects] = {}
+        self._others_by_offset: dict[int, str] = {}
         self._begun = 0
         self._is_97 = True
         self._sheet: SheetObjects | None = None
@@ -84,7 +84,7 @@ class _Search:
         self._formulas = xxhash.xxh3_128()
 
     def go(self, data: bytes) -> WorkbookObjects:
-        """Go through all; damage ends the search."""
+        """Go through all records, up to the first damaged one."""
         for at, kind, content in records(data):
             if kind == _BOF:
                 self._begin(at, content)
@@ -93,7 +93,7 @@ class _Search:
                 self._take_unread(kind, content)
             elif kind == _CONTINUE:
                 self._continue(content)
-            elif self._depth == 1 and self._begun not in self._other_places:
+            elif self._depth == 1 and self._begun not in self._others_by_offset:
                 self._take(kind, content)
             if kind != _CONTINUE:
                 self._last = kind
@@ -103,7 +103,7 @@ class _Search:
         self._depth += 1
         self._is_97 = content[:2] == _EXCEL_97
         if self._depth == 1:
-            self._sheet = self._places.get(at)
+            self._sheet = self._sheets_by_offset.get(at)
             self._begun = at
         elif content[2:4] == _CHART:
             self._chart_at = at
@@ -112,7 +112,7 @@ class _Search:
         if self._depth == 2 and self._sheet is not None and self._chart_at >= 0:
             self._sheet.charts.append(data[self._chart_at : at])
         self._chart_at = -1
-        if self._depth == 1 and (what := self._other_places.get(self._begun)):
+        if self._depth == 1 and (what := self._others_by_offset.get(self._begun)):
             self.found.others.append((what, content_digest(data[self._begun : at])))
         self._depth = max(self._depth - 1, 0)
 
@@ -129,12 +129,12 @@ class _Search:
     def _take_sheet(self, content: bytes) -> None:
         if len(content) < 6:
             return
-        place = int.from_bytes(content[:4], "little")
+        offset = int.from_bytes(content[:4], "little")
         if content[5] == _WORKSHEET:
-            self._places[place] = SheetObjects()
-            self.found.sheets.append(self._places[place])
+            self._sheets_by_offset[offset] = SheetObjects()
+            self.found.sheets.append(self._sheets_by_offset[offset])
         else:
-            self._other_places[place] = _OTHER_SHEETS.get(content[5], "macros")
+            self._others_by_offset[offset] = _OTHER_SHEETS.get(content[5], "macros")
 
     def _take_object(self, content: bytes) -> None:
         self._object = int.from_bytes(content[4:6], "little")
@@ -185,11 +185,11 @@ class _Search:
         self.found.formulas = self._formulas.digest()
 
     def _take_unread(self, kind: int, content: bytes) -> None:
-        """Take what nobody knows, or what has no text; nothing said is nothing."""
+        """Take a record of unknown type or without text, unless it is empty."""
         if kind in (_HEADER, _FOOTER) or not any(content):
             return
         if kind == _NAME and content[0] & _BUILT_IN:
-            return  # what is printed, and what is filtered
+            return  # print areas and filters
         if kind == _BOOK and content[2:] in _OWN_BOOKS:
             return
         if kind == _MORE_PRINTED and not any(content[_BEHIND_FLAGS:]):
@@ -199,9 +199,9 @@ class _Search:
 
 
 def _is_whole(content: bytes, at: int, length_bytes: int) -> bool:
-    """Whether the text that begins at a place with its length fills its record.
+    """Whether a text, whose length stands at an offset, ends where its record ends.
 
-    Some programs refuse a longer or a shorter one, others read it as far as it goes.
+    Some programs refuse any other length, others read what is there.
     """
     begin = at + length_bytes + 1
     if len(content) < begin:
@@ -211,7 +211,7 @@ def _is_whole(content: bytes, at: int, length_bytes: int) -> bool:
 
 
 def _parts(content: bytes) -> Iterator[tuple[int, bytes]]:
-    """The parts of the record of an object: their kinds and contents."""
+    """Types and contents of the subrecords of an object record."""
     at = 0
     while at + 4 <= len(content):
         kind, size = struct.unpack_from("<HH", content, at)
@@ -220,14 +220,14 @@ def _parts(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def objects_of(data: bytes) -> WorkbookObjects:
-    """What lies over the cells, in the stream of a workbook of Excel 97 or later."""
-    return _Search().go(data)
+    """What a workbook stream of Excel 97 or later holds besides its cells."""
+    return _ObjectFinder().go(data)
 
 
 def without_names(data: bytes) -> bytes:
-    """The same stream without the names of ranges, whose formulas xlrd would compute for nothing.
+    """The same stream without defined names, because xlrd fails on formulas it cannot evaluate.
 
-    Some it cannot compute, and fails as a whole. Their records stay in their places, as of no kind.
+    Their records keep their length and get a type that means nothing, so that offsets stay valid.
     """
     cleared = bytearray(data)
     for at, kind, _ in records(data):
@@ -237,14 +237,14 @@ def without_names(data: bytes) -> bytes:
 
 
 class _Text:
-    """A text that goes on through records, each in bytes or in UTF-16."""
+    """A text that continues over records, each in Latin-1 or UTF-16."""
 
     def __init__(self, characters: int) -> None:
         self._left = characters
         self._pieces: list[str] = []
 
     def take(self, content: bytes) -> bool:
-        """Take the next record; True when the text is whole."""
+        """Take the next record; True when the text is complete."""
         if not content:
             return True
         wide = content[0] & 1
@@ -259,7 +259,7 @@ class _Text:
 
 
 def records(data: bytes) -> Iterator[tuple[int, int, bytes]]:
-    """Place, kind and content of each record of a stream."""
+    """Offset, type and content of each record of a stream."""
     at = 0
     while at + 4 <= len(data):
         kind, length = struct.unpack_from("<HH", data, at)

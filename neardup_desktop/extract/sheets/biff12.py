@@ -1,6 +1,6 @@
 """The records of a binary Excel workbook (XLSB): sheets, shared texts, number formats, comments.
 
-Each part is a row of records ([MS-XLSB], section 2.1.4): a number of one or two bytes, a length of
+A part is a sequence of records ([MS-XLSB], section 2.1.4): a type of one or two bytes, a length of
 up to four, and the content.
 """
 
@@ -16,7 +16,7 @@ from neardup_desktop.model.outcomes import Outcome
 
 MAX_STYLES = 100_000
 
-_TEXT_ITEM, _FORMAT, _STYLE, _SHEET, _FACTS = 19, 44, 47, 156, 153
+_TEXT_ITEM, _FORMAT, _STYLE, _SHEET, _BOOK_PROPERTIES = 19, 44, 47, 156, 153
 _STYLES_BEGIN, _STYLES_END = 617, 618
 _NAME = 39
 LAYOUT_RECORDS = frozenset(
@@ -31,12 +31,12 @@ LAYOUT_RECORDS = frozenset(
         *(550, 551, 552, 660, 661, 662, 648, 649, 650, 1025),
     )
 )
-"""Numbers of records of sheets that are looks, or name parts that are read."""
+"""Types of records in sheets that are formatting, or only name parts that are read."""
 _AUTHOR, _COMMENT, _COMMENT_TEXT = 632, 635, 637
 
 
 def records(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """Number and content of each record of a part; a cut end ends them."""
+    """Type and content of each record of a part, up to a truncated one."""
     at, size = 0, len(data)
     while at < size:
         kind = data[at]
@@ -58,7 +58,7 @@ def records(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def wide_text(content: bytes, at: int) -> tuple[str, int]:
-    """A text behind its length, and where it ends."""
+    """The text after its length at an offset, and the offset of its end."""
     if at + 4 > len(content):
         return "", len(content)
     count = struct.unpack_from("<I", content, at)[0]
@@ -67,12 +67,12 @@ def wide_text(content: bytes, at: int) -> tuple[str, int]:
 
 
 def rich_text(content: bytes) -> str:
-    """The text of a shared text or a comment, which begins with a byte of facts."""
+    """The text of a shared string or a comment, which begins with a byte of flags."""
     return wide_text(content, 1)[0]
 
 
 def read_workbook(package: OfficePackage, path: str) -> Workbook:
-    """What the main part of a workbook says and refers to."""
+    """Read the main part of a workbook and the parts it refers to."""
     relations = package.relations(path)
     sheets = []
     is_1904 = False
@@ -84,7 +84,7 @@ def read_workbook(package: OfficePackage, path: str) -> Workbook:
             related, part = relations.get(identifier, ("", ""))
             if related.endswith("sheet"):
                 sheets.append(Sheet(name, part, is_hidden=state != 0))
-        elif kind == _FACTS and content:
+        elif kind == _BOOK_PROPERTIES and content:
             is_1904 = bool(content[0] & 1)
     parts = {kind: part for kind, part in relations.values()}
     strings = _strings(package.data(parts["sharedStrings"])) if "sharedStrings" in parts else []
@@ -93,7 +93,7 @@ def read_workbook(package: OfficePackage, path: str) -> Workbook:
 
 
 def defined_names(data: bytes) -> Iterator[bytes]:
-    """Each name that the workbook defines, with what it stands for."""
+    """The record of each defined name."""
     for kind, content in records(data):
         if kind == _NAME:
             yield content
@@ -126,7 +126,7 @@ def _strings(data: bytes) -> list[str]:
 
 
 def _codes(data: bytes) -> list[str]:
-    """The code of each style of cells."""
+    """The number format code of each cell style."""
     own: dict[int, str] = {}
     codes: list[str] = []
     is_of_cells = False

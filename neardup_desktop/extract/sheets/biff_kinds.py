@@ -1,6 +1,6 @@
-"""Kinds of records in a binary Excel file ([MS-XLS], section 2.3): what is read, and what is look.
+"""Types of records in a binary Excel file ([MS-XLS], section 2.3): what is read or formatting.
 
-Whatever stands in neither list is noted by its digest.
+A record of any other type is an extra.
 """
 
 from neardup_desktop.extract.extras import LINKED_FILES
@@ -39,24 +39,12 @@ LOOK: dict[str, tuple[int, ...]] = {
     "places of records and names of programs": (
         *(0x000B, 0x020B, 0x00D7, 0x0000, 0x0200, 0x0040, 0x008C, 0x00E1, 0x00C1, 0x00E2),
         *(0x009C, 0x009A, 0x013D, 0x0060, 0x00C2, 0x00C3, 0x01B7, 0x00DA, 0x00D3, 0x01BA),
-        *(
-            0x01C0,
-            0x01BD,
-            0x0162,
-            0x0863,
-            0x088C,
-            0x01C2,
-            0x08C8,
-            0x089A,
-            0x089B,
-            0x0897,
-            0x0865,
-            0x0FFF,
-        ),
+        *(0x01C0, 0x01BD, 0x0162, 0x0863, 0x088C, 0x01C2, 0x08C8, 0x089A, 0x089B, 0x0897, 0x0865),
+        0x0FFF,
         *(0x0016, 0x0017, 0x00C0, 0x0087, 0x00CC, 0x005A, 0x0059, 0x0088, 0x0089),
     ),
 }
-"""Records that may differ, by what they are."""
+"""Types of records that may differ, by what they hold."""
 
 NOTED = {
     0x0018: "defined names",
@@ -72,6 +60,6 @@ NOTED = {
     **dict.fromkeys((0x00D5, 0x00E3, 0x00F0, 0x00F1, 0x0864, 0x0802, 0x0810), "pivot tables"),
     **dict.fromkeys((0x00D1, 0x00D2, 0x00D8, 0x00D9, 0x00F6, 0x00F7, 0x00F8), "pivot tables"),
 }
-"""Records without text that a person has a name for."""
+"""Names for the user of records that are extras."""
 
 IS_LOOK = frozenset(kind for kinds in LOOK.values() for kind in kinds)

@@ -1,8 +1,8 @@
 """Numbers and dates of spreadsheet cells as text, the same for every format of spreadsheets.
 
-Numbers are written as their number format shows them, but never with fewer digits than they hold,
-so that nothing is lost that rounding hides. Dates and times are written in ISO form whatever their
-format, because many formats depend on the computer that shows them.
+Numbers are written as their number format shows them, but with all their digits, so that two
+numbers that are rounded to the same one stay different. Dates and times are written in ISO form
+whatever their format, because many formats depend on the computer that shows them.
 """
 
 import re
@@ -13,7 +13,7 @@ from decimal import Decimal
 from neardup_desktop.extract.sheets.number_format import GENERAL, NumberLook, is_date_code, looks_of
 
 _SIGNIFICANT_DIGITS = 15
-"""So many digits a number in a spreadsheet has at most (IEEE 754 double precision)."""
+"""Digits that a double (IEEE 754) keeps, and the most that spreadsheets show."""
 
 _LONGEST_PLAIN = 30
 _DAY_MS = 86_400_000
@@ -22,7 +22,7 @@ _LAST_SERIAL = 2_958_466
 _EPOCH = datetime(1899, 12, 30)
 _DAYS_TO_1904 = 1462
 _LEAP_DAY_SERIAL = 60
-"""Serial numbers below count a day less: the 29th of February 1900 has one, but never was."""
+"""Excel counts February 29, 1900, a day that never was, so earlier dates are off by one."""
 
 _ISO_MOMENT = re.compile(
     r"(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?(?:Z|[+-]\d\d:?\d\d)?)?"
@@ -40,7 +40,7 @@ _NUMBER_SHOWN = re.compile(r"\d(?:[\d.,'’\u00a0\u202f ]*\d)?")
 
 @dataclass(frozen=True, slots=True)
 class DayFirst:
-    """Whether dates such as 3/5/2019 begin with the day; None where a text does not tell."""
+    """Whether dates such as 3/5/2019 begin with the day; None if that is unknown."""
 
     known: bool | None
 
@@ -64,7 +64,7 @@ def number_text(value: float, code: str = GENERAL) -> str:
 
 
 def serial_text(value: float, code: str, *, is_1904: bool = False) -> str:
-    """A number of Excel as its format code means it: a number, or a date in ISO form.
+    """A number of Excel by its format code: as a number, or as a date in ISO form.
 
     Args:
         value: the number; for dates the days since the epoch.
@@ -102,7 +102,7 @@ def moment_text(moment: date | datetime | time | timedelta) -> str:
 
 
 def iso_text(stated: str) -> str:
-    """The same form for an ISO date, time or duration ("2019-05-03T16:05:00", "PT16H05M00S")."""
+    """The same for an ISO date, time or duration ("2019-05-03T16:05:00", "PT16H05M00S")."""
     stated = stated.strip()
     if len(stated) > 2 * _LONGEST_MOMENT:
         return stated
@@ -117,14 +117,16 @@ def iso_text(stated: str) -> str:
 
 
 def boolean_text(value: bool) -> str:
-    """TRUE or FALSE, in whatever language the program showed it."""
+    """TRUE or FALSE, independent of the language of the program."""
     return "TRUE" if value else "FALSE"
 
 
 def shown_number_text(shown: str, value: float) -> str:
-    """A number that a file holds as it was shown and as a value: the shown one, made exact.
+    """A number as it was shown, with the digits that rounding removed.
 
-    Where rounding took digits away, the number within what was shown is written in full.
+    Args:
+        shown: the text of the cell, such as "1.23 €".
+        value: the number itself, such as 1.2345.
     """
     try:
         exact = Decimal(format(value, f".{_SIGNIFICANT_DIGITS}g"))
@@ -148,7 +150,7 @@ def shown_number_text(shown: str, value: float) -> str:
 
 
 def shown_date_order(text: str) -> DayFirst:
-    """Whether dates with slashes in a text begin with the day, as far as they tell."""
+    """Whether dates with slashes in a text begin with the day, by those where only one fits."""
     day_first = month_first = False
     for found in _ANY_SLASHED_DATE.finditer(text):
         day_first |= int(found[1]) > 12
@@ -157,7 +159,7 @@ def shown_date_order(text: str) -> DayFirst:
 
 
 def typed_text(cell: str, order: DayFirst) -> str:
-    """A cell of a text file, such as CSV: dates and times in ISO form, all else as it stands."""
+    """A cell of a text file such as CSV: dates and times in ISO form, all else unchanged."""
     if not cell[:1].isdigit() or not 4 <= len(cell) <= _LONGEST_MOMENT:
         return cell
     if cell[4:5] == "-":
@@ -207,7 +209,7 @@ def _clock_text(milliseconds: int) -> str:
 
 
 def _plain(exact: Decimal) -> str:
-    """All digits, without an exponent unless that would be absurdly long."""
+    """All digits; with an exponent if there were more than `_LONGEST_PLAIN`."""
     if abs(exact.adjusted()) > _LONGEST_PLAIN:
         return f"{exact:E}"
     return _without_zeros(format(exact, "f"))
@@ -218,7 +220,7 @@ def _without_zeros(number: str) -> str:
 
 
 def _digits(text: str) -> str:
-    """The digits that tell numbers apart: without zeros at both ends."""
+    """The significant digits: without zeros at both ends."""
     return "".join(filter(str.isdecimal, text)).strip("0")
 
 

@@ -1,4 +1,4 @@
-"""Number formats of spreadsheets ("#,##0.00 €;-0%"): what they show around a number's digits.
+"""Number format codes of spreadsheets ("#,##0.00 €;-0%"), taken apart.
 
 The codes are described in ECMA-376 part 1, section 18.8.31 (numFmts).
 """
@@ -34,7 +34,7 @@ BUILT_IN = {
     48: "##0.0E+0",
     49: "@",
 }
-"""Codes by the numbers that files use without stating them; locales differ in their looks only."""
+"""Codes of the built-in formats by number; locales only vary their appearance."""
 
 _LONGEST_CODE = 255
 _TOKEN = re.compile(
@@ -48,16 +48,16 @@ _PLACES = "0#?"
 
 @dataclass(frozen=True, slots=True)
 class NumberLook:
-    """How one section of a code shows a number.
+    """One section of a code.
 
     Attributes:
-        places: what stands in the whole part, from left to right: places for digits ("0" shows a
-            missing digit as 0) and what stands between them.
-        decimals: so many digits behind the point at least.
-        is_grouped: whether thousands are set apart.
-        is_percent: whether hundredths are shown.
-        needs_sign: whether a minus is put before negative numbers.
-        prefix, suffix: what stands around the number.
+        places: the integer part from left to right: digit placeholders ("0" shows a missing digit
+            as 0) and literal text between them.
+        decimals: least number of digits after the decimal point.
+        is_grouped: whether thousands are separated.
+        is_percent: whether the number is shown times 100.
+        needs_sign: whether negative numbers get a minus.
+        prefix, suffix: text before and after the number.
     """
 
     places: tuple[str, ...]
@@ -69,7 +69,7 @@ class NumberLook:
     suffix: str
 
     def fill(self, digits: str) -> str:
-        """The whole part of a number, given without leading zeros, in its places."""
+        """The integer part of a number, given without leading zeros, in its placeholders."""
         wanted = sum(place == "0" for place in self.places)
         if self.is_grouped:
             digits = digits.rjust(wanted, "0")
@@ -94,13 +94,13 @@ class NumberLook:
 
 @dataclass(frozen=True, slots=True)
 class CodeLooks:
-    """The sections of a code; None for those that are not followed and show a number plainly."""
+    """The sections of a code; None for those that are not supported, whose numbers stay plain."""
 
     sections: tuple[NumberLook | None, ...]
     is_elapsed: bool
 
     def for_number(self, number: Decimal) -> NumberLook | None:
-        """The section that shows a number."""
+        """The section that applies to a number."""
         count = len(self.sections)
         if number < 0 and count > 1:
             return self.sections[1]
@@ -144,7 +144,7 @@ def _tokens(code: str) -> Iterator[tuple[str, str]]:
 
 
 def _look(section: list[tuple[str, str]], is_first: bool) -> NumberLook | None:
-    """What a section shows; None where it is plain, or not followed here."""
+    """A section taken apart; None if it is General, scientific, a fraction, or scaled."""
     plain = "".join(text for name, text in section if name == "plain")
     if "/" in plain or re.search("[eE][+-]", plain) or "general" in plain.lower():
         return None
@@ -177,7 +177,7 @@ def _look(section: list[tuple[str, str]], is_first: bool) -> NumberLook | None:
 
 
 def _shown(tokens: list[tuple[str, str]]) -> Iterator[str]:
-    """What tokens show that are no places for digits; places stand for themselves."""
+    """The text that tokens show, with digit placeholders unchanged."""
     for name, text in tokens:
         if name == "bracket":
             if text.startswith("$"):

@@ -1,13 +1,16 @@
-"""Sheets of cells as text: a line a row, cells set apart, under the names that people gave."""
+"""Sheets as text: a row a line, cells separated by tabs, under the names that users gave."""
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from neardup_desktop.extract.base import ReadFailure
+from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_CHARACTERS = 32 << 20
-"""Longer ones are databases, and their words would not fit into a child's memory."""
+"""More is a database, and its words would not fit into the memory of a child process."""
 
 _DEFAULT_NAME = re.compile(
     r"(sheet|table|tabelle|feuil|feuille|hoja|foglio|planilha|folha|blad|ark|arkusz|list|taul"
@@ -15,10 +18,14 @@ _DEFAULT_NAME = re.compile(
     re.IGNORECASE,
 )
 _SPACES = re.compile(r"[\t\n\r\v\f]+")
+_PRINTED_CODES = re.compile(r'&(?:"[^"]*"|K[0-9A-Fa-f]{6}|\d+|.)')
+"""Codes in headers and footers of Excel, for fonts, names and numbers of pages."""
+
+Row = tuple[int, ...]
 
 
 class SheetText:
-    """Gathers the text of one document's sheets, within a limit."""
+    """Collects the text of one document's sheets, within a limit."""
 
     def __init__(self, limit_characters: int = MAX_CHARACTERS) -> None:
         self._rows: list[str] = []
@@ -32,7 +39,7 @@ class SheetText:
             self.add_line(name)
 
     def add_row(self, cells: Iterable[str]) -> None:
-        """Add a row; empty cells set nothing apart, and empty rows are none."""
+        """Add a row without its empty cells; an empty row adds nothing."""
         self.add_line("\t".join(_one_line(cell) for cell in cells if cell))
 
     def add_line(self, line: str) -> None:
@@ -49,7 +56,7 @@ class SheetText:
         self._rows.append(line)
 
     def text(self) -> str:
-        """Everything gathered."""
+        """Everything collected."""
         return "\n".join(self._rows).strip()
 
 
@@ -60,3 +67,43 @@ def _one_line(cell: str) -> str:
 def is_default_name(name: str) -> bool:
     """Whether a sheet has the name that a program gives to new ones."""
     return _DEFAULT_NAME.fullmatch(name.strip()) is not None
+
+
+def add_hidden_sheet(extras: ExtrasFound, name: str, text: str) -> None:
+    """Add what a hidden sheet holds, if anything."""
+    if text:
+        extras.add(ExtraKind.OTHER, f"hidden sheet {name}", words_digest(text))
+
+
+def add_printed(extras: ExtrasFound, texts: Iterable[str]) -> None:
+    """Add the headers and footers of printed pages, but for what their codes stand for."""
+    if words := " ".join(_PRINTED_CODES.sub(" ", text) for text in texts).strip():
+        name = "header or footer of printed pages"
+        extras.add(ExtraKind.OTHER, name, words_digest("printed", words))
+
+
+class SheetGaps:
+    """Collects the filled columns of the rows of all sheets; equal rows share one tuple."""
+
+    def __init__(self) -> None:
+        self.tables: list[list[Row]] = []
+        self._known: dict[Row, Row] = {}
+
+    def begin(self) -> None:
+        """Begin a sheet."""
+        self.tables.append([])
+
+    def add(self, columns: list[int], times: int = 1) -> None:
+        """Add rows with these columns filled, in order."""
+        if columns:
+            row = tuple(columns)
+            self.tables[-1] += [self._known.setdefault(row, row)] * times
+
+
+@lru_cache(maxsize=1 << 15)
+def column_number(letters: str) -> int:
+    """The number of a column: that of "A" is 1."""
+    number = 0
+    for letter in letters[:4].upper():
+        number = number * 26 + ord(letter) - 64
+    return number

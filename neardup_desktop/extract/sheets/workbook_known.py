@@ -1,8 +1,8 @@
-"""What is known of Excel workbooks: elements that need no note, and what may differ."""
+"""Elements of Excel workbooks that are known, and what may differ."""
 
 from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.containers.unread import Vocabulary
-from neardup_desktop.extract.office.office_facts import PACKAGE_MAY_DIFFER
+from neardup_desktop.extract.office.package_extras import PACKAGE_MAY_DIFFER
 
 SHEET = Vocabulary(
     shown=frozenset(
@@ -111,4 +111,4 @@ MAY_DIFFER = (
     MayDiffer("xl/sharedStrings.xml#*/phoneticPr*", "looks of readings"),
     MayDiffer("xl/comments*#*/rPr*", "fonts and colours"),
 )
-"""What may differ between two workbooks that are the same."""
+"""What may differ between two workbooks of the same text and extras."""

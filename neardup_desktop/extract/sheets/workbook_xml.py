@@ -1,4 +1,4 @@
-"""The parts of an Excel workbook that its sheets refer to: strings, number formats, sheets."""
+"""The main part of an Excel workbook, its shared strings and its number formats."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 _BUILT_IN_NAMES = ("_xlnm.", "_xlfn", "_xlcn")
-"""Areas that are printed or filtered, which programs name themselves."""
+"""Prefixes of names that programs define, such as those of print areas and filters."""
 _HIDDEN_STATES = ("hidden", "veryHidden")
 _NO_CHARACTERS = range(0xD800, 0xE000)
 
@@ -43,11 +43,11 @@ class Workbook:
 
     Attributes:
         sheets: in their order.
-        strings: the shared texts of cells.
-        codes: the code of the number format of each style of cells.
+        strings: the shared strings.
+        codes: the number format code of each cell style.
         is_1904: whether days are counted from 1904.
-        struck: styles of cells through whose text a line goes.
-        notes: what neither the workbook nor its sheets show, by what a user would call it.
+        struck: numbers of the cell styles that strike text through.
+        notes: what no sheet shows, as name for the user and content.
     """
 
     sheets: tuple[Sheet, ...]
@@ -59,7 +59,7 @@ class Workbook:
 
 
 def read_workbook(package: OfficePackage, path: str) -> Workbook:
-    """Read what the main part of a workbook says and refers to."""
+    """Read the main part of a workbook and the parts it refers to."""
     root = package.tree(path)
     notes = [*_defined_names(root), *((UNKNOWN_CONTENT, piece) for piece in unread_in(root, BOOK))]
     relations = package.relations(path)
@@ -90,7 +90,7 @@ def _defined_names(root: "_Element") -> Iterator[tuple[str, str]]:
 
 
 def rich_text(parent: "_Element | None", notes: list[tuple[str, str]] | None = None) -> str:
-    """The text of a cell or a shared text; how it is pronounced is only noted."""
+    """The text of a cell or a shared string; phonetic readings go into the notes."""
     if parent is None:
         return ""
     pieces = []
@@ -124,7 +124,7 @@ def _strings(package: OfficePackage, path: str, notes: list[tuple[str, str]]) ->
     strings: list[str] = []
     left = 2 * MAX_CHARACTERS
     with package.stream(path) as stream:
-        for _, element in walk(stream, ("si", "sstItem")):  # so called in the beta
+        for _, element in walk(stream, ("si", "sstItem")):  # "sstItem" in a beta of 2007
             text = rich_text(element, notes)
             left -= len(text) + 1
             if left < 0:
@@ -135,7 +135,7 @@ def _strings(package: OfficePackage, path: str, notes: list[tuple[str, str]]) ->
 
 
 def _codes(styles: "_Element") -> list[str]:
-    """The code of each style of cells."""
+    """The number format code of each cell style."""
     own: dict[str, str] = {}
     formats = child(styles, "numFmts")
     for one in () if formats is None else formats:
@@ -150,7 +150,7 @@ def _codes(styles: "_Element") -> list[str]:
 
 
 def _struck(styles: "_Element") -> frozenset[int]:
-    """Numbers of the styles of cells through whose text a line goes."""
+    """Numbers of the cell styles that strike text through."""
     fonts, looks = child(styles, "fonts"), child(styles, "cellXfs")
     if fonts is None or looks is None or next(fonts.iter("{*}strike"), None) is None:
         return frozenset()

@@ -1,18 +1,20 @@
-"""What a binary PowerPoint file says beside its text: links, tags, and records nobody knows.
+"""Extras of a binary PowerPoint file: links, tags, unknown records; and superscript digits.
 
 Kinds of records are those of [MS-PPT], section 2.13.24.
 """
 
-from neardup_desktop.extract.base import MayDiffer
+from neardup_desktop.extract.base import MayDiffer, ReadFailure
+from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.extras import LINKED_FILES, ExtrasFound
 from neardup_desktop.extract.shared.link_targets import note_targets, plain_link
+from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.slides.slide_records import Record, SlideStream
 
 _STRING = 0x0FBA
 _LISTS_OF_EXTERNAL, _HYPERLINK, _LISTS = 0x0409, 0x0FD7, (0x0FAC, 0x0FB6)
 _MEDIA = frozenset((0x0FCE, *range(0x1005, 0x1008), *range(0x100D, 0x1011)))
-_TARGET, _PLACE_IN_TARGET = 1, 3
+_TARGET, _ANCHOR = 1, 3
 _STRING_TAG, _NAMED_SHOW = 0x1389, 0x0411
 _DRAWING_KINDS = 0xF000
 _KNOWN_KINDS = (
@@ -20,11 +22,11 @@ _KNOWN_KINDS = (
     *((0x1770, 0x1785), (0x2AFB, 0x2B1F), (0x2EE0, 0x2F1F), (0x36B1, 0x36B3), (0x3714, 0x3716)),
     *((0xF000, 0xF1FF),),
 )
-"""Ranges of kinds that are described; those of them that are not read are look."""
+"""Ranges of documented types; those of them that are not read are formatting."""
 
 _IS_KNOWN = frozenset(kind for first, last in _KNOWN_KINDS for kind in range(first, last + 1))
 _TOLD = frozenset((0x0FA0, 0x0FA8, _STRING, _STRING_TAG, _NAMED_SHOW, *_LISTS, 0x1011, 0x07E7))
-"""Texts, objects and sounds, and what is noted below."""
+"""Types that become text or extras."""
 
 RECORDS_OF_LOOK = tuple(
     MayDiffer(
@@ -39,11 +41,22 @@ RECORDS_OF_LOOK = tuple(
         if number not in _TOLD
     )
 )
-"""What may differ."""
+"""Records that may differ."""
+_PARAGRAPH = (
+    *((0xF, 2), (0x80, 2), (0x10, 2), (0x40, 2), (0x20, 4), (0x800, 2), (0x1000, 2)),
+    *((0x2000, 2), (0x4000, 2), (0x100, 2), (0x400, 2), (0x8000, 2)),
+)
+_TABS = 0x100000
+_PARAGRAPH_BEHIND_TABS = ((0x10000, 2), (0xE0000, 2), (0x200000, 2))
+_CHARACTERS = (
+    *((0xFFFF, 2), (0x10000, 2), (0x200000, 2), (0x400000, 2), (0x800000, 2), (0x20000, 2)),
+    *((0x40000, 4),),
+)
+_POSITION = 0x80000
 
 
 def readable(text: str) -> str:
-    """Ends of paragraphs and of lines as line ends, and no other control characters."""
+    """A text with line feeds for ends of paragraphs and lines, and no other control characters."""
     kept = (
         "\n" if char in "\r\v" else char if char >= " " or char in "\t\n" else "" for char in text
     )
@@ -51,7 +64,7 @@ def readable(text: str) -> str:
 
 
 def strings_in(stream: SlideStream, container: Record) -> dict[int, str]:
-    """The strings directly in a record, by what they are for."""
+    """The strings directly in a record, by their instance, which says what they are for."""
     return {
         inner.instance: readable(stream.content(inner).decode("utf-16-le", "replace"))
         for inner in stream.inside(container)
@@ -60,7 +73,7 @@ def strings_in(stream: SlideStream, container: Record) -> dict[int, str]:
 
 
 def note_unread(stream: SlideStream, part: Record, extras: ExtrasFound) -> None:
-    """Note records in a part that nobody knows, and those that say more than the text."""
+    """Note the records of a part that are unknown, or that hold more than text."""
     for record in stream.below(part):
         kind = record.kind
         if kind == _STRING_TAG:
@@ -75,15 +88,15 @@ def note_unread(stream: SlideStream, part: Record, extras: ExtrasFound) -> None:
 
 
 def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> None:
-    """Note where links lead, and which files are shown that lie elsewhere."""
+    """Note targets of links, and linked media files."""
     listed = stream.first(document, _LISTS_OF_EXTERNAL)
     links, files = [], []
     for record in stream.inside(listed) if listed else ():
         if record.kind == _HYPERLINK:
             strings = strings_in(stream, record)
             if target := strings.get(_TARGET, ""):
-                place = strings.get(_PLACE_IN_TARGET, "")
-                links.append(f"{target}#{place}" if place else target)
+                anchor = strings.get(_ANCHOR, "")
+                links.append(f"{target}#{anchor}" if anchor else target)
         elif record.kind in _MEDIA:
             files += [
                 readable(stream.content(inner).decode("utf-16-le", "replace"))
@@ -93,3 +106,43 @@ def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> No
     note_targets(extras, set(map(plain_link, links)))
     if files:
         extras.not_shown(LINKED_FILES, *files)
+
+
+def raised(text: str, looks: bytes) -> str:
+    """A text with the super- and subscript digits that its style record states."""
+    try:
+        return _raised(text, looks)
+    except ReadFailure:  # a truncated record states nothing
+        return text
+
+
+def _raised(text: str, looks: bytes) -> str:
+    at = _behind_paragraphs(looks, len(text) + 1)
+    pieces = []
+    done = 0
+    while done < len(text):
+        count, mask = unpacked("<II", looks, at)
+        at += 8 + _size(mask, _CHARACTERS)
+        level = 0
+        if mask & _POSITION:
+            level = unpacked("<h", looks, at)[0]
+            at += 2
+        pieces.append(with_raised_digits(text[done : done + count], level))
+        done += max(count, 1)
+    return "".join(pieces)
+
+
+def _behind_paragraphs(looks: bytes, characters: int) -> int:
+    at = done = 0
+    while done < characters:
+        count, _, mask = unpacked("<IHI", looks, at)
+        at += 10 + _size(mask, _PARAGRAPH)
+        if mask & _TABS:
+            at += 2 + 4 * number_at(looks, at, 2)
+        at += _size(mask, _PARAGRAPH_BEHIND_TABS)
+        done += max(count, 1)
+    return at
+
+
+def _size(mask: int, fields: tuple[tuple[int, int], ...]) -> int:
+    return sum(size for bits, size in fields if mask & bits)

@@ -1,8 +1,8 @@
 """The records of a binary PowerPoint file (97 to 2003), and which of them are in use.
 
-A file is a row of records, some of which hold others. With each save, changed parts are added at
-the end, and a directory says where the newest form of each is; what it does not name was taken out
-of the presentation ([MS-PPT], sections 2.1.2 and 2.3).
+A file is a sequence of records, some of which hold others. Each save appends the changed parts and
+a directory with the offsets of the newest version of each part. Parts that are in no directory were
+deleted ([MS-PPT], sections 2.1.2 and 2.3).
 """
 
 import struct
@@ -24,7 +24,7 @@ _CURRENT_USER_ENCRYPTED = 0xF3D1C4DF
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record: what it is and where in the stream its content is."""
+    """A record, and the bounds of its content in the stream."""
 
     kind: int
     instance: int
@@ -42,32 +42,32 @@ class SlideStream:
         self.parts, self.document = self._directory(current_user)
 
     def content(self, record: Record) -> bytes:
-        """What a record holds."""
+        """The content of a record."""
         return self.data[record.start : record.end]
 
-    def whole(self, record: Record) -> bytes:
+    def with_header(self, record: Record) -> bytes:
         """A record with its header."""
         return self.data[record.start - _HEADER_BYTES : record.end]
 
-    def record_at(self, place: int, limit: int = -1) -> Record | None:
-        """The record that begins at a place; None where there is none that ends in the stream."""
+    def record_at(self, offset: int, limit: int = -1) -> Record | None:
+        """The record at an offset; None if its header does not fit below the limit."""
         limit = len(self.data) if limit < 0 else limit
-        if place < 0 or place + _HEADER_BYTES > limit:
+        if offset < 0 or offset + _HEADER_BYTES > limit:
             return None
         self._left -= 1
         if self._left < 0:
             raise ReadFailure(Outcome.TOO_LARGE, "more records than any presentation has")
-        version, kind, length = struct.unpack_from("<HHI", self.data, place)
-        start = place + _HEADER_BYTES
+        version, kind, length = struct.unpack_from("<HHI", self.data, offset)
+        start = offset + _HEADER_BYTES
         end = min(start + length, limit)
         return Record(kind, version >> 4, version & 0xF == _CONTAINER, start, end)
 
     def inside(self, container: Record) -> Iterator[Record]:
         """The records directly in a container."""
-        place = container.start
-        while record := self.record_at(place, container.end):
+        offset = container.start
+        while record := self.record_at(offset, container.end):
             yield record
-            place = record.end
+            offset = record.end
 
     def below(self, container: Record) -> Iterator[Record]:
         """All records in a container and in its containers, in the order of the file."""
@@ -93,27 +93,27 @@ class SlideStream:
         )
 
     def part(self, number: int) -> Record | None:
-        """The newest form of a part, such as a slide."""
-        place = self.parts.get(number)
-        return None if place is None else self.record_at(place)
+        """The newest version of a part, such as a slide."""
+        offset = self.parts.get(number)
+        return None if offset is None else self.record_at(offset)
 
     def _directory(self, current_user: bytes) -> tuple[dict[int, int], int]:
-        """Where the parts are, and the number of the one that is the document."""
+        """Offsets of the parts by number, and the number of the document part."""
         if len(current_user) < 20:
             raise ReadFailure(Outcome.DAMAGED, "it does not say where it begins")
-        token, place = struct.unpack_from("<II", current_user, 12)
+        token, offset = struct.unpack_from("<II", current_user, 12)
         if token == _CURRENT_USER_ENCRYPTED:
             raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
         parts: dict[int, int] = {}
         document = 0
         seen: set[int] = set()
-        while place and place not in seen and len(seen) < _MOST_EDITS:
-            seen.add(place)
-            edit = self.record_at(place)
+        while offset and offset not in seen and len(seen) < _MOST_EDITS:
+            seen.add(offset)
+            edit = self.record_at(offset)
             if edit is None or edit.kind != USER_EDIT or edit.end - edit.start < 28:
                 break
             content = self.content(edit)
-            place, directory, number = struct.unpack_from("<III", content, 8)
+            offset, directory, number = struct.unpack_from("<III", content, 8)
             if len(content) >= 32 and struct.unpack_from("<I", content, 28)[0]:
                 raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
             document = document or number
@@ -125,8 +125,8 @@ class SlideStream:
             raise ReadFailure(Outcome.DAMAGED, "its directory of parts is broken")
         return parts, document
 
-    def _entries(self, place: int) -> Iterator[tuple[int, int]]:
-        directory = self.record_at(place)
+    def _entries(self, offset: int) -> Iterator[tuple[int, int]]:
+        directory = self.record_at(offset)
         if directory is None or directory.kind != DIRECTORY:
             return
         content = self.content(directory)
@@ -134,6 +134,6 @@ class SlideStream:
         while at + 4 <= len(content):
             head = struct.unpack_from("<I", content, at)[0]
             count = min(head >> 20, (len(content) - at - 4) // 4)
-            places = struct.unpack_from(f"<{count}I", content, at + 4)
-            yield from enumerate(places, start=head & 0xFFFFF)
+            offsets = struct.unpack_from(f"<{count}I", content, at + 4)
+            yield from enumerate(offsets, start=head & 0xFFFFF)
             at += 4 + 4 * (head >> 20)

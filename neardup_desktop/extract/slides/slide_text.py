@@ -1,16 +1,36 @@
-"""The texts of slides put together: what is shown, and what is said beside it."""
+"""The texts of a presentation put together: slides, speaker notes, and what repeats."""
 
-from collections.abc import Iterable
+from neardup_desktop.extract.shared.document_item import joined
 
 _LEAST_CHARACTERS = 100
-"""With less on the slides they are pictures, and the notes are what there is to compare."""
+"""With less text the slides are pictures, and only the notes give something to compare."""
 
 
-def joined(texts: Iterable[str]) -> str:
-    """Texts one after the other, empty ones left out."""
-    return "\n\n".join(text for text in texts if text)
+class Slides:
+    """The texts of one presentation; what is in `repeated`, such as footers, stands at the end."""
 
+    def __init__(self) -> None:
+        self._slides: list[str] = []
+        self._with_notes: list[str] = []
+        self.repeated: list[str] = []
 
-def measured(shown: str, whole: str) -> str | None:
-    """What finds and measures a presentation; None where that is all of its text."""
-    return None if shown == whole or len(shown) < _LEAST_CHARACTERS else shown
+    def __len__(self) -> int:
+        return len(self._slides)
+
+    def add(self, text: str) -> None:
+        """Add the next slide."""
+        self._slides.append(text)
+        self._with_notes.append(text)
+
+    def add_notes(self, text: str) -> None:
+        """Add the speaker notes of the last slide."""
+        self._with_notes.append(text)
+
+    def text(self) -> str:
+        """All slides, each followed by its notes."""
+        return joined((*self._with_notes, *self.repeated))
+
+    def text_without_notes(self, least_characters: int = _LEAST_CHARACTERS) -> str | None:
+        """The main text of the item; None where it is the full text, or shorter than the least."""
+        main = joined((*self._slides, *self.repeated))
+        return None if main == self.text() or len(main) < least_characters else main

@@ -1,8 +1,8 @@
-"""What is known of presentations: elements that need no note, and what may differ."""
+"""Elements of presentations that are known, and what may differ."""
 
 from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.containers.unread import Vocabulary
-from neardup_desktop.extract.office.office_facts import PACKAGE_MAY_DIFFER
+from neardup_desktop.extract.office.package_extras import PACKAGE_MAY_DIFFER
 
 PRESENTATION = Vocabulary(
     shown=frozenset(("presentation", "custShowLst", "custShow", "sldLst", "sld")),
@@ -15,12 +15,8 @@ PRESENTATION = Vocabulary(
     ),
     layout_attributes=frozenset(
         (
-            *(
-                "saveSubsetFonts",
-                "autoCompressPictures",
-                "firstSlideNum",
-                "showSpecialPlsOnTitleSld",
-            ),
+            *("saveSubsetFonts", "autoCompressPictures", "firstSlideNum"),
+            "showSpecialPlsOnTitleSld",
             *("strictFirstAndLastChars", "rtl", "removePersonalInfoOnSave", "embedTrueTypeFonts"),
             *("bookmarkIdSeed", "serverZoom", "compatMode", "conformance", "Ignorable", "id"),
         )
@@ -83,4 +79,4 @@ MAY_DIFFER = (
         for link in ("", "@link", "@embed")
     ),
 )
-"""What may differ between two presentations that are the same."""
+"""What may differ between two presentations of the same text and extras."""

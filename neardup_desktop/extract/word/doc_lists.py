@@ -1,7 +1,7 @@
-"""Lists of a binary Word file: what stands before each of their paragraphs.
+"""Lists of a binary Word file: the labels of their paragraphs.
 
-A list has nine levels with a pattern each; a paragraph is in one list by the number of an override,
-which may begin to count anew ([MS-DOC], sections 2.9.131, 2.9.147, 2.9.150 and 2.9.155).
+A list has nine levels with a pattern each. A paragraph refers to a list override, which names the
+list and may restart its numbers ([MS-DOC], sections 2.9.131, 2.9.147, 2.9.150 and 2.9.155).
 """
 
 from dataclasses import dataclass, field
@@ -12,20 +12,20 @@ from neardup_desktop.extract.shared.list_labels import BULLET, is_bullet, label_
 
 LEVELS = 9
 _LIST_BYTES, _OVERRIDE_BYTES, _LEVEL_BYTES = 28, 16, 28
-_FACTS_BYTES = 6
+_LEVEL_HEADER_BYTES = 6
 _MOST_LISTS = 10_000
 _PLAIN = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: the first number, the style of numbers, its pattern, and where it begins anew."""
+    """A level of a list: first number, style of numbers, and pattern of its labels."""
 
     start: int
     style: int
     pattern: str
     is_plain: bool = False
-    """Whether all numbers in its label are plain ones."""
+    """Whether the numbers of all levels in its labels are shown as decimals."""
 
 
 @dataclass(slots=True)
@@ -45,16 +45,16 @@ class _Override:
 
 
 class WordLists:
-    """The lists of a document, which count as its paragraphs are met."""
+    """The lists of a document; they count their paragraphs as labels are asked for."""
 
     def __init__(self, stream: bytes, lists_at: int, lists_bytes: int, overrides: bytes) -> None:
         """Read the lists.
 
         Args:
-            stream: the table stream: the levels stand behind the lists, unlisted.
-            lists_at: where in it the lists are.
-            lists_bytes: how long they are.
-            overrides: the table of overrides.
+            stream: the table stream; the levels follow the lists, and no header refers to them.
+            lists_at: offset of the lists in it.
+            lists_bytes: length of the lists.
+            overrides: the table of list overrides.
         """
         self._lists: dict[int, _List] = {}
         self._overrides: list[_Override] = []
@@ -66,7 +66,7 @@ class WordLists:
 
         Args:
             number: of the override, from 1.
-            level: from 0, or -1 where the style says it.
+            level: from 0, or -1 if the style states it.
             style: number of the style that puts the paragraph into the list.
         """
         if not 0 < number <= len(self._overrides):
@@ -110,11 +110,11 @@ class WordLists:
         if size < 2:
             return
         count = min(number_at(stream, at, 2), _MOST_LISTS)
-        # Some programs count the levels in, so the stated size does not tell where they begin.
+        # Some programs include the levels in the stated size, so it does not say where they begin.
         behind = at + 2 + count * _LIST_BYTES
-        for place in range(at + 2, at + 2 + count * _LIST_BYTES, _LIST_BYTES):
-            key, _, *linked = unpacked("<iI9H", stream, place)
-            is_simple = number_at(stream, place + 26, 1) & 1
+        for offset in range(at + 2, at + 2 + count * _LIST_BYTES, _LIST_BYTES):
+            key, _, *linked = unpacked("<iI9H", stream, offset)
+            is_simple = number_at(stream, offset + 26, 1) & 1
             levels = []
             for _ in range(1 if is_simple else LEVELS):
                 level, behind = _level(stream, behind)
@@ -145,15 +145,17 @@ class WordLists:
 
 
 def _level(data: bytes, at: int) -> tuple[Level, int]:
-    """A level, and where it ends."""
-    facts = data[at : at + _FACTS_BYTES]
-    at += _LEVEL_BYTES + sum(data[at + 24 : at + 26])  # and properties of both kinds
+    """A level, and the offset of its end."""
+    header = data[at : at + _LEVEL_HEADER_BYTES]
+    at += _LEVEL_BYTES + sum(
+        data[at + 24 : at + 26]
+    )  # its properties of paragraphs and of characters
     end = at + 2 + 2 * number_at(data, at, 2)
-    return _said(facts, data[at + 2 : end]), end
+    return _parsed_level(header, data[at + 2 : end]), end
 
 
 @lru_cache(maxsize=1024)
-def _said(facts: bytes, pattern: bytes) -> Level:
-    """A level by its bytes; most lists have the same levels."""
-    start, style, flags = unpacked("<iBB", facts)
+def _parsed_level(header: bytes, pattern: bytes) -> Level:
+    """A level from its bytes; cached because most lists have the same levels."""
+    start, style, flags = unpacked("<iBB", header)
     return Level(start, style, pattern.decode("utf-16-le", "replace"), is_plain=bool(flags & 4))

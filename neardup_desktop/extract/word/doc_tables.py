@@ -35,7 +35,7 @@ UNSEEN = {
     126: "mail merge",
     127: "mail merge",
 }
-"""Tables that no text shows, by what a user would call them; unknown ones are parts of the file."""
+"""Tables that are extras, by their names for the user; unknown ones are parts of the file."""
 
 LOOK_TABLES = {number: why for why, numbers in _LOOK.items() for number in numbers}
-"""Tables that may differ, by what they are; what of them matters is told."""
+"""Tables that may differ, by what they hold; their content becomes text or extras elsewhere."""

@@ -1,9 +1,9 @@
-"""The binary Word file (Word 6 to 2003): its characters, and what is said of them.
+"""The binary Word file (Word 2 to 2003): its characters and their formatting.
 
-A Word file keeps its characters anywhere in one stream; a table of pieces puts them in order. They
-are counted from 0 through all stories: the body, then footnotes, headers, comments, endnotes and
-text boxes. Deletion, insertion and hiding are properties of runs of characters ([MS-DOC], sections
-2.4 and 2.5; for Word 2, 6 and 95 older descriptions, of whose properties none is read).
+The characters lie in any order in one stream; a piece table puts them in order. Positions count
+from 0 through all stories: body, footnotes, headers, comments, endnotes, text boxes. Deletion,
+insertion and hiding are properties of runs of characters ([MS-DOC], sections 2.4 and 2.5). Of Word
+2, 6 and 95, no properties are read.
 """
 
 import array
@@ -19,20 +19,20 @@ from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.compound_file import OlePackage
 from neardup_desktop.extract.word.doc_lists import WordLists
-from neardup_desktop.extract.word.word_looks import SINGLE, Look, Mark, look_of_run
+from neardup_desktop.extract.word.doc_properties import SINGLE, Look, Mark, look_of_run
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
 
 MAX_CHARACTERS = 32 << 20
-"""Word itself stops at 32 MB of text; a malicious file shows the same bytes many times."""
+"""Word's own limit; pieces of a malicious file may repeat the same bytes many times."""
 
 STREAM = "WordDocument"
 
 _SIGNATURES = (0xA5EC, 0xA5DC, 0xA697, 0xA698, 0xA699)
 _WORD_97 = 0xB0
-"""Files of this number and later have their tables in a stream of their own."""
+"""Version number from which on tables are in a stream of their own."""
 _WORD_6 = 100
-_BLOCK = 154  # where the pairs of place and length begin
+_BLOCK = 154  # offset of the first pair of offset and length of a table
 _ENCRYPTED, _COMPLEX, _OTHER_TABLE, _WIDE = 0x100, 0x4, 0x200, 0x1000
 _WORD_2 = 0xA5DB
 _STORIES_OF_WORD_2 = 5
@@ -40,10 +40,10 @@ LISTS, OVERRIDES, _MOST_TABLES = 73, 74, 512
 _PAGE = 512
 
 _CODE_PAGES = ("cp1252", "cp1250", "cp1251", "cp1253", "cp1254", "cp1255", "cp1257", "mac_roman")
-"""Of Word 6 and 95, whose files do not say for certain which one they are in."""
+"""Candidates for Word 6 and 95, whose files do not state their code page reliably."""
 _TWO_BYTES = {0x411: "cp932", 0x412: "cp949", 0x404: "cp950", 0xC04: "cp950", 0x804: "gbk"}
-"""Code pages of two bytes a character in Word 6 and 95, by the language that a file states."""
-_Said = TypeVar("_Said")
+"""Double-byte code pages in Word 6 and 95, by the language of the file."""
+_Content = TypeVar("_Content")
 _HALF_WIDTH = range(0xFF61, 0xFFA0)
 _LARGEST_SHARE_WRONG = 0.01
 _SAMPLE_BYTES = 1 << 16
@@ -60,7 +60,7 @@ class _Piece:
 
     @property
     def width(self) -> int:
-        """Bytes of a character."""
+        """Bytes per character."""
         return 2 if self.wide else 1
 
 
@@ -68,8 +68,8 @@ class WordFile:
     """The characters of a Word file.
 
     Attributes:
-        text: the characters of all stories, one for each position (so a pair of surrogates is two).
-        marks: runs of characters with a look, in order.
+        text: the characters of all stories, one for each UTF-16 unit.
+        marks: runs of characters with relevant formatting, in order.
         counts: how many characters each story has, in the order of `STORIES`.
     """
 
@@ -82,7 +82,7 @@ class WordFile:
         """Read the characters.
 
         Args:
-            data: the stream, or the whole file where it is of Word 2.
+            data: the main stream, or the whole file of Word 2.
             package: the other streams.
         """
         self._data = data
@@ -115,7 +115,7 @@ class WordFile:
     def _story_counts(self) -> dict[str, int]:
         at = 0x4C if self._modern else 0x34
         counts: tuple[int, ...] = unpacked("<8i", self._data, at)
-        if self._is_word_2:  # which has no stories behind the comments
+        if self._is_word_2:  # it has no stories after the comments
             counts = (*counts[:_STORIES_OF_WORD_2], *[0] * (8 - _STORIES_OF_WORD_2))
         if min(counts) < 0:
             raise ReadFailure(Outcome.DAMAGED, "a negative count of characters")
@@ -124,33 +124,33 @@ class WordFile:
         return dict(zip(self.STORIES, counts, strict=True))
 
     def table(self, index: int) -> bytes:
-        """A table by its number in the header (section 2.5.6); b"" where there is none."""
+        """A table by its number in the header (section 2.5.6); b"" if there is none."""
         if not self._modern or _BLOCK + 8 * index + 8 > len(self._data):
             return b""
-        place, length = self.place(index)
-        return self._table[place : place + length]
+        offset, length = self.table_bounds(index)
+        return self._table[offset : offset + length]
 
-    def place(self, index: int) -> tuple[int, int]:
-        """Where in its stream a table is, and its length."""
-        place, length = unpacked("<II", self._data, _BLOCK + 8 * index)
-        return place, length
+    def table_bounds(self, index: int) -> tuple[int, int]:
+        """Offset and length of a table in its stream."""
+        offset, length = unpacked("<II", self._data, _BLOCK + 8 * index)
+        return offset, length
 
     def tables(self) -> int:
         """How many tables the header lists."""
         return min(number_at(self._data, _BLOCK - 2, 2), _MOST_TABLES) if self._modern else 0
 
     def lists(self) -> WordLists | None:
-        """The lists of the document; None where it has none.
+        """The lists of the document, if it has any.
 
         Raises:
             ReadFailure: DAMAGED.
         """
         if not self.table(LISTS):
             return None
-        return WordLists(self._table, *self.place(LISTS), self.table(OVERRIDES))
+        return WordLists(self._table, *self.table_bounds(LISTS), self.table(OVERRIDES))
 
     def paragraphs(self) -> list[tuple[int, int, int, bytes]]:
-        """Runs of paragraphs in order: where they begin and end, style, and properties."""
+        """Start, end, style and properties of each run of paragraphs, in order."""
         runs = sorted(self._paragraph_runs())
         placed = (
             (start, end, style, grpprl) for start, end, (style, grpprl) in _placed(runs, self._all)
@@ -158,7 +158,7 @@ class WordFile:
         return sorted(placed, key=lambda run: run[:2])
 
     def positions(self, index: int, record_bytes: int) -> tuple[tuple[int, ...], list[bytes]]:
-        """A table of n + 1 positions and n records of a size (a "PLC", section 2.2.2)."""
+        """A table of n + 1 positions and n records of one size (a PLC, section 2.2.2)."""
         return _plc(self.table(index), record_bytes)
 
     # ---------------------------------------------------------------- pieces
@@ -170,8 +170,8 @@ class WordFile:
                 raise ReadFailure(Outcome.DAMAGED, "without its table of pieces")
             return self._pieces_of(clx)
         if complex_:
-            place, length = unpacked("<II", self._data, 0x160)
-            return self._pieces_of(self._data[place : place + length])
+            offset, length = unpacked("<II", self._data, 0x160)
+            return self._pieces_of(self._data[offset : offset + length])
         start = number_at(self._data, 0x18)
         return [_Piece(0, sum(self.counts.values()), start, self._wide, Look())]
 
@@ -189,16 +189,16 @@ class WordFile:
         for start, end, record in zip(positions, positions[1:], records, strict=False):
             if not 0 <= start <= end or end > MAX_CHARACTERS:
                 raise ReadFailure(Outcome.DAMAGED, "its pieces are not in order")
-            _, place, prm = struct.unpack("<HIH", record)
-            wide = not place & 0x40000000 if self._modern else self._wide
+            _, offset, prm = struct.unpack("<HIH", record)
+            wide = not offset & 0x40000000 if self._modern else self._wide
             if self._modern:
-                place &= 0x3FFFFFFF
-                place = place if wide else place // 2
-            pieces.append(_Piece(start, end, place, wide, self._piece_look(prm)))
+                offset &= 0x3FFFFFFF
+                offset = offset if wide else offset // 2
+            pieces.append(_Piece(start, end, offset, wide, self._piece_look(prm)))
         return pieces
 
     def _piece_look(self, prm: int) -> Look:
-        """What a piece states of all its characters: changes since the last whole save."""
+        """Formatting of a whole piece, from changes since the last full save."""
         if not prm or not self._modern:
             return Look()
         if prm & 1:
@@ -214,7 +214,7 @@ class WordFile:
             size = piece.width * count
             data = self._data[piece.offset : piece.offset + size]
             text = _units(data) if piece.wide else self._narrow(data)
-            # What a cut file lacks, keeps its place: the stories behind it stay where they are.
+            # Padded where the file is truncated, so that positions of later stories stay valid.
             found.append(text.ljust(count, "\0"))
             length += count
             if length > MAX_CHARACTERS:
@@ -226,7 +226,7 @@ class WordFile:
             return data.decode("cp1252", "replace")
         if self._guessed not in _TWO_BYTES.values():
             return data.decode(self._guessed, "replace")
-        # Positions count bytes, so a character of two keeps the place of both.
+        # Positions count bytes, so a character of two bytes takes two positions.
         return "".join(
             char if char < "\x80" or ord(char) in _HALF_WIDTH else f"{char}\0"
             for char in data.decode(self._guessed, "replace")
@@ -234,7 +234,7 @@ class WordFile:
 
     @cached_property
     def _guessed(self) -> str:
-        """The code page that the characters of an old file are likely in."""
+        """The code page that an old file is most likely in."""
         start = number_at(self._data, 0x18)
         sample = self._data[start : start + min(sum(self.counts.values()), _SAMPLE_BYTES)]
         sample = sample.translate(_SPACED)
@@ -257,24 +257,24 @@ class WordFile:
             yield Mark(start, end, look_of_run(grpprl))
 
     def _paragraph_runs(self) -> Iterator[tuple[int, int, tuple[int, bytes]]]:
-        """Paragraphs with their style and properties, by where their bytes are in the stream."""
+        """Byte offsets, style and properties of paragraphs."""
         for page in self._pages(13):
             count = page[-1]
             if 17 * count + 4 >= _PAGE:
                 continue
-            places = struct.unpack_from(f"<{count + 1}I", page)
+            offsets = struct.unpack_from(f"<{count + 1}I", page)
             for index in range(count):
                 at = 2 * page[4 * (count + 1) + 13 * index]
-                if not at or at + 2 >= _PAGE or places[index] >= places[index + 1]:
+                if not at or at + 2 >= _PAGE or offsets[index] >= offsets[index + 1]:
                     continue
-                # The number of words; where it is 0 in a byte of its own, half a word less.
+                # The length in words less a byte; after a 0 byte, in full words.
                 begin, size = (at + 1, 2 * page[at] - 1) if page[at] else (at + 2, 2 * page[at + 1])
-                said = page[begin : begin + size]
-                style = int.from_bytes(said[:2], "little")
-                yield places[index], places[index + 1], (style, said[2:])
+                content = page[begin : begin + size]
+                style = int.from_bytes(content[:2], "little")
+                yield offsets[index], offsets[index + 1], (style, content[2:])
 
     def _pages(self, index: int) -> Iterator[bytes]:
-        """The pages of properties that a table lists."""
+        """The 512-byte pages of properties that a table lists."""
         _, pages = self.positions(index, 4)
         for number in dict.fromkeys(int.from_bytes(page, "little") & 0x3FFFFF for page in pages):
             page = self._data[number * _PAGE : (number + 1) * _PAGE]
@@ -282,46 +282,46 @@ class WordFile:
                 yield page
 
     def _runs(self) -> Iterator[tuple[int, int, bytes]]:
-        """Runs with a look of their own, by where their bytes are in the stream."""
+        """Byte offsets and properties of runs with relevant formatting."""
         for page in self._pages(12):
             count = page[-1]
             if 5 * count + 4 >= _PAGE:
                 continue
-            places = struct.unpack_from(f"<{count + 1}I", page)
+            offsets = struct.unpack_from(f"<{count + 1}I", page)
             for index in range(count):
                 at = 2 * page[4 * (count + 1) + index]
-                if not at or places[index] >= places[index + 1]:
+                if not at or offsets[index] >= offsets[index + 1]:
                     continue
                 grpprl = page[at + 1 : at + 1 + page[at]]
                 if look_of_run(grpprl) != Look():
-                    yield places[index], places[index + 1], grpprl
+                    yield offsets[index], offsets[index + 1], grpprl
 
 
 def is_word_2(data: bytes) -> bool:
-    """Whether some bytes begin a file of Word 2, which is no compound file."""
+    """Whether data begins as a file of Word 2 does, which is no compound file."""
     return number_at(data.ljust(4, b"\0"), 0, 2) == _WORD_2 and data[3:4] == b"\0"
 
 
 def _placed(
-    runs: list[tuple[int, int, _Said]], pieces: list[_Piece]
-) -> Iterator[tuple[int, int, _Said]]:
-    """Runs of bytes, in order, as runs of the characters that the pieces make of them."""
+    runs: list[tuple[int, int, _Content]], pieces: list[_Piece]
+) -> Iterator[tuple[int, int, _Content]]:
+    """Runs of bytes, in order, turned into runs of characters by the pieces."""
     starts = [run[0] for run in runs]
     for piece in pieces:
         last = piece.offset + piece.width * (piece.end - piece.start)
         index = max(bisect.bisect_right(starts, piece.offset) - 1, 0)
         while index < len(runs) and runs[index][0] < last:
-            start, end, said = runs[index]
+            start, end, content = runs[index]
             index += 1
             if end <= piece.offset:
                 continue
             first = piece.start + max(start - piece.offset, 0) // piece.width
             behind = piece.start + -(-(end - piece.offset) // piece.width)
-            yield first, min(behind, piece.end), said
+            yield first, min(behind, piece.end), content
 
 
 def _units(data: bytes) -> str:
-    """A character for each UTF-16 unit, surrogates left alone."""
+    """A character for each UTF-16 unit, surrogates included."""
     units = array.array("H", data[: len(data) // 2 * 2])
     if sys.byteorder == "big":
         units.byteswap()
@@ -335,5 +335,5 @@ def _plc(data: bytes, record_bytes: int) -> tuple[tuple[int, ...], list[bytes]]:
         return (), []
     positions = struct.unpack_from(f"<{count + 1}i", data)
     begin = 4 * (count + 1)
-    places = (begin + number * record_bytes for number in range(count))
-    return positions, [data[at : at + record_bytes] for at in places]
+    offsets = (begin + number * record_bytes for number in range(count))
+    return positions, [data[at : at + record_bytes] for at in offsets]

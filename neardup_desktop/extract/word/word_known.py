@@ -1,8 +1,8 @@
-"""What may differ between two Word documents that are the same."""
+"""What may differ between two Word documents of the same text and extras."""
 
 from neardup_desktop.extract.base import MayDiffer
 from neardup_desktop.extract.containers.xml_names import KnownNames
-from neardup_desktop.extract.office.office_facts import PACKAGE_MAY_DIFFER
+from neardup_desktop.extract.office.package_extras import PACKAGE_MAY_DIFFER
 
 MAY_DIFFER = (
     *PACKAGE_MAY_DIFFER,
@@ -109,18 +109,8 @@ _KNOWN_ATTRIBUTES = frozenset(
         *("textId", "space", "Ignorable", "conformance", "id", "type", "instr", "fldCharType"),
         *("dirty", "fldLock", "author", "date", "char", "font", "history", "anchor", "clear"),
         *("alignment", "leader", "relativeTo", "noSpellErr", "initials", "tgtFrame", "uri"),
-        *(
-            "dxaOrig",
-            "dyaOrig",
-            "anchorId",
-            "editId",
-            "element",
-            "lang",
-            "displacedByCustomXml",
-            "name",
-            "MustUnderstand",
-            "docLocation",
-        ),
+        *("dxaOrig", "dyaOrig", "anchorId", "editId", "element", "lang", "displacedByCustomXml"),
+        *("name", "MustUnderstand", "docLocation"),
         # Of the XML of Word 2003.
         *("style", "id-ref", "createdate", "content", "title"),
     )

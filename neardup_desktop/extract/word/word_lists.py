@@ -1,6 +1,6 @@
-"""Numbers of paragraphs in Word documents, as Word shows them, and the looks that styles give.
+"""Numbers of paragraphs in Word documents as Word shows them, and formatting given by styles.
 
-The numbers stand in no file: they are counted from what `numbering.xml` says of each list.
+No file contains the numbers; they are counted by the definitions in `numbering.xml`.
 """
 
 import re
@@ -8,25 +8,32 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import child, is_on, is_true, local_name, value
+from neardup_desktop.extract.containers.xml_names import (
+    child,
+    is_on,
+    is_true,
+    local_name,
+    value,
+    whole_number,
+)
 from neardup_desktop.extract.shared.list_labels import word_number
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_PLACE = re.compile("%([1-9])")
+_LEVEL_MARK = re.compile("%([1-9])")
 _LEVELS = 9
 _MOST_STYLES_BEFORE = 20
-"""So many styles a style may be based on, one on the other."""
+"""Longest chain of styles based on each other that is followed."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunLook:
-    """What a look says beyond looks: raised or lowered text, and struck text.
+    """Formatting of runs that carries meaning.
 
     Attributes:
         position: "superscript", "subscript" or "".
-        is_struck: whether a line goes through it.
+        is_struck: whether it is struck through.
     """
 
     position: str = ""
@@ -44,7 +51,7 @@ class _Style:
 
 
 class Styles:
-    """What the styles of a document say of numbers and of raised, lowered and struck text."""
+    """The styles of a document: numbering, and superscript, subscript and struck text."""
 
     def __init__(self, root: "_Element | None") -> None:
         self._styles: dict[str, _Style] = {}
@@ -62,21 +69,21 @@ class Styles:
         self._looks: dict[str, RunLook] = {"": PLAIN}
 
     def number_of(self, style: str) -> "tuple[str, _Element | None]":
-        """The style that numbers a paragraph of a style, and how."""
+        """The style that numbers paragraphs of a style, and its `numPr`."""
         for name, one in self._line(style):
             if one.number is not None:
                 return name, one.number
         return "", None
 
     def run_look(self, style: str) -> RunLook:
-        """What a style says of a run."""
+        """Formatting that a style gives to a run."""
         if style not in self._looks:
             marks = [mark for _, one in self._line(style) for mark in _marks(one.look)]
             self._looks[style] = _look_of(marks, PLAIN)
         return self._looks[style]
 
     def look_of(self, properties: "_Element") -> tuple[RunLook, bool]:
-        """What the properties of a run say, with those of its style; and whether it is hidden."""
+        """Formatting of a run by its properties and its style, and whether it is hidden."""
         marks = _marks(properties)
         if not marks:
             return PLAIN, False
@@ -103,7 +110,7 @@ def _marks(properties: "_Element | None") -> "list[_Element]":
 
 def _look_of(marks: "list[_Element]", before: RunLook) -> RunLook:
     position, is_struck = before.position, before.is_struck
-    # The nearest to the text decides, and stands first.
+    # The first mark is the nearest to the text and wins.
     for mark in reversed(marks):
         name = local_name(mark)
         if name == "vertAlign":
@@ -129,7 +136,7 @@ _NO_LEVEL = _Level(form="none")
 
 @dataclass(slots=True)
 class _List:
-    """One kind of list: its levels, looked at when it is met, and how far each was counted."""
+    """A list definition: its levels, parsed on first use, and their counts."""
 
     element: "_Element"
     link: str = ""
@@ -140,7 +147,7 @@ class _List:
     def level(self, at: int) -> _Level:
         if self.elements is None:
             self.elements = {
-                _whole(value(one, "ilvl"), 0): one for one in self.element.iterchildren("{*}lvl")
+                whole_number(value(one, "ilvl")): one for one in self.element.iterchildren("{*}lvl")
             }
         if at not in self.known:
             stated = self.elements.get(at)
@@ -156,7 +163,7 @@ class _Number:
 
 
 class Numbering:
-    """Counts the numbered paragraphs of a document, in the order of reading."""
+    """Counts the numbered paragraphs of a document; ask for labels in the order of reading."""
 
     def __init__(self, root: "_Element | None", styles: Styles) -> None:
         self._styles = styles
@@ -182,7 +189,7 @@ class Numbering:
         """The number of a paragraph, or ""; each call counts one.
 
         Args:
-            properties: what is said of the paragraph, by local names.
+            properties: of the paragraph, by local names.
         """
         if not self._numbers:
             return ""
@@ -203,8 +210,8 @@ class Numbering:
 
     def _level_of_style(self, number: str, style: str) -> int:
         found = self._list_of(number)
-        places = range(_LEVELS) if found and style else ()
-        return next((at for at in places if found and found.level(at).style == style), 0)
+        indices = range(_LEVELS) if found and style else ()
+        return next((at for at in indices if found and found.level(at).style == style), 0)
 
     def _list_of(self, number: str, depth: int = 0) -> _List | None:
         stated = self._numbers.get(number)
@@ -220,10 +227,10 @@ class Numbering:
         if stated is None or kind is None:
             return ""
 
-        def level_of(place: int) -> _Level:
+        def level_of(index: int) -> _Level:
             assert stated is not None
             assert kind is not None
-            return stated.levels.get(place) or kind.level(place)
+            return stated.levels.get(index) or kind.level(index)
 
         level = level_of(at)
         counts = kind.counts
@@ -231,7 +238,7 @@ class Numbering:
             counts[at] = stated.starts.pop(at)
         else:
             counts[at] = counts[at] + 1 if at in counts else level.start
-        for deeper in [place for place in counts if place > at]:
+        for deeper in [index for index in counts if index > at]:
             restart = level_of(deeper).restart
             if restart is None or at < restart:
                 del counts[deeper]
@@ -239,22 +246,22 @@ class Numbering:
             return ""
 
         def shown(found: re.Match[str]) -> str:
-            place = int(found[1]) - 1
-            other = level_of(place)
-            form = "decimal" if level.is_plain and place != at else other.form
-            return word_number(counts.get(place, other.start), form)
+            index = int(found[1]) - 1
+            other = level_of(index)
+            form = "decimal" if level.is_plain and index != at else other.form
+            return word_number(counts.get(index, other.start), form)
 
-        return _PLACE.sub(shown, level.text).strip()
+        return _LEVEL_MARK.sub(shown, level.text).strip()
 
 
 def _stated(mark: "_Element | None") -> tuple[str | None, int | None]:
-    """The list and the level that a mark of numbering names, as far as it does."""
+    """The list and the level in a `numPr`; None where it states none."""
     if mark is None:
         return None, None
     number, level = child(mark, "numId"), child(mark, "ilvl")
     return (
         None if number is None else value(number, "val"),
-        None if level is None else _whole(value(level, "val"), 0),
+        None if level is None else whole_number(value(level, "val")),
     )
 
 
@@ -263,18 +270,18 @@ def _level(element: "_Element") -> _Level:
     for one in element:
         name, stated = local_name(one), value(one, "val")
         if name == "start":
-            level.start = _whole(stated, 1)
+            level.start = whole_number(stated, 1)
         elif name == "numFmt":
             level.form = stated
         elif name == "lvlText":
             level.text = "" if is_true(one, "null") else stated
         elif name == "lvlRestart":
-            level.restart = _whole(stated, 0)
+            level.restart = whole_number(stated)
         elif name == "isLgl":
             level.is_plain = is_on(one)
         elif name == "pStyle":
             level.style = stated
-        elif name == "AlternateContent":  # a form that older programs do not know
+        elif name == "AlternateContent":  # for number formats that older programs do not know
             for other in one.iter("{*}numFmt"):
                 level.form = value(other, "val")
     return level
@@ -283,14 +290,10 @@ def _level(element: "_Element") -> _Level:
 def _overrides(number: "_Element") -> tuple[dict[int, int], dict[int, _Level]]:
     starts, levels = {}, {}
     for one in number.iterchildren("{*}lvlOverride"):
-        place = _whole(value(one, "ilvl"), 0)
+        index = whole_number(value(one, "ilvl"))
         start, level = child(one, "startOverride"), child(one, "lvl")
         if start is not None:
-            starts[place] = _whole(value(start, "val"), 1)
+            starts[index] = whole_number(value(start, "val"), 1)
         if level is not None:
-            levels[place] = _level(level)
+            levels[index] = _level(level)
     return starts, levels
-
-
-def _whole(stated: str, otherwise: int) -> int:
-    return int(stated) if stated.isdecimal() and len(stated) < 9 else otherwise

@@ -1,7 +1,7 @@
-"""What is visible of the stories of a binary Word file, in the order of reading, and what is not.
+"""The visible text of the stories of a binary Word file, in the order of reading.
 
-Labels of lists stand where they are shown, form fields as what is seen of them; of fields the
-result is read. What fields say beside that, and which text is struck, is gathered.
+It has the labels of lists, what form fields show, and the results of other fields. Field codes,
+struck text and shapes are collected for the extras.
 """
 
 import bisect
@@ -9,13 +9,15 @@ import itertools
 import re
 import struct
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from neardup_desktop.extract.base import ReadFailure
-from neardup_desktop.extract.containers.checked_bytes import number_at
+from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
+from neardup_desktop.extract.office.office_forms import TICKED, UNTICKED
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes
+from neardup_desktop.extract.shared.document_item import joined
 from neardup_desktop.extract.shared.field_codes import (
     FieldCodes,
     equation_text,
@@ -25,17 +27,16 @@ from neardup_desktop.extract.shared.field_codes import (
 from neardup_desktop.extract.shared.grid_rows import GridTable
 from neardup_desktop.extract.shared.raised import with_raised_digits
 from neardup_desktop.extract.shared.symbol_fonts import symbol_character
-from neardup_desktop.extract.word.doc_forms import FormField, form_field
 from neardup_desktop.extract.word.doc_lists import WordLists
-from neardup_desktop.extract.word.doc_tables import DRAWINGS
-from neardup_desktop.extract.word.word_binary import LISTS, OVERRIDES, WordFile
-from neardup_desktop.extract.word.word_looks import Mark
-from neardup_desktop.extract.word.word_paragraphs import (
+from neardup_desktop.extract.word.doc_properties import (
+    Mark,
     ParagraphLook,
     look_of,
     styles_in,
     with_style,
 )
+from neardup_desktop.extract.word.doc_tables import DRAWINGS
+from neardup_desktop.extract.word.word_binary import LISTS, OVERRIDES, WordFile
 
 _FIELD_PART = re.compile("[\x13\x14\x15]")
 _INNER_FIELD = re.compile("\x13[^\x13\x15]*\x15?")
@@ -54,27 +55,30 @@ _AS_TEXT = str.maketrans(
     }
 )
 _BOXES = {"body": (40, "boxes", 56), "headers": (41, "header boxes", 58)}
-"""For each story: the table of places of its shapes, the story of its boxes, and their table."""
+"""For each story: the table of its anchors, the story of its text boxes, and their table."""
 _SHAPE_BYTES, _BOX_BYTES = 26, 22
 _HEADER_PLACES = (0, 1, 4)
-"""Of the six texts of a section those that stand at the top of a page."""
+"""Which of the six header and footer texts of a section are headers."""
 _SEPARATORS = 6
 _HEADER_TEXTS, _STYLES, _FONTS = 11, 1, 15
 _PICTURE_BYTES, _LINKED_PICTURE, _PICTURES = 0x44, 0x66, (0x64, 0x66)
 # Tables of a Word file by number (section 2.5.6).
 _FORMS = ("FORMTEXT", "FORMCHECKBOX", "FORMDROPDOWN")
 _LONGEST_CODE = 4096
+_TEXT, _CHECK_BOX, _DROP_DOWN = 0, 1, 2
+_DEFAULT_RESULT = 25
+_MOST_OPTIONS = 1000
 
 
 class WordStories:
-    """What is visible of the stories of a Word file."""
+    """The visible text of the stories of a Word file."""
 
     def __init__(self, word: WordFile, data: bytes = b"") -> None:
-        """Find what is visible.
+        """Find out what is visible.
 
         Args:
             word: the characters.
-            data: the stream that tells of form fields and of long properties.
+            data: the data stream, with form fields, pictures and long properties.
         """
         self.word = word
         self.codes = FieldCodes()
@@ -82,7 +86,7 @@ class WordStories:
         self.symbols: list[str] = []
         self.shapes = [*drawn_shapes(word.table(DRAWINGS)), *_inline_shapes(word.marks, data)]
         self.broken_lists = b""
-        """The lists, where they cannot be understood."""
+        """The tables of lists, if they cannot be parsed."""
         self._data = data
         ends = itertools.accumulate(word.counts.values())
         self.ends = dict(zip(word.counts, ends, strict=True))
@@ -105,12 +109,12 @@ class WordStories:
             self._shown[start:end] = bytes(end - start)
 
     def bounds(self, name: str) -> tuple[int, int]:
-        """Where a story begins and ends."""
+        """Start and end of a story."""
         end = self.ends[name]
         return end - self.word.counts[name], end
 
     def visible(self, start: int, end: int) -> str:
-        """What a reader sees of some characters."""
+        """The visible text of a range of characters."""
         pieces = []
         done = start
         for index in range(bisect.bisect_left(self._insert_at, start), len(self._insert_at)):
@@ -130,7 +134,7 @@ class WordStories:
         return [table.columns() for table in self._tables]
 
     def struck(self) -> str:
-        """The text that is struck through, all of it on one line."""
+        """All text that is struck through, on one line."""
         pieces = []
         done = -1
         for mark in sorted(self.word.marks, key=lambda mark: mark.start):
@@ -141,55 +145,50 @@ class WordStories:
         return " ".join("".join(pieces).split())
 
     def text(self) -> str:
-        """All that counts, in the order in which a DOCX is read."""
+        """The full text, in the order in which a DOCX is read."""
         headers, footers = self._page_texts()
-        stories = [
-            *headers,
-            self._with_boxes("body", *self.bounds("body")),
-            self.visible(*self.bounds("footnotes")),
-            self.visible(*self.bounds("endnotes")),
-            *footers,
-        ]
-        return "\n\n".join(text for text in map(str.strip, stories) if text)
+        body = self._with_boxes("body", *self.bounds("body"))
+        notes = (self.visible(*self.bounds(name)) for name in ("footnotes", "endnotes"))
+        return joined(map(str.strip, (*headers, body, *notes, *footers)))
 
     def parts(self, name: str, positions: Iterable[int]) -> Iterator[tuple[int, int]]:
-        """Bounds of the parts of a story that begin at some positions in it."""
+        """Bounds of the parts between positions, which count from the start of the story."""
         begin, end = self.bounds(name)
-        places = [min(max(begin + position, begin), end) for position in positions]
-        yield from itertools.pairwise(places)
+        bounds = [min(max(begin + position, begin), end) for position in positions]
+        yield from itertools.pairwise(bounds)
 
     def _page_texts(self) -> tuple[list[str], list[str]]:
-        """Headers and footers; one that is as before counts once."""
+        """Headers and footers, each different text once."""
         positions, _ = self.word.positions(_HEADER_TEXTS, 0)
-        above: dict[str, None] = {}
-        below: dict[str, None] = {}
+        headers: dict[str, None] = {}
+        footers: dict[str, None] = {}
         parts = itertools.islice(self.parts("headers", positions), _SEPARATORS, None)
         for number, (start, end) in enumerate(parts):
             text = self._with_boxes("headers", start, end).strip()
             if text:
-                (above if number % 6 in _HEADER_PLACES else below)[text] = None
-        return list(above), list(below)
+                (headers if number % 6 in _HEADER_PLACES else footers)[text] = None
+        return list(headers), list(footers)
 
     def _with_boxes(self, name: str, start: int, end: int) -> str:
         pieces = []
         done = start
-        for place, box in self._boxes(name):
-            if start <= place < end or (place == end == self.ends[name]):
-                found = _PARAGRAPH_END.search(self._text, place, end)
+        for anchor, box in self._boxes(name):
+            if start <= anchor < end or (anchor == end == self.ends[name]):
+                found = _PARAGRAPH_END.search(self._text, anchor, end)
                 after = max(done, found.end() if found else end)
                 pieces += [self.visible(done, after), box]
                 done = after
         return "".join([*pieces, self.visible(done, end)])
 
     def _boxes(self, name: str) -> list[tuple[int, str]]:
-        """Where the boxes of a story hang, in order, and their texts.
+        """Anchors of the text boxes of a story, in order, and their texts.
 
-        A box in a group of shapes has no place of its own and follows the whole story.
+        A box in a group of shapes has no anchor of its own and follows the whole story.
         """
         shapes, story, boxes = _BOXES[name]
         begin, end = self.bounds(name)
         positions, records = self.word.positions(shapes, _SHAPE_BYTES)
-        places = {
+        anchors = {
             record[:4]: begin + position
             for position, record in zip(positions, records, strict=False)
         }
@@ -198,17 +197,17 @@ class WordStories:
         for (start, stop), record in zip(self.parts(story, positions), records, strict=False):
             text = self.visible(start, stop).strip()
             if text:
-                found.append((places.get(record[14:18], end), text + "\n"))
+                found.append((anchors.get(record[14:18], end), text + "\n"))
         for shape in self.shapes:
-            place = places.get(struct.pack("<I", shape.number))
-            if shape.word_art and place is not None:
-                found.append((place, shape.word_art + "\n"))
+            anchor = anchors.get(struct.pack("<I", shape.number))
+            if shape.word_art and anchor is not None:
+                found.append((anchor, shape.word_art + "\n"))
         return sorted(found, key=lambda box: box[0])
 
     # ---------------------------------------------------------------- looks
 
     def _with_looks(self, text: str, marks: Iterable[Mark]) -> str:
-        """Characters of symbol fonts as what is seen of them, and raised digits raised."""
+        """The text with the signs that symbol fonts show, and with superscript digits."""
         pieces = []
         done = 0
         changed = (mark for mark in marks if mark.look.symbol or mark.look.raised)
@@ -223,7 +222,7 @@ class WordStories:
         return "".join([*pieces, text[done:]])
 
     def _symbol(self, stated: int) -> str:
-        """One character for one of a symbol font: a space where it stands for none."""
+        """The character that a symbol font shows, or a space if it is unknown."""
         font, code = stated & 0xFFFF, stated >> 16
         name = self._fonts[font] if font < len(self._fonts) else ""
         known = symbol_character(name, code)
@@ -247,7 +246,7 @@ class WordStories:
     # --------------------------------------------------------------- fields
 
     def _field_codes(self, start: int, end: int) -> Iterator[tuple[int, int]]:
-        """Bounds of what fields do not show: from their beginning up to their result."""
+        """Bounds of what fields do not show: from their start up to their result."""
         opened: list[list[int]] = []
         for found in _FIELD_PART.finditer(self._text, start, end):
             at = found.start()
@@ -258,7 +257,7 @@ class WordStories:
             elif opened:
                 begin, *results = opened.pop()
                 ruby = None if results else _RUBY.match(self._text, begin, at + 1)
-                if ruby:  # the word below small signs that tell how to say it
+                if ruby:  # only the base text; the ruby above it is no text
                     yield begin, ruby.start(1)
                     yield ruby.end(1), at + 1
                 elif self._take_field(begin, results[0] if results else at, at):
@@ -267,7 +266,7 @@ class WordStories:
                     yield begin, results[0] if results else at + 1
 
     def _take_field(self, begin: int, result: int, end: int) -> bool:
-        """Take what a field says beside its result; tells whether that is not to be shown."""
+        """Collect the code of a field; True if its result is not to be shown."""
         said = self._text[begin + 1 : min(result, begin + _LONGEST_CODE)]
         code = readable(_INNER_FIELD.sub("", said.rstrip("\x14")))
         self.codes.add(code)
@@ -282,14 +281,14 @@ class WordStories:
         shown = self._text[result : min(end, result + _LONGEST_CODE)]
         return shows_page_number(code, readable(shown))
 
-    def _form(self, begin: int, end: int) -> FormField | None:
-        place = self._text.find("\x01", begin, end)
-        at = self._data_places.get(place, -1)
+    def _form(self, begin: int, end: int) -> "FormField | None":
+        character = self._text.find("\x01", begin, end)
+        at = self._data_offsets.get(character, -1)
         return form_field(self._data, at) if at >= 0 else None
 
     @cached_property
-    def _data_places(self) -> dict[int, int]:
-        """Where the stream of data tells of a character, by its place."""
+    def _data_offsets(self) -> dict[int, int]:
+        """Offsets in the data stream of form fields, by the positions of their characters."""
         return {
             found.start(): mark.look.data_at
             for mark in self.word.marks
@@ -305,7 +304,7 @@ class WordStories:
         if lists is None and "\x07" not in self._text:
             return
         runs = self.word.paragraphs()
-        if not runs:  # Word 6 and 95: a row ends with a mark behind that of its last cell
+        if not runs:  # Word 6 and 95: the mark of a row follows that of its last cell
             self._text = self._text.replace("\x07\x07", "\x07\r")
             return
         starts = [start for start, *_ in runs]
@@ -317,7 +316,7 @@ class WordStories:
             index = bisect.bisect_right(starts, end - 1) - 1
             _, run_end, style, grpprl = runs[index] if index >= 0 else (0, 0, 0, b"")
             if found[0] == "\x0c" and end != run_end:
-                continue  # a break of the page within a paragraph
+                continue  # a page break within a paragraph
             look = self._look_of(grpprl) if end <= run_end else ParagraphLook()
             rows.take(found[0], look, end, lambda start, end: bool(self._plain(start, end).strip()))
             if lists is not None:
@@ -336,7 +335,7 @@ class WordStories:
             return None
 
     def _label(self, label: str, begin: int, end: int) -> None:
-        """Put a label before the first character of a paragraph that is seen."""
+        """Put a label before the first visible character of a paragraph."""
         if label:
             at = begin + max(self._shown[begin:end].find(1), 0)
             self._inserted[at] = f"{label} {self._inserted.get(at, '')}"
@@ -350,7 +349,7 @@ class WordStories:
 
 
 def _inline_shapes(marks: Iterable[Mark], data: bytes) -> Iterator[DrawnShape]:
-    """Pictures that stand in a line like a letter ([MS-DOC], section 2.9.190), each once."""
+    """The shapes of inline pictures ([MS-DOC], section 2.9.190), each once."""
     ordered = sorted(marks, key=lambda mark: mark.start)
     for at in dict.fromkeys(mark.look.picture_at for mark in ordered):
         if not 0 <= at <= len(data) - _PICTURE_BYTES:
@@ -368,7 +367,7 @@ def _inline_shapes(marks: Iterable[Mark], data: bytes) -> Iterator[DrawnShape]:
 
 
 class _Rows:
-    """Gathers the rows of tables as paragraphs are met."""
+    """Collects the rows of tables, paragraph by paragraph."""
 
     def __init__(self, tables: list[GridTable]) -> None:
         self._tables = tables
@@ -397,7 +396,7 @@ class _Rows:
         self._begin = end
 
     def with_ends(self, text: str) -> str:
-        """The text with ends of paragraphs where rows end."""
+        """The text with paragraph ends in place of row ends."""
         pieces = []
         done = 0
         for end in self._ends:
@@ -415,7 +414,7 @@ def readable(text: str) -> str:
 
 
 def _joined(bounds: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The same stretches without overlaps, so that many in each other cost no more than one."""
+    """The same ranges without overlaps, so that nested ones are hidden once."""
     first, last = 0, 0
     for start, end in sorted(bounds):
         if start > last:
@@ -423,3 +422,69 @@ def _joined(bounds: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
             first = start
         last = max(last, end)
     yield first, last
+
+
+@dataclass(frozen=True, slots=True)
+class FormField:
+    """What a form field shows, and its other texts: options, default, help, macros."""
+
+    shown: str
+    texts: tuple[str, ...]
+
+
+def form_field(data: bytes, at: int) -> FormField | None:
+    """The form field at an offset of the data stream; None if there is none."""
+    try:
+        header = number_at(data, at + 4, 2)
+        return _parsed_form(data[at + header : at + number_at(data, at)])
+    except ReadFailure:
+        return None
+
+
+def _parsed_form(data: bytes) -> FormField | None:
+    version, bits = unpacked("<IH", data)
+    if version != 0xFFFFFFFF:
+        return None
+    kind, result = bits & 3, bits >> 2 & 0x1F
+    _, at = _form_text(data, 10)
+    default = 0
+    texts = []
+    if kind == _TEXT:
+        text, at = _form_text(data, at)
+        texts.append(text)
+    else:
+        default = number_at(data, at, 2)
+        at += 2
+    for _ in range(5):  # its format, two texts of help, and two macros
+        text, at = _form_text(data, at)
+        texts.append(text)
+    options = _form_options(data, at) if kind == _DROP_DOWN else []
+    chosen = default if result == _DEFAULT_RESULT else result
+    shown = ""
+    if kind == _CHECK_BOX:
+        shown = TICKED if chosen else UNTICKED
+    elif chosen < len(options):
+        shown = options[chosen]
+    return FormField(shown, (*options, *texts))
+
+
+def _form_options(data: bytes, at: int) -> list[str]:
+    count = min(number_at(data, at + 2, 2), _MOST_OPTIONS)
+    at += 6
+    options = []
+    for _ in range(count):
+        length = number_at(data, at, 2)
+        options.append(_form_string(data[at + 2 : at + 2 + 2 * length]))
+        at += 2 + 2 * length
+    return options
+
+
+def _form_text(data: bytes, at: int) -> tuple[str, int]:
+    """A text after its length and before a 0, and the offset behind that."""
+    length = number_at(data, at, 2)
+    end = at + 2 + 2 * length
+    return _form_string(data[at + 2 : end]), end + 2
+
+
+def _form_string(data: bytes) -> str:
+    return data.decode("utf-16-le", "replace").replace("\0", " ").strip()

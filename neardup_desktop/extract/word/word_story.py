@@ -1,11 +1,18 @@
-"""What a reader of a Word document sees, in the order of reading, and what stands behind it."""
+"""The visible text of a Word document in the order of reading, and notes on the rest."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.containers.xml_names import child, is_separator, local_name, value
+from neardup_desktop.extract.containers.xml_names import (
+    child,
+    is_separator,
+    local_name,
+    value,
+    whole_number,
+)
 from neardup_desktop.extract.extras import FIELD_CODES, STRUCK_TEXT, UNKNOWN_CONTENT
+from neardup_desktop.extract.office.drawing_xml import OTHER_FORMS, other_words
 from neardup_desktop.extract.office.drawn_shapes import PICTURE, drawn
 from neardup_desktop.extract.office.office_document import ORDER_OF_PICTURES
 from neardup_desktop.extract.office.office_forms import (
@@ -15,11 +22,10 @@ from neardup_desktop.extract.office.office_forms import (
     field_notes,
     field_value,
 )
-from neardup_desktop.extract.office.other_forms import OTHER_FORMS, other_words
 from neardup_desktop.extract.shared.math_text import office_formula
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.extract.shared.word_symbols import symbol_of
-from neardup_desktop.extract.word.word_codes import formula_of, link_of, meant
+from neardup_desktop.extract.word.word_fields import formula_of, link_of, meant
 from neardup_desktop.extract.word.word_known import IS_KNOWN
 from neardup_desktop.extract.word.word_lists import PLAIN, Numbering, RunLook, Styles
 
@@ -47,21 +53,11 @@ _WALKED = frozenset(
     (
         *("p", "r", "tbl", "tr", "tc", "hyperlink", "smartTag", "sdt", "sdtContent", "ins"),
         *("moveTo", "fldSimple", "dir", "bdo", "body", "footnote", "endnote", "rubyBase", "rt"),
-        *(
-            "sect",
-            "sub-section",
-            "content",
-            "customXml",
-            "subDoc",
-            "textbox",
-            "graphic",
-            "graphicData",
-            "Choice",
-            "Fallback",
-        ),
+        *("sect", "sub-section", "content", "customXml", "subDoc", "textbox", "graphic"),
+        *("graphicData", "Choice", "Fallback"),
     )
 )
-"""Known, and walked without a word of their own."""
+"""Known elements that only hold others."""
 _DRAWN = frozenset(("drawing", "pict", "object"))
 _AS_TEXT = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-"}
 _TAKEN_AWAY = ("del", "moveFrom")
@@ -70,16 +66,16 @@ _AROUND_ROWS = frozenset(
 )
 _MOST_SPANNED = 64
 _MOST_NOTES = 200_000
-TellText = Callable[["_Element"], str]
+ReadText = Callable[["_Element"], str]
 
 
-class Behind:
-    """What the stories of one document share: its lists and styles, and what they do not show.
+class StoryContext:
+    """What the stories of one document share: lists, styles, and what no text shows.
 
     Attributes:
-        notes: what a user would call it, and what tells it from another, as it is met.
-        tables: of each row of each table which cells are filled.
-        links: where fields lead to.
+        notes: name for the user and content of what is not shown, in the order of reading.
+        tables: the rows of each table; a filled cell is "x".
+        links: targets of links that no relation states.
     """
 
     def __init__(self, numbering: Numbering, styles: Styles) -> None:
@@ -90,49 +86,48 @@ class Behind:
         self.links: list[str] = []
 
     def note(self, name: str, pieces: Iterable[str]) -> None:
-        """Note something that is not shown."""
+        """Note content that no text shows."""
         if len(self.notes) < _MOST_NOTES:
             self.notes += ((name, piece) for piece in pieces)
 
 
 @dataclass(frozen=True, slots=True)
-class Tellers:
-    """What tells of things that lie in other parts.
+class PartReaders:
+    """Functions that read what lies in other parts of the package.
 
     Attributes:
-        drawn: the words on a chart or in a diagram.
-        picture: what stands for the content of a picture, by its identifier.
-        address: where a link leads to, by its identifier.
-        chunk: the words of a document inside this one; None where there are none.
+        drawn: the text of a chart or a diagram, given its element.
+        picture: the digest of a picture, given its relation identifier.
+        address: the target of a link, given its relation identifier.
+        chunk: the text of an embedded document (`altChunk`), given its element; None to skip it.
     """
 
-    drawn: TellText
+    drawn: ReadText
     picture: Callable[[str], str]
     address: Callable[[str], str]
-    chunk: TellText | None = None
+    chunk: ReadText | None = None
 
 
 class Story:
-    """Gathers what is visible, in the order of reading.
+    """Collects the visible text of one part.
 
-    The content of a text box follows the paragraph that the box hangs on, and so do the words on
-    charts and diagrams.
+    Text boxes, charts and diagrams follow the paragraph that they are anchored to.
     """
 
-    def __init__(self, behind: Behind, tellers: Tellers) -> None:
-        self._behind = behind
-        self._tellers = tellers
+    def __init__(self, context: StoryContext, part_readers: PartReaders) -> None:
+        self._context = context
+        self._part_readers = part_readers
         self._pieces: list[str] = []
         self._boxes: list[str] = []
         self._codes: list[str] = []
         self._drawings = 0
 
     def text(self) -> str:
-        """Everything gathered."""
+        """Everything collected."""
         return "".join(self._pieces + self._boxes)
 
     def collect(self, parent: "_Element") -> None:
-        """Gather what is below an element."""
+        """Collect the text below an element."""
         for element in parent:
             name = local_name(element)
             if name == "t":
@@ -156,7 +151,7 @@ class Story:
         if name == "tbl":
             self._collect_table(element)
         elif name == "fldChar":
-            self._meet_field(element)
+            self._collect_field(element)
         elif name == "sdt":
             self._collect_control(element)
         elif name == "txbxContent":
@@ -168,16 +163,16 @@ class Story:
         elif name == "AlternateContent":
             self._collect_alternative(element)
         elif name == "altChunk":
-            if self._tellers.chunk is not None:
-                self._pieces.append(f"{self._tellers.chunk(element)}\n")
-        elif name == "graphicData" and (words := self._tellers.drawn(element)):
+            if self._part_readers.chunk is not None:
+                self._pieces.append(f"{self._part_readers.chunk(element)}\n")
+        elif name == "graphicData" and (words := self._part_readers.drawn(element)):
             self._boxes.append(f"{words}\n")
         elif name == "ruby":
             self._collect_ruby(element)
         elif name == "textpath":
             self._boxes.append(f"{value(element, 'string')}\n")
         elif name == "hyperlink":
-            self._meet_link(element)
+            self._collect_link(element)
             self.collect(element)
         elif name == "fldSimple":
             self._end_field(value(element, "instr"))
@@ -190,33 +185,33 @@ class Story:
         elif is_separator(element, name):
             words = " ".join("".join(map(str, element.itertext())).split())
             if words:
-                self._behind.note("separators of notes", (words,))
+                self._context.note("separators of notes", (words,))
         else:
             if name not in _WALKED and not self._drawings:
-                self._behind.note(UNKNOWN_CONTENT, (name,))
+                self._context.note(UNKNOWN_CONTENT, (name,))
             self.collect(element)
 
     def _note_drawn(self, element: "_Element") -> None:
         for name, piece in drawn(element):
             if name == PICTURE:
-                self._behind.note(ORDER_OF_PICTURES, (self._tellers.picture(piece),))
+                self._context.note(ORDER_OF_PICTURES, (self._part_readers.picture(piece),))
             else:
-                self._behind.note(name, (piece,))
+                self._context.note(name, (piece,))
 
     def _check(self, element: "_Element", name: str) -> None:
-        """Note attributes that nobody knows."""
+        """Note unknown attributes."""
         for key, said in element.items():
             if not IS_KNOWN[key]:
                 plain = str(key).rpartition("}")[2]
-                self._behind.note(UNKNOWN_CONTENT, (f"{name}@{plain}={said!s}",))
+                self._context.note(UNKNOWN_CONTENT, (f"{name}@{plain}={said!s}",))
 
     def _collect_run(self, run: "_Element") -> None:
         properties = run[0] if len(run) and local_name(run[0]) == "rPr" else None
         look, is_hidden = PLAIN, False
         if properties is not None:
-            look, is_hidden = self._behind.styles.look_of(properties)
+            look, is_hidden = self._context.styles.look_of(properties)
         if is_hidden:
-            self._meet_codes(run)
+            self._read_hidden_run(run)
             return
         if look is PLAIN:
             self.collect(run)
@@ -227,47 +222,47 @@ class Story:
 
     def _add_look(self, text: str, at: int, look: RunLook) -> None:
         if look.is_struck and text.strip():
-            self._behind.note(STRUCK_TEXT, (" ".join(text.split()),))
+            self._context.note(STRUCK_TEXT, (" ".join(text.split()),))
         if look.position:
             self._pieces[at:] = [raised(text, look.position)]
 
-    def _meet_codes(self, run: "_Element") -> None:
-        """Of a hidden run only the fields count: what they show may stand elsewhere."""
+    def _read_hidden_run(self, run: "_Element") -> None:
+        """Read the field marks of a hidden run, whose result may be in a visible one."""
         for element in run:
             name = local_name(element)
             if name == "fldChar":
-                self._meet_field(element)
+                self._collect_field(element)
             elif name == "instrText" and self._codes:
                 self._codes[-1] += element.text or ""
 
-    def _meet_link(self, link: "_Element") -> None:
-        """A link to a place in another document; the others are known from the relations."""
-        if place := value(link, "anchor") or value(link, "docLocation"):
+    def _collect_link(self, link: "_Element") -> None:
+        """Collect a link with an anchor; those without one are known from the relations."""
+        if anchor := value(link, "anchor") or value(link, "docLocation"):
             for key, name in link.items():
-                if str(key).endswith("}id") and (target := self._tellers.address(str(name))):
-                    self._behind.links.append(f"{target}#{place}")
+                if str(key).endswith("}id") and (target := self._part_readers.address(str(name))):
+                    self._context.links.append(f"{target}#{anchor}")
 
-    def _meet_field(self, character: "_Element") -> None:
+    def _collect_field(self, character: "_Element") -> None:
         kind = value(character, "fldCharType")
         if kind == "begin":
             self._codes.append("")
             if len(character):
                 self._pieces.append(field_value(character))
-                self._behind.note(FORM_FIELDS, field_notes(character))
+                self._context.note(FORM_FIELDS, field_notes(character))
         elif kind == "end" and self._codes:
             self._end_field(self._codes.pop())
 
     def _end_field(self, code: str) -> None:
-        behind = self._behind
+        context = self._context
         if target := link_of(code):
-            behind.links.append(target)
+            context.links.append(target)
         elif formula := formula_of(code):
             self._pieces.append(formula)
         elif told := meant(code):
-            behind.note(FIELD_CODES, (told,))
+            context.note(FIELD_CODES, (told,))
 
     def _collect_control(self, control: "_Element") -> None:
-        """A content control: what it shows, or its tick."""
+        """Collect the content of a content control, or its tick."""
         properties, content = child(control, "sdtPr"), child(control, "sdtContent")
         at = len(self._pieces)
         if content is not None:
@@ -278,10 +273,10 @@ class Story:
         if not shown.strip() and (tick := control_tick(properties)):
             self._pieces.append(tick)
             shown = tick
-        self._behind.note(FORM_FIELDS, control_notes(properties, shown))
+        self._context.note(FORM_FIELDS, control_notes(properties, shown))
 
     def _collect_ruby(self, ruby: "_Element") -> None:
-        """Words, and behind them how they are said."""
+        """Collect a base text, and its reading in brackets."""
         base, said = child(ruby, "rubyBase"), child(ruby, "rt")
         if base is not None:
             self.collect(base)
@@ -290,7 +285,7 @@ class Story:
 
     def _collect_table(self, table: "_Element") -> None:
         rows: list[list[str]] = []
-        self._behind.tables.append(rows)
+        self._context.tables.append(rows)
         for row in _below(table, "tr"):
             properties = child(row, "trPr")
             if properties is not None and _has_any(properties, _TAKEN_AWAY):
@@ -317,29 +312,29 @@ class Story:
             stated = {local_name(one): one for one in first}
         mark = stated.get("rPr")
         is_open = mark is not None and _has_any(mark, _TAKEN_AWAY)
-        if stated and not is_open and (label := self._behind.numbering.label(stated)):
+        if stated and not is_open and (label := self._context.numbering.label(stated)):
             self._pieces.append(f"{label} ")
         self.collect(paragraph)
         frame = stated.get("framePr")
         is_initial = frame is not None and value(frame, "dropCap") in ("drop", "margin")
-        # A deleted end of paragraph joins it to the next, as does a large first letter.
+        # A deleted paragraph mark joins two paragraphs, as does a drop cap.
         if not is_initial and not is_open:
             self._pieces.append("\n")
             self._pieces += self._boxes
             self._boxes.clear()
 
     def _collect_alternative(self, alternative: "_Element") -> None:
-        """Of one thing in a newer and an older form, the first that holds text.
+        """Collect the first form of an `AlternateContent` that has text, with its notes.
 
-        What is not shown of it counts in that form as well, or else in the first. Forms that hold
-        other words than the first are told: one of them is seen, depending on the program.
+        If none has text, the notes of the first form count. Other words in other forms are noted,
+        since it depends on the program which form is shown.
         """
-        notes = self._behind.notes
-        self._behind.note(OTHER_FORMS, other_words(alternative))
+        notes = self._context.notes
+        self._context.note(OTHER_FORMS, other_words(alternative))
         first: list[tuple[str, str]] | None = None
         at = len(notes)
         for form in alternative:
-            attempt = Story(self._behind, self._tellers)
+            attempt = Story(self._context, self._part_readers)
             attempt._drawings = self._drawings
             attempt.collect(form)
             if attempt.text().strip():
@@ -351,13 +346,13 @@ class Story:
         notes += first or ()
 
     def _inner(self, element: "_Element") -> str:
-        story = Story(self._behind, self._tellers)
+        story = Story(self._context, self._part_readers)
         story.collect(element)
         return story.text()
 
 
 def _below(parent: "_Element", name: str) -> "Iterator[_Element]":
-    """The rows of a table or the cells of a row, within content controls and the like too."""
+    """The rows of a table or the cells of a row, also those in content controls and the like."""
     stack = list(reversed(parent))
     while stack:
         element = stack.pop()
@@ -369,8 +364,7 @@ def _below(parent: "_Element", name: str) -> "Iterator[_Element]":
 
 
 def _spanned(mark: "_Element | None") -> int:
-    stated = "0" if mark is None else value(mark, "val")
-    return min(int(stated), _MOST_SPANNED) if stated.isdecimal() and len(stated) < 9 else 0
+    return 0 if mark is None else min(whole_number(value(mark, "val")), _MOST_SPANNED)
 
 
 def _has_any(parent: "_Element", names: tuple[str, ...]) -> bool:

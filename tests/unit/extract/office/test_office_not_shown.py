@@ -22,8 +22,8 @@ from neardup_desktop.extract.shared.list_labels import (
 )
 from neardup_desktop.extract.shared.math_text import math_ml, office_formula
 from neardup_desktop.extract.shared.word_symbols import symbol
-from neardup_desktop.extract.sheets.sheet_gaps import column_number
-from neardup_desktop.extract.word.word_codes import formula_of, link_of, meant
+from neardup_desktop.extract.sheets.sheet_text import column_number
+from neardup_desktop.extract.word.word_fields import formula_of, link_of, meant
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -84,7 +84,7 @@ def test_a_mistake_of_ours_is_no_damage(monkeypatch: pytest.MonkeyPatch) -> None
     def mistaken(*_given: object) -> None:
         raise KeyError("a mistake")
 
-    monkeypatch.setattr(docx, "_say_behind", mistaken)
+    monkeypatch.setattr(docx, "_note_unshown", mistaken)
     with pytest.raises(KeyError):
         read("a.docx", FORM.read_bytes())
 

@@ -4,7 +4,7 @@ import textwrap
 
 import pytest
 
-from neardup_desktop.extract.shared.layout import columns, empty_columns, lines
+from neardup_desktop.extract.shared.layout import columns, columns_at, empty_columns, lines
 
 PARAGRAPH = (
     "The garden behind the mill was never meant to be kept. My grandmother planted it in the "
@@ -85,3 +85,8 @@ def test_a_column_that_is_empty_from_top_to_bottom_is_told() -> None:
     assert empty_columns([second]) is not None
     assert empty_columns([[["Day", "100"], ["", "7"]]]) is None
     assert columns([second]) is None
+
+
+def test_cells_that_a_broken_file_states_in_any_order_are_no_fault() -> None:
+    in_order, odd = columns_at([[(0, 1, 2), (0, 2)]]), columns_at([[(0, 1, 2), (2, 0)]])
+    assert odd == in_order

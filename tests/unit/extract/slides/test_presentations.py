@@ -11,7 +11,7 @@ from lxml import etree
 from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.office.drawing_xml import diagram_text
-from neardup_desktop.extract.slides.slide_text import measured
+from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 
@@ -58,8 +58,15 @@ def test_without_notes_all_text_measures() -> None:
 
 
 def test_notes_measure_where_slides_show_next_to_nothing() -> None:
-    assert measured("The sea", "The sea and all that is said of it") is None
-    assert measured("x" * 100, "x" * 100 + " noted") == "x" * 100
+    assert noted("The sea").text_without_notes() is None
+    assert noted("x" * 100).text_without_notes() == "x" * 100
+
+
+def noted(slide: str) -> Slides:
+    slides = Slides()
+    slides.add(slide)
+    slides.add_notes("All that is said of it")
+    return slides
 
 
 def test_a_damaged_slide_hides_no_other_and_is_told() -> None:

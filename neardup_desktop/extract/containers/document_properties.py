@@ -31,7 +31,7 @@ PROGRAMS_MAY_DIFFER = tuple(
 """Own properties of documents that are not told, by their names in small letters."""
 
 
-def say_facts(extras: ExtrasFound, facts: Iterable[str]) -> None:
+def add_properties(extras: ExtrasFound, facts: Iterable[str]) -> None:
     """Note what is said of a document as "name=words", in any order.
 
     The names are title, author, subject, comments, category, status, manager, base of links, and
@@ -41,7 +41,7 @@ def say_facts(extras: ExtrasFound, facts: Iterable[str]) -> None:
         extras.not_shown(_PROPERTIES, *noted)
 
 
-def say_own_properties(extras: ExtrasFound, properties: Iterable[tuple[str, str]]) -> None:
+def add_custom_properties(extras: ExtrasFound, properties: Iterable[tuple[str, str]]) -> None:
     """Note properties that people gave, by name and value; not those that programs write."""
     noted = sorted(f"{name}={said}" for name, said in properties if _is_of_user(name))
     if noted:
@@ -53,16 +53,16 @@ def keywords(stated: str) -> list[str]:
     return [one for part in stated.replace(";", ",").split(",") if (one := part.strip())]
 
 
-def told_facts(facts: Iterable[tuple[str, str]]) -> list[str]:
+def property_lines(facts: Iterable[tuple[str, str]]) -> list[str]:
     """Names and words as `say_facts` takes them; those without words do not count."""
-    told = []
+    lines = []
     for name, said in facts:
         words = " ".join(said.split())
         if name == "keywords":
-            told += [f"keyword={one}" for one in keywords(words)]
+            lines += [f"keyword={one}" for one in keywords(words)]
         elif words:
-            told.append(f"{name}={words}")
-    return told
+            lines.append(f"{name}={words}")
+    return lines
 
 
 def _is_of_user(name: str) -> bool:

@@ -1,15 +1,15 @@
-"""What a package of Office says beside its text: facts, own properties, links, and parts unread."""
+"""Extras of a package of Office: properties, links, custom XML, and parts that no reader took."""
 
 import posixpath
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.document_facts import (
+from neardup_desktop.extract.containers.document_properties import (
     PROGRAMS_MAY_DIFFER,
+    add_custom_properties,
+    add_properties,
     keywords,
-    say_facts,
-    say_own_properties,
 )
 from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.xml_names import local_name, value
@@ -78,8 +78,8 @@ PACKAGE_MAY_DIFFER = (
 """What may differ in every package of Office."""
 
 
-def note_facts(package: OfficePackage, extras: ExtrasFound) -> None:
-    """Note title, author, subject and keywords, and the properties that people gave."""
+def note_properties(package: OfficePackage, extras: ExtrasFound) -> None:
+    """Note title, author, subject and keywords, and the custom properties of users."""
     noted = []
     root = _tree(package, _CORE, extras)
     for fact in () if root is None else root:
@@ -92,10 +92,10 @@ def note_facts(package: OfficePackage, extras: ExtrasFound) -> None:
     for fact in () if root is None else root:
         if local_name(fact) in _APP_FACTS and (words := _said(fact)):
             noted.append(f"{_APP_FACTS[local_name(fact)]}={words}")
-    say_facts(extras, noted)
+    add_properties(extras, noted)
     root = _tree(package, _CUSTOM, extras)
     own = () if root is None else ((value(one, "name"), _said(one)) for one in root)
-    say_own_properties(extras, own)
+    add_custom_properties(extras, own)
 
 
 def note_rest(
@@ -104,7 +104,7 @@ def note_rest(
     may_differ: Iterable[MayDiffer],
     links: Iterable[str] = (),
 ) -> None:
-    """Note, once all is read, links and linked files, custom XML, and every part left unread."""
+    """Note links, linked files, custom XML and unread parts; to be called when all else is read."""
     outside = package.outside
     hyperlinks = (target for kind, target in outside if kind == "hyperlink")
     note_links(extras, (*links, *hyperlinks))
@@ -124,7 +124,7 @@ def note_rest(
 
 
 def pass_over(package: OfficePackage, related: Iterable[tuple[str, str]]) -> None:
-    """Count pictures that belong to looks (bullets, backgrounds) as read."""
+    """Count pictures of styles and themes (bullets, backgrounds) as read."""
     for kind, path in related:
         if kind in _LOOKS:
             try:
@@ -158,7 +158,7 @@ def _said(fact: "_Element") -> str:
 def _tree(
     package: OfficePackage, name: str, extras: ExtrasFound, marks: tuple[bytes, ...] = ()
 ) -> "_Element | None":
-    """The root of a part; None where it is missing, damaged, or holds none of some marks."""
+    """The root of a part; None if it is missing or damaged, or contains none of the marks."""
     if not package.has(name):
         return None
     try:

@@ -1,7 +1,7 @@
-"""Properties of paragraphs in a binary Word file: which list they are in, and which table row.
+"""Properties of paragraphs and of runs of characters in a binary Word file, where they matter.
 
-They lie in pages of their own beside the text, and in the styles ([MS-DOC], sections 2.4.6.1,
-2.9.175 and 2.9.260).
+They lie in pages beside the text, and in styles ([MS-DOC], sections 2.4.6.1, 2.6.1, 2.9.175 and
+2.9.260).
 """
 
 from collections.abc import Iterator
@@ -18,19 +18,26 @@ _OPERAND_BYTES = (1, 1, 2, 4, 2, 2, 0, 3)
 _MOST_CELLS = 64
 _MOST_STYLES = 4096
 _NO_STYLE = 0xFFF
+_DELETED, _INSERTED, _HIDDEN, _SYMBOL = 0x0800, 0x0801, 0x083C, 0x6A09
+_INSERTED_BY, _DELETED_BY = 0x4804, 0x4863
+_STRUCK, _STRUCK_TWICE, _RAISED, _IS_DATA, _DATA_AT = 0x0837, 0x2A53, 0x2A48, 0x0806, 0x6A03
+_ON = (1, 0x81)
+"""Values for on, and for the opposite of the style, which is off here."""
+# Numbers of single properties of pieces (section 2.9.215), and the same in lists.
+SINGLE = {0x41: _DELETED, 0x42: _INSERTED, 0x5C: _HIDDEN}
 
 
 @dataclass(frozen=True, slots=True)
 class ParagraphLook:
-    """What is said of a paragraph, as far as it matters; None where nothing is said.
+    """Properties of a paragraph; None if they are not stated.
 
     Attributes:
-        list_number: of the list that it is in, counted from 1; 0 takes it out of any.
+        list_number: of the list override, from 1; 0 means in no list.
         level: in that list, from 0.
         ends_row: whether it is the mark at the end of a row of a table.
         in_table: whether it is in a table.
         cell_ends: right ends of the cells of the row that it ends.
-        elsewhere: where in the stream of data the properties are; 0 for here.
+        elsewhere: offset in the data stream of properties that replace these, or 0.
     """
 
     list_number: int | None = None
@@ -43,19 +50,19 @@ class ParagraphLook:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A style of paragraphs: the one that it is based on, and what it says itself."""
+    """A paragraph style: the number of the style it is based on, and its own properties."""
 
     base: int
     properties: bytes = b""
 
     @property
     def look(self) -> ParagraphLook:
-        """What it says; most styles of a document are never used."""
+        """Its properties, parsed on request because most styles are never used."""
         return look_of(self.properties)
 
 
 def properties(grpprl: bytes) -> Iterator[tuple[int, bytes]]:
-    """Number and operand of each property in a list of them; what is cut off ends it."""
+    """Number and operand of each property in a list (a grpprl), up to a truncated one."""
     at = 0
     while at + 3 <= len(grpprl):
         number = int.from_bytes(grpprl[at : at + 2], "little")
@@ -64,7 +71,7 @@ def properties(grpprl: bytes) -> Iterator[tuple[int, bytes]]:
         if number == _ROW:
             size = 1 + int.from_bytes(grpprl[at : at + 2], "little")
         elif number == _TABS and grpprl[at] == 255:
-            return  # its size is told by what is in it, and nothing that matters follows
+            return  # its length needs its content, and no relevant property follows
         elif not size:
             size = 1 + grpprl[at]
         yield number, grpprl[at : at + size]
@@ -73,7 +80,7 @@ def properties(grpprl: bytes) -> Iterator[tuple[int, bytes]]:
 
 @lru_cache(maxsize=4096)
 def look_of(grpprl: bytes) -> ParagraphLook:
-    """What a list of properties says; the last one of a kind counts."""
+    """Parse a list of properties; the last one of a number counts."""
     stated = dict(properties(grpprl))
     row = stated.get(_ROW, b"")
     count = min(row[2], _MOST_CELLS) if len(row) > 2 else 0
@@ -96,7 +103,7 @@ def _number(operand: bytes | None) -> int | None:
 
 
 def styles_in(sheet: bytes) -> list[Style]:
-    """The styles of a document by their numbers; damage ends them."""
+    """The styles of a document in the order of their numbers, up to a damaged one."""
     if len(sheet) < 6:
         return []
     at = 2 + number_at(sheet, 0, 2)
@@ -122,7 +129,7 @@ def _style(data: bytes, base_bytes: int) -> Style:
 
 
 def with_style(look: ParagraphLook, style: int, styles: list[Style]) -> tuple[int, int, int]:
-    """List, level (-1 where unsaid) and the style that states the list, of a paragraph."""
+    """List, level (-1 if not stated) and the style that states the list (or -1)."""
     list_number, level, stated_by = look.list_number, look.level, -1
     seen: set[int] = set()
     while (list_number is None or level is None) and style < len(styles) and style not in seen:
@@ -134,3 +141,57 @@ def with_style(look: ParagraphLook, style: int, styles: list[Style]) -> tuple[in
             level = said.level
         style = styles[style].base
     return list_number or 0, -1 if level is None else level, stated_by
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Relevant formatting of a run of characters.
+
+    `symbol` holds font and character of a symbol font, or 0; `raised` is positive for superscript
+    and negative for subscript; `data_at` and `picture_at` are the offsets in the data stream of a
+    form field and of a picture, or -1.
+    """
+
+    deleted: bool = False
+    inserted: bool = False
+    hidden: bool = False
+    symbol: int = 0
+    struck: bool = False
+    raised: int = 0
+    data_at: int = -1
+    picture_at: int = -1
+    inserted_by: int = 0
+    deleted_by: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Formatting of the characters from `start` up to `end`."""
+
+    start: int
+    end: int
+    look: Look
+
+
+@lru_cache(maxsize=4096)
+def look_of_run(grpprl: bytes) -> Look:
+    """Parse a list of properties; the last one of a number counts."""
+    stated = {
+        number: int.from_bytes(operand[:4], "little") for number, operand in properties(grpprl)
+    }
+    if not stated:
+        return Look()
+    offset = stated.get(_DATA_AT, -1)
+    is_data = stated.get(_IS_DATA) in _ON
+    return Look(
+        deleted=stated.get(_DELETED) in _ON,
+        inserted=stated.get(_INSERTED) in _ON,
+        hidden=stated.get(_HIDDEN) in _ON,
+        symbol=stated.get(_SYMBOL, 0) >> 16 & 0xFFFF,
+        struck=stated.get(_STRUCK) in _ON or stated.get(_STRUCK_TWICE) in _ON,
+        raised={1: 1, 2: -1}.get(stated.get(_RAISED, 0), 0),
+        data_at=offset if is_data else -1,
+        picture_at=-1 if is_data else offset,
+        inserted_by=stated.get(_INSERTED_BY, 0),
+        deleted_by=stated.get(_DELETED_BY, 0),
+    )
