@@ -240,6 +240,11 @@ class MayDiffer:
     why: str
 
 
+def all_may_differ(why: str, *places: str) -> tuple[MayDiffer, ...]:
+    """Several places that may differ for one reason."""
+    return tuple(MayDiffer(place, why) for place in places)
+
+
 Reader = Callable[[Document], Iterator[ExtractedItem | Embedded]]
 PartReader = Callable[[Document, str], Iterator[ExtractedItem | Embedded]]
 MessageOpener = Callable[[Document, str], tuple[bytes, str]]
