@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.document_facts import PROPERTIES_OF_PROGRAMS
+from neardup_desktop.extract.containers.document_properties import PROPERTIES_OF_PROGRAMS
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.rtf.rtf_reader import RtfReader
 from neardup_desktop.extract.rtf.rtf_story import RtfText, Story

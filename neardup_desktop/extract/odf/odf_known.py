@@ -1,7 +1,7 @@
 """What is known of OpenDocument: elements and attributes that need no note, and what may differ."""
 
 from neardup_desktop.extract.base import MayDiffer
-from neardup_desktop.extract.containers.document_facts import PROGRAMS_MAY_DIFFER
+from neardup_desktop.extract.containers.document_properties import PROGRAMS_MAY_DIFFER
 
 ELEMENTS = frozenset(
     (

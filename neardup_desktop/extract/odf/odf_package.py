@@ -7,10 +7,10 @@ from typing import IO, TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, Match, MayDiffer, ReadFailure, reporting_damage
 from neardup_desktop.extract.containers.base64_text import lenient_base64
-from neardup_desktop.extract.containers.document_facts import (
+from neardup_desktop.extract.containers.document_properties import (
     keywords,
-    say_facts,
-    say_own_properties,
+    note_custom_properties,
+    note_stated_properties,
 )
 from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.xml_names import child, local_name, value
@@ -143,8 +143,8 @@ class OdfFile:
                 own.append((value(fact, "name"), words))
             elif name in _FACTS and words:
                 facts.append(f"{_FACTS[name]}={words}")
-        say_facts(extras, facts)
-        say_own_properties(extras, own)
+        note_stated_properties(extras, facts)
+        note_custom_properties(extras, own)
 
     def note_rest(
         self, extras: ExtrasFound, may_differ: Iterable[MayDiffer], links: Iterable[str]

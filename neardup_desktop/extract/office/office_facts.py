@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import MayDiffer, ReadFailure
-from neardup_desktop.extract.containers.document_facts import (
+from neardup_desktop.extract.containers.document_properties import (
     PROGRAMS_MAY_DIFFER,
     keywords,
-    say_facts,
-    say_own_properties,
+    note_custom_properties,
+    note_stated_properties,
 )
 from neardup_desktop.extract.containers.unread import note_unread_parts
 from neardup_desktop.extract.containers.xml_names import local_name, value
@@ -92,10 +92,10 @@ def note_facts(package: OfficePackage, extras: ExtrasFound) -> None:
     for fact in () if root is None else root:
         if local_name(fact) in _APP_FACTS and (words := _said(fact)):
             noted.append(f"{_APP_FACTS[local_name(fact)]}={words}")
-    say_facts(extras, noted)
+    note_stated_properties(extras, noted)
     root = _tree(package, _CUSTOM, extras)
     own = () if root is None else ((value(one, "name"), _said(one)) for one in root)
-    say_own_properties(extras, own)
+    note_custom_properties(extras, own)
 
 
 def note_rest(

@@ -12,10 +12,10 @@ from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.containers.compound_file import OlePackage
-from neardup_desktop.extract.containers.document_facts import (
-    say_facts,
-    say_own_properties,
-    told_facts,
+from neardup_desktop.extract.containers.document_properties import (
+    note_custom_properties,
+    note_stated_properties,
+    stated_properties,
 )
 from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.extras import ExtrasFound
@@ -50,7 +50,7 @@ def note_summary(package: OlePackage, extras: ExtrasFound, path: str) -> None:
     """Note subject, keywords and comments of a summary; title and author are compared apart."""
     summary = next(_sets_in(package, path), {})
     written = {key: name for key, name in _WRITTEN.items() if key not in (_TITLE, _AUTHOR)}
-    say_facts(extras, told_facts(_named(summary, written)))
+    note_stated_properties(extras, stated_properties(_named(summary, written)))
 
 
 def note_properties(package: OlePackage, extras: ExtrasFound) -> None:
@@ -61,9 +61,9 @@ def note_properties(package: OlePackage, extras: ExtrasFound) -> None:
         *_named(summary, _WRITTEN),
         *_named(sets[0] if sets else {}, _WRITTEN_TOO),
     )
-    say_facts(extras, told_facts(written))
+    note_stated_properties(extras, stated_properties(written))
     if len(sets) > 1:
-        say_own_properties(extras, _custom(sets[1]))
+        note_custom_properties(extras, _custom(sets[1]))
 
 
 def _named(found: Properties, names: dict[int, str]) -> Iterator[tuple[str, str]]:

@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass, field
 
-from neardup_desktop.extract.containers.document_facts import (
-    say_facts,
-    say_own_properties,
-    told_facts,
+from neardup_desktop.extract.containers.document_properties import (
+    note_custom_properties,
+    note_stated_properties,
+    stated_properties,
 )
 from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.rtf.rtf_story import Story
@@ -136,11 +136,11 @@ class RtfExtras:
     def note(self, info: dict[str, Story]) -> None:
         """Note all that was gathered, and the document properties `info`."""
         self.codes.note(self._extras)
-        facts = told_facts((name, story.text()) for name, story in info.items())
+        facts = stated_properties((name, story.text()) for name, story in info.items())
         # Title and author alone stand beside the text, and many programs give the name of the file.
         if any(not fact.startswith(("title=", "author=")) for fact in facts):
-            say_facts(self._extras, facts)
-        say_own_properties(self._extras, self._custom)
+            note_stated_properties(self._extras, facts)
+        note_custom_properties(self._extras, self._custom)
         form_texts = [
             text for form in self.forms for text in (*form.options, *form.texts) if text.strip()
         ]
