@@ -22,10 +22,10 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
 
 HEAD_BYTES = 4096
-"""How much of a document's start a format may look at to recognise it."""
+"""Bytes at the start of a document by which formats recognise it."""
 
 _BEFORE_TAGS = b"\0\t\n\v\f\r \x1c\x1d\x1e\x1f\x85\xa0\xc2\xef\xbb\xbf\xfe\xff"
-"""What byte order marks, blanks and the higher bytes of both are made of."""
+"""Bytes of byte order marks and blanks in all encodings."""
 
 ZIP_SIGNATURE, ZIP_END_SIGNATURE = b"PK\x03\x04", b"PK\x05\x06"  # an empty ZIP is only an end
 OLE_SIGNATURE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -37,7 +37,7 @@ _ZIP_VALUE_ERRORS = (EOFError, KeyError, ValueError, NotImplementedError, Overfl
 
 
 class ReadFailure(Exception):
-    """A format's answer to a document it cannot read; becomes the outcome of the file."""
+    """Raised by a format for a document that it cannot read; becomes the outcome of the file."""
 
     def __init__(self, outcome: Outcome, detail: str = "") -> None:
         super().__init__(f"{outcome}: {detail}" if detail else str(outcome))
@@ -82,7 +82,7 @@ def reporting_damage(*errors: type[Exception]) -> Iterator[None]:
 
 
 class Match(IntEnum):
-    """How sure a format is that a document is its own; content outranks the extension."""
+    """How sure a format is that it can read a document; content outranks the extension."""
 
     NO = 0
     EXTENSION = 1
@@ -146,9 +146,9 @@ class Document:
 
     @cached_property
     def head_text(self) -> str:
-        """The first `HEAD_BYTES` bytes, decoded; what is no text in them is spaces.
+        """The first `HEAD_BYTES` bytes, decoded, with spaces for undecodable ones.
 
-        "" where they begin as packed and compound files do.
+        "" for binary files with a known signature.
         """
         if self.head.startswith(_BINARY_SIGNATURES):
             return ""
@@ -161,7 +161,7 @@ class Document:
 
     @cached_property
     def members(self) -> frozenset[str]:
-        """Names in the ZIP file that the document is; empty where it is none, or is damaged."""
+        """Names in the ZIP file; empty where it is none, or is damaged."""
         if not self.head.startswith(b"PK"):
             return frozenset()
         try:
@@ -181,12 +181,12 @@ class Document:
 
     @property
     def bytes_read(self) -> int:
-        """How far into its file the stream is that was opened last; 0 where that is not known."""
+        """The position in the last opened stream; 0 where that is unknown."""
         opened = self._opened
         return 0 if opened is None or opened.closed else opened.tell()
 
     def read(self, limit_bytes: int) -> bytes:
-        """The whole content.
+        """All of the content.
 
         Raises:
             ReadFailure: TOO_LARGE when it is longer than `limit_bytes`.
@@ -205,9 +205,9 @@ class Document:
 class Embedded:
     """A document inside another, such as an attachment; the dispatcher reads it in turn.
 
-    `part` is its place in the outer document ("3/report.pdf"); `media_type` is what the outer
-    document claims it to be, or "". A claim never outranks the content. `extras` are what the outer
-    document holds for it beside its content, such as a signature; they become those of its items.
+    `part` is its path in the outer document ("3/report.pdf"); `media_type` is what the outer
+    document states, or "", and never outranks the content. `extras` are what the outer document
+    holds for it besides the content, such as a signature; they are added to those of its items.
     """
 
     part: str
@@ -240,6 +240,11 @@ class MayDiffer:
     why: str
 
 
+def all_may_differ(why: str, *places: str) -> tuple[MayDiffer, ...]:
+    """Several places that may differ for one reason."""
+    return tuple(MayDiffer(place, why) for place in places)
+
+
 Reader = Callable[[Document], Iterator[ExtractedItem | Embedded]]
 PartReader = Callable[[Document, str], Iterator[ExtractedItem | Embedded]]
 MessageOpener = Callable[[Document, str], tuple[bytes, str]]
@@ -252,7 +257,7 @@ class Format:
 
     Attributes:
         name: stable code, equal to the module's name without a trailing "_page" or the like.
-        label: what a person calls it.
+        label: what users call it.
         kind: what its items are.
         extensions: lower-case, without dots.
         version: raised whenever `read` would give another text; such files are read anew.
@@ -271,14 +276,14 @@ class Format:
             extension aside. Where nothing does, an exact copy under any name is not read again.
         read_part: for mailboxes and the like with an index: as `read`, but yields only what is
             needed for a part, which a preview shows.
-        message_of: for formats of mail: the source of the message that a part is or lies in, and
-            the rest of the part, within the message. Raises `ReadFailure`.
-        reads: what of such a document counts as its text, in a few words for a person.
-        leaves_out: what of it does not, in a few words for a person.
-        on_request: the group of formats it belongs to, which is only read when the person asks for
+        message_of: for formats of mail: the source of the message that is or holds a part, and the
+            path of the part within the message. Raises `ReadFailure`.
+        reads: what of such a document counts as its text, in a few words for the user.
+        leaves_out: what of it does not, in a few words for the user.
+        on_request: the group of formats it belongs to, which is only read when the user asks for
             that group; None for what is always read.
-        may_differ: what neither the text nor an extra tells, and what may differ therefore. All
-            else in a document ends in one of the two (`tests/contract/test_invariant.py`).
+        may_differ: what is in neither the text nor an extra, and may differ therefore. All else in
+            a document must be in one of the two (`tests/contract/test_invariant.py`).
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Dates as documents state them, to seconds since the epoch."""
+"""Converts dates as documents state them into seconds since the epoch."""
 
 import re
 from datetime import UTC, datetime
@@ -10,7 +10,7 @@ _PDF_DATE = re.compile(
 
 
 _LATEST_S = 4_102_444_800
-"""The year 2100: what is dated later is a mistake, and would be the newest of every cluster."""
+"""The year 2100: a later date is a mistake, and would be the newest of every cluster."""
 
 
 def from_datetime(moment: datetime | None) -> int | None:

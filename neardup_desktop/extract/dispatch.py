@@ -14,19 +14,19 @@ from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_DEPTH = 8
-"""How deep mail in mail in mail is followed."""
+"""Nesting of embedded documents that are read."""
 
 MAX_EMBEDDED = 10_000
 """How many embedded documents one document may have (each message of a mailbox counts anew)."""
 
 MAX_PACKED_DEPTH = 3
-"""How deep archives in archives are opened."""
+"""Nesting of archives that are opened."""
 
 MAX_UNPACKED_BYTES = 2 << 30
-"""All that comes out of the archives in one file, those inside them included."""
+"""Limit on all bytes unpacked from the archives in one file, nested ones included."""
 
 MOST_FAILURES = 10
-"""Of so many files in an archive that fail in one way each is told; more are told as a number."""
+"""Unreadable files in an archive that are reported one by one for each reason; of more, a count."""
 
 _WORD = re.compile(r"\w")
 
@@ -34,8 +34,8 @@ _WORD = re.compile(r"\w")
 def read_document(document: Document, also: Container[OnRequest] = ()) -> Iterator[ExtractedItem]:
     """The items of a document, as they are found; those of embedded documents included.
 
-    What a format raises besides its failures is a mistake of ours: it comes through, but inside an
-    embedded document, whose item then has the outcome FAULT.
+    Any other exception of a format is a bug. It passes through, but inside an embedded document it
+    gives the item the outcome FAULT.
 
     An item without a single word has the outcome NO_TEXT (a scanned PDF, a blank page). An embedded
     document in no known format is no item; one that cannot be read is an item with the outcome that
@@ -76,7 +76,7 @@ class _Reading:
     def read(
         self, document: Document, format_: Format, depth: int, packed: int
     ) -> Iterator[ExtractedItem]:
-        """The items of a document at that depth, inside so many archives."""
+        """The items of a document, with the numbers of documents and of archives around it."""
         if missing := missing_libraries(format_):
             raise ReadFailure(Outcome.LIBRARY_MISSING, ", ".join(missing))
         is_archive = format_.on_request is OnRequest.ARCHIVES
@@ -126,13 +126,13 @@ class _Reading:
             yield failure.item(embedded.part, format_.kind, format_.name)
         except (MemoryError, OSError):
             raise
-        except Exception as error:  # a mistake of ours must not take the outer document with it
+        except Exception as error:  # a bug must not cost the outer document
             fault = ReadFailure(Outcome.FAULT, error_summary(error))
             yield fault.item(embedded.part, format_.kind, format_.name)
 
 
 def _with_failures_counted(items: Iterator[ExtractedItem]) -> Iterator[ExtractedItem]:
-    """The items of an archive; where many files in it fail in one way, one of them stands for all.
+    """The items of an archive; many failures for one reason become a single item.
 
     Raises:
         ReadFailure: as the items do.
@@ -140,7 +140,7 @@ def _with_failures_counted(items: Iterator[ExtractedItem]) -> Iterator[Extracted
     failed: dict[Outcome, list[ExtractedItem]] = {}
     counts: Counter[Outcome] = Counter()
 
-    def told() -> Iterator[ExtractedItem]:
+    def failures() -> Iterator[ExtractedItem]:
         for outcome, some in failed.items():
             if (count := counts[outcome]) <= MOST_FAILURES:
                 yield from some
@@ -159,9 +159,9 @@ def _with_failures_counted(items: Iterator[ExtractedItem]) -> Iterator[Extracted
             if counts[item.outcome] <= MOST_FAILURES:
                 failed.setdefault(item.outcome, []).append(item)
     except ReadFailure:
-        yield from told()
+        yield from failures()
         raise
-    yield from told()
+    yield from failures()
 
 
 def _with_outcome(item: ExtractedItem) -> ExtractedItem:

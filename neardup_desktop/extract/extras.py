@@ -1,4 +1,4 @@
-"""Gathers what an item holds and its text does not show, the same way for every format."""
+"""Gathers what an item holds besides its text, the same way for every format."""
 
 import re
 from collections import Counter
@@ -8,17 +8,17 @@ import xxhash
 from neardup_desktop.model.extras import EXTRA_NAME_CHARACTERS, MOST_EXTRAS, Extra, ExtraKind
 
 DECORATION_PIXELS = 2
-"""Pictures this wide or high at most are lines, spacers and counters: nothing is seen on them."""
+"""Pictures at most this wide or high are lines, spacers and counters, and show nothing."""
 
 ALTERNATIVE_TEXTS, STRUCK_TEXT = "alternative texts", "struck text"
 FORMULAS, FIELD_CODES = "formulas", "field codes"
 LINK_TARGETS, LINKED_FILES = "link targets", "linked files"
 DOCUMENT_VARIABLES, UNKNOWN_CONTENT = "document variables", "unknown content"
-"""Names of what is not shown that several formats have: one word for one thing."""
+"""Names of extras that several formats have."""
 
 _OF_WORDS = (ALTERNATIVE_TEXTS, STRUCK_TEXT)
-"""Told by their words, in the order of the document: formats and programs break lines in them, and
-cut struck text into pieces, each in its own way."""
+"""Digested by their words only: formats and programs break their lines, and split struck text, each
+in its own way."""
 
 _MOST_PICTURES = 10_000
 _ESCAPED = re.compile(rb"%([0-9A-Fa-f]{2})")
@@ -39,12 +39,12 @@ def words_digest(*texts: str) -> bytes:
 
 
 def reference_digest(name: str) -> bytes:
-    """The digest of a picture that is only named, not held."""
+    """The digest of a picture that is only linked."""
     return xxhash.xxh3_128_digest(_REFERENCE + name.casefold().encode("utf-8", "replace"))
 
 
 def is_reference(extra: Extra) -> bool:
-    """Whether the item only names the picture, which lies elsewhere."""
+    """Whether the picture is only linked, and stored elsewhere."""
     return extra.kind is ExtraKind.IMAGE and extra.digest == reference_digest(extra.name)
 
 
@@ -80,7 +80,7 @@ def is_decoration(data: bytes) -> bool:
 
 
 class ExtrasFound:
-    """The extras of one item, in the order of finding; what is too much is one extra of its own."""
+    """The extras of one item, in the order of finding; those beyond the limit are one extra."""
 
     def __init__(self) -> None:
         self._extras: list[Extra] = []
@@ -104,15 +104,15 @@ class ExtrasFound:
             self._beyond_digest.update(digest)
 
     def not_shown(self, name: str, *pieces: str | bytes) -> None:
-        """Note what a reader met and did not turn into text.
+        """Note content that a reader did not turn into text.
 
-        All pieces of one name make one extra, in the order in which they are given: give them in an
-        order that another program saving the same document would keep, or sorted. An empty piece
-        counts as well, since that it is there is a fact.
+        All pieces of one name make one extra, which depends on their order: give them in an order
+        that another program would keep when it saves the same document, or sorted. An empty piece
+        counts as well, since its existence is content.
 
         Args:
             name: what a user would call it, in the plural ("form fields", "custom properties").
-            pieces: whatever tells one content from another.
+            pieces: whatever differs between different contents.
         """
         if name in _OF_WORDS:
             pieces = tuple(words for piece in pieces if (words := _on_one_line(piece)))
@@ -124,18 +124,18 @@ class ExtrasFound:
         if name == STRUCK_TEXT:
             hasher.update("".join(map(str, pieces)).replace(" ", "").encode("utf-8", "replace"))
             return
-        told: list[bytes] = []
+        encoded: list[bytes] = []
         for piece in pieces:
             data = piece.encode("utf-8", "surrogatepass") if isinstance(piece, str) else piece
             length = len(data)
-            told.append(_LENGTHS[length] if length < 256 else length.to_bytes(8, "little"))
-            told.append(data)
-        hasher.update(b"".join(told))
+            encoded.append(_LENGTHS[length] if length < 256 else length.to_bytes(8, "little"))
+            encoded.append(data)
+        hasher.update(b"".join(encoded))
 
     def all(self) -> tuple[Extra, ...]:
         """Everything found, at most `MOST_EXTRAS`.
 
-        The last one then stands for all that did not fit, and is equal where these are.
+        The last one then represents all that did not fit, by a digest of them.
         """
         for name in sorted(self._not_shown):
             self.add(ExtraKind.NOT_SHOWN, name, self._not_shown[name].digest())

@@ -1,4 +1,4 @@
-"""Files of plain text: the extension that counts, and their content decoded."""
+"""Plain text files: their real extension, and their decoded content."""
 
 import re
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import NotTextError, decode_all
 
 MAX_BYTES = 64 << 20
-"""Longer texts are logs and dumps, and would not fit into a child's memory as words."""
+"""Longer texts are logs and dumps; their words would not fit into the memory of a child."""
 
 _BACKUP = re.compile(r"(~|\.(bak|old|orig|backup|copy|save|\d+))+$", re.IGNORECASE)
 
@@ -30,7 +30,7 @@ def read_text(
     Args:
         document: the file.
         limit_bytes: a longer one is refused.
-        extras: where to note what of it is no text, or None.
+        extras: where to note bytes that are no text, or None.
 
     Raises:
         ReadFailure: TOO_LARGE, or DAMAGED where it is no text.
@@ -46,6 +46,6 @@ def read_text(
 
 
 def note_not_text(extras: ExtrasFound, not_text: Sequence[str]) -> None:
-    """Note bytes that stand for no character, and control characters."""
+    """Note undecodable bytes and control characters."""
     if not_text:
         extras.not_shown("bytes that are no text", *not_text)

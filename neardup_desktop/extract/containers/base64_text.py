@@ -8,9 +8,9 @@ _NOT_BASE64 = re.compile(rb"[^A-Za-z0-9+/=]+")
 
 
 def lenient_base64(written: bytes | str) -> bytes:
-    """The bytes that a text in base64 stands for.
+    """Decode base64.
 
-    What is no letter of base64 is skipped; a last group that is cut gives what it can.
+    Other characters are skipped; a last group that is cut gives the bytes that are complete.
     """
     data = written.encode("ascii", "ignore") if isinstance(written, str) else written
     for padded in (data + b"===", data.rstrip(b"= \t\r\n")[:-1] + b"==="):

@@ -1,4 +1,4 @@
-"""How much may still be unpacked: one counter for all readers, which never opens again."""
+"""The limit on unpacked bytes, the same way for all readers."""
 
 import zlib
 
@@ -9,7 +9,7 @@ _CHUNK_BYTES = 1 << 18
 
 
 class BytesLeft:
-    """A number of bytes that only goes down; at its end everything more is refused."""
+    """Counts unpacked bytes down; once used up, everything more is refused."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -32,7 +32,7 @@ class BytesLeft:
             raise ReadFailure(Outcome.TOO_LARGE, f"{what} unpacks to over {self._limit} bytes")
 
     def inflate(self, data: bytes, *, raw: bool = False, what: str = "it") -> bytes:
-        """The bytes that deflated data stands for; what follows its end is not looked at.
+        """Decompress deflated data; bytes after its end are ignored.
 
         Raises:
             ReadFailure: TOO_LARGE.

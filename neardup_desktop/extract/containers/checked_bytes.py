@@ -1,7 +1,7 @@
-"""Numbers and strings out of untrusted bytes: what is not there is damage, and is said as such.
+"""Numbers from untrusted bytes; where the data end too early, the document is damaged.
 
-With these no parser of ours needs to catch `struct.error` or `IndexError`, which its own mistakes
-raise as well.
+So no parser of ours needs to catch `struct.error` or `IndexError`, which mistakes of its own raise
+as well.
 """
 
 import struct
@@ -18,7 +18,7 @@ def _layout(form: str) -> struct.Struct:
 
 
 def unpacked(form: str, data: bytes | bytearray, at: int = 0) -> tuple[Any, ...]:
-    """What `struct.unpack_from` gives.
+    """As `struct.unpack_from`.
 
     Raises:
         ReadFailure: DAMAGED where the data ends before.
@@ -30,7 +30,7 @@ def unpacked(form: str, data: bytes | bytearray, at: int = 0) -> tuple[Any, ...]
 
 
 def number_at(data: bytes | bytearray, at: int, size: int = 4) -> int:
-    """A whole number without a sign, its lowest byte first.
+    """An unsigned little-endian integer.
 
     Raises:
         ReadFailure: DAMAGED where the data ends before.

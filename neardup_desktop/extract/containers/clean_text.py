@@ -1,4 +1,4 @@
-"""Surrogates in the text of documents: alone they are no characters, and no store takes them."""
+"""Surrogates in texts: they are no characters, and cannot be stored as UTF-8."""
 
 
 def without_surrogates(text: str) -> str:
@@ -7,5 +7,5 @@ def without_surrogates(text: str) -> str:
 
 
 def with_surrogates_paired(text: str) -> str:
-    """The text with the character that each pair of surrogates means, and U+FFFD for others."""
+    """The text with pairs of surrogates as the characters they encode, and U+FFFD for lone ones."""
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")

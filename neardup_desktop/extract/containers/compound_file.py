@@ -1,8 +1,8 @@
 """OLE compound files, the container of Office documents before 2007, with limits of size.
 
 The library olefile reads them. It trusts the sizes that a file states, so these are checked against
-the size of the file first. What kind of document a file holds is told without the library, from
-the names in its root folder (structures: [MS-CFB], sections 2.2 and 2.6).
+the size of the file first. The kind of document is recognised without the library, by the names in
+the root folder (structures: [MS-CFB], sections 2.2 and 2.6).
 """
 
 import re
@@ -15,7 +15,13 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import xxhash
 
-from neardup_desktop.extract.base import Document, MayDiffer, ReadFailure, reporting_damage
+from neardup_desktop.extract.base import (
+    Document,
+    MayDiffer,
+    ReadFailure,
+    all_may_differ,
+    reporting_damage,
+)
 from neardup_desktop.extract.containers.checked_bytes import number_at
 from neardup_desktop.extract.containers.document_properties import PROPERTIES_OF_PROGRAMS
 from neardup_desktop.extract.extras import ExtrasFound
@@ -35,7 +41,7 @@ _LIBRARY_ERRORS = (
 )
 """What the library raises on damaged files; its own `OleFileError` is an `OSError`."""
 
-_FREE = 0xFFFFFFFA  # sector numbers from here on have a meaning of their own
+_FREE = 0xFFFFFFFA  # sector numbers from here on are special values
 _HEADER_FATS = 109
 _ENTRY_BYTES = 128
 _MAX_DIRECTORY_SECTORS = 512
@@ -61,19 +67,19 @@ OLE_MAY_DIFFER = (
         for number in range(_LAST_PROPERTY + 1)
         if number not in written
     ),
-    *(
-        MayDiffer(f"stream:Root/*{name}{inside}", "names of programs")
-        for name in ("\x01CompObj", "\x01Ole", "\x03ObjInfo")
-        for inside in ("", "/*")
+    *all_may_differ(
+        "names of programs",
+        *("stream:Root/*\x01CompObj", "stream:Root/*\x01CompObj/*", "stream:Root/*\x01Ole"),
+        *("stream:Root/*\x01Ole/*", "stream:Root/*\x03ObjInfo", "stream:Root/*\x03ObjInfo/*"),
     ),
 )
-"""Streams of every compound file that tell what wrote it; what of the properties a person wrote is
-noted by `ole_properties`."""
+"""Streams that say which program wrote a file; `ole_properties` notes the properties that a user
+wrote."""
 
 
 @cache
 def _any_of(may_differ: tuple[MayDiffer, ...]) -> re.Pattern[str]:
-    """Matches the places of all these; compiled once, since there are hundreds for each format."""
+    """Matches any of these; compiled once, since a format has hundreds of them."""
     return re.compile("|".join(translate(one.place.casefold()) for one in may_differ))
 
 
@@ -114,10 +120,10 @@ def _directory(stream: BinaryIO, header: bytes) -> bytes:
     while sector < _FREE and len(pieces) < _MAX_DIRECTORY_SECTORS:
         stream.seek((sector + 1) * size)
         pieces.append(stream.read(size))
-        table, place = divmod(sector, size // 4)
+        table, index = divmod(sector, size // 4)
         if table >= _HEADER_FATS or fats[table] >= _FREE:
             break
-        stream.seek((fats[table] + 1) * size + 4 * place)
+        stream.seek((fats[table] + 1) * size + 4 * index)
         sector = int.from_bytes(stream.read(4).ljust(4, b"\xff"), "little")
     return b"".join(pieces)
 
@@ -145,7 +151,7 @@ def _library_damage() -> AbstractContextManager[None]:
 
 
 def _check_header(document: Document) -> None:
-    """Refuse tables larger than the file could fill, which the library would build."""
+    """Refuse sector tables larger than the file, which the library would allocate."""
     fats, minis = (number_at(document.head, at) for at in (0x2C, 0x40))
     if max(fats, minis) > document.size_bytes // 512 + 1:
         raise ReadFailure(Outcome.DAMAGED, "its table of sectors is larger than the file")
@@ -204,11 +210,10 @@ class OlePackage:
         return hasher.digest()
 
     def note_unread(self, extras: ExtrasFound, may_differ: tuple[MayDiffer, ...]) -> None:
-        """Note every stream that nobody read and that may not differ."""
+        """Note every stream that was not read, except those that may differ."""
         may = _any_of(may_differ)
         for path in sorted(self.streams, key=str.casefold):
             if path.casefold() in self._read:
                 continue
-            place = f"stream:Root/{path}".casefold()
-            if not may.match(place):
+            if not may.match(f"stream:Root/{path}".casefold()):
                 extras.not_shown("parts of the file", path, self.digest((path,)))

@@ -1,4 +1,4 @@
-"""What a document says of itself beside its text, told the same way for every format."""
+"""Document properties (title, keywords, custom ones), noted the same way for every format."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from neardup_desktop.extract.extras import ExtrasFound
 _PROPERTIES = "document properties"
 _CUSTOM_PROPERTIES = "custom properties"
 _OWN_NAMES = ("_", "MSIP_Label_")
-"""So begin the names of properties that programs keep among those of the user."""
+"""Prefixes of custom properties that programs set."""
 
 PROPERTIES_OF_PROGRAMS = frozenset(
     (
@@ -17,7 +17,8 @@ PROPERTIES_OF_PROGRAMS = frozenset(
         *("info 4", "contenttypeid", "company", "operator"),
     )
 )
-"""Names of properties that programs write into every document they save, in small letters."""
+"""Lower-case names of properties that programs write into every document they save."""
+
 PROGRAMS_MAY_DIFFER = tuple(
     MayDiffer(f"*#*/{kind}({name}){below}", "properties that programs write into every document")
     for kind in ("property", "user-defined")
@@ -28,14 +29,14 @@ PROGRAMS_MAY_DIFFER = tuple(
     )
     for below in ("", "[@/]*")
 )
-"""Own properties of documents that are not told, by their names in small letters."""
+"""Custom properties that are not noted, by their lower-case names."""
 
 
 def add_properties(extras: ExtrasFound, facts: Iterable[str]) -> None:
     """Note what is said of a document as "name=words", in any order.
 
     The names are title, author, subject, comments, category, status, manager, base of links, and
-    keyword, once for each (`keywords`).
+    keyword, once for each (see `keywords`).
     """
     if noted := sorted(set(facts)):
         extras.not_shown(_PROPERTIES, *noted)
@@ -49,12 +50,12 @@ def add_custom_properties(extras: ExtrasFound, properties: Iterable[tuple[str, s
 
 
 def keywords(stated: str) -> list[str]:
-    """Keywords one by one, however they are set apart."""
+    """Keywords one by one, separated by commas or semicolons."""
     return [one for part in stated.replace(";", ",").split(",") if (one := part.strip())]
 
 
 def property_lines(facts: Iterable[tuple[str, str]]) -> list[str]:
-    """Names and words as `say_facts` takes them; those without words do not count."""
+    """Names and words as `add_properties` takes them; those without words do not count."""
     lines = []
     for name, said in facts:
         words = " ".join(said.split())
@@ -66,7 +67,6 @@ def property_lines(facts: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def _is_of_user(name: str) -> bool:
-    """Whether a property was given by a person, by its name."""
     return (
         bool(name)
         and not name.startswith(_OWN_NAMES)

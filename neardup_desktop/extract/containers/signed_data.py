@@ -1,10 +1,12 @@
-"""What is inside a signed or packed message of S/MIME (RFC 5652, "Cryptographic Message Syntax").
+"""Takes the content out of a signed or compressed S/MIME message (RFC 5652 and RFC 3274).
 
-Only the way to the content is read: a few nested lengths. Signatures are not checked, because a
-text is compared whoever signed it. Lengths may be indefinite, as large messages have them.
+Only the nesting of the outer ASN.1 values is read. Signatures are not checked, because texts are
+compared whoever signed them. Lengths may be indefinite (BER), as in large messages, and data that
+are cut off give what is there, which rules out libraries for strict DER.
 """
 
 import zlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from neardup_desktop.extract.base import ReadFailure
@@ -25,12 +27,13 @@ _LOCKED = (
 _PACKED = bytes.fromhex("2a864886f70d0109100109")
 _SEQUENCE, _OID, _OCTETS, _CONTEXT_0 = 0x30, 0x06, 0x04, 0xA0
 _CONSTRUCTED = 0x20
+_END_OF_CONTENTS = b"\0\0"
 _MOST_PIECES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class _Value:
-    """A tagged value: its content lies from `start` to `end`; what follows begins at `after`."""
+    """A tagged value: its content is `data[start:end]`; the next value begins at `after`."""
 
     tag: int
     start: int
@@ -39,135 +42,116 @@ class _Value:
 
 
 def looks_signed(head: bytes) -> bool:
-    """Whether a document begins as a signed, locked or packed one does (binary form)."""
+    """Whether a document begins as signed, encrypted or compressed data in binary form."""
     if head[:1] != b"\x30":
         return False
-    place = head.find(b"\x06", 2, 16)
-    return any(head.startswith(code, place + 2) for code in (_SIGNED, _PACKED, *_LOCKED))
+    at = head.find(b"\x06", 2, 16)
+    return any(head.startswith(code, at + 2) for code in (_SIGNED, _PACKED, *_LOCKED))
 
 
 def signed_content(data: bytes) -> bytes:
-    """The content of a signed or packed message.
+    """The content of a signed or compressed message.
 
     Args:
         data: in binary form, or as base64 with or without "-----BEGIN" lines.
 
     Raises:
-        ReadFailure: ENCRYPTED; NO_TEXT where the content is kept elsewhere (a detached signature);
+        ReadFailure: ENCRYPTED; NO_TEXT where the content is elsewhere (a detached signature);
             TOO_LARGE; DAMAGED.
     """
-    try:
-        return _content(_binary(data))
-    except _MalformedError as error:
-        raise ReadFailure(Outcome.DAMAGED, f"signed data: {error}") from error
-
-
-def _binary(data: bytes) -> bytes:
-    if data[:1] == b"\x30":
-        return data
-    lines = [line for line in data.split() if not line.startswith(b"-----")]
-    lines = [line for line in lines if not line.endswith(b"-----")]
-    return lenient_base64(b"".join(lines))
-
-
-def _content(data: bytes) -> bytes:
-    outer = _expect(data, 0, len(data), _SEQUENCE)
-    kind = _expect(data, outer.start, outer.end, _OID)
+    if data[:1] != b"\x30":
+        dashes = b"-----"
+        words = data.split()
+        data = lenient_base64(
+            b"".join(one for one in words if not (one.startswith(dashes) or one.endswith(dashes)))
+        )
+    outer = _value(data, 0, len(data), _SEQUENCE)
+    kind = _value(data, outer.start, outer.end, _OID)
     code = data[kind.start : kind.end]
     if code in _LOCKED:
         raise ReadFailure(Outcome.ENCRYPTED, "enveloped data")
     if code not in (_SIGNED, _PACKED):
         raise ReadFailure(Outcome.DAMAGED, "neither signed nor packed")
-    wrapped = _expect(data, kind.after, outer.end, _CONTEXT_0)
-    body = _expect(data, wrapped.start, wrapped.end, _SEQUENCE)
+    wrapped = _value(data, kind.after, outer.end, _CONTEXT_0)
+    body = _value(data, wrapped.start, wrapped.end, _SEQUENCE)
     version = _value(data, body.start, body.end)
     algorithms = _value(data, version.after, body.end)
-    inner = _expect(data, algorithms.after, body.end, _SEQUENCE)
-    inner_kind = _expect(data, inner.start, inner.end, _OID)
+    inner = _value(data, algorithms.after, body.end, _SEQUENCE)
+    inner_kind = _value(data, inner.start, inner.end, _OID)
     if inner_kind.after >= inner.end or data[inner_kind.after] != _CONTEXT_0:
         raise ReadFailure(Outcome.NO_TEXT, "a signature without what it signs")
-    holder = _expect(data, inner_kind.after, inner.end, _CONTEXT_0)
-    content = _octets(data, holder.start, holder.end)
-    if code == _PACKED:
-        content = _unpacked(content)
-    return content
-
-
-def _unpacked(data: bytes) -> bytes:
+    holder = _value(data, inner_kind.after, inner.end, _CONTEXT_0)
+    content = b"".join(_octets(data, holder.start, holder.end))
+    if code == _SIGNED:
+        return content
     try:
-        return BytesLeft(MAX_CONTENT_BYTES).inflate(data)
+        return BytesLeft(MAX_CONTENT_BYTES).inflate(content)
     except zlib.error as error:
-        raise _MalformedError(str(error)) from error
+        raise _damaged(str(error)) from error
 
 
-def _octets(data: bytes, start: int, end: int) -> bytes:
-    """The bytes of a string, which may come in pieces."""
-    pieces: list[bytes] = []
-    place = start
-    while place < end and data[place : place + 2] != b"\0\0":
-        value = _value(data, place, end)
-        if value.tag == _OCTETS | _CONSTRUCTED:
-            inner = value.start
-            while inner < value.end and data[inner : inner + 2] != b"\0\0":
-                piece = _value(data, inner, value.end)
-                pieces.append(data[piece.start : piece.end])
-                inner = piece.after
-        else:
-            pieces.append(data[value.start : value.end])
-        place = value.after
-    return b"".join(pieces)
+def _octets(data: bytes, start: int, end: int) -> Iterator[bytes]:
+    """The pieces of a string, which may be constructed of several."""
+    for value in _values(data, start, end):
+        is_constructed = value.tag == _OCTETS | _CONSTRUCTED
+        for piece in _values(data, value.start, value.end) if is_constructed else (value,):
+            yield data[piece.start : piece.end]
 
 
-def _expect(data: bytes, start: int, end: int, tag: int) -> _Value:
-    value = _value(data, start, end)
-    if value.tag != tag:
-        raise _MalformedError(f"tag {tag:#x} expected, not {value.tag:#x}")
+def _values(data: bytes, start: int, end: int) -> Iterator[_Value]:
+    """The values from `start` on, up to `end` or the mark of an indefinite length's end."""
+    while start < end and data[start : start + 2] != _END_OF_CONTENTS:
+        value = _value(data, start, end)
+        yield value
+        start = value.after
+
+
+def _value(data: bytes, start: int, end: int, expected: int | None = None) -> _Value:
+    """The value that begins at `start`.
+
+    Raises:
+        ReadFailure: DAMAGED: there is none, it has a bad length, or not the expected tag.
+    """
+    if start + 2 > len(data):
+        raise _damaged("cut")
+    tag, first = data[start], data[start + 1]
+    at = start + 2
+    if first == 0x80:
+        value = _indefinite(data, tag, at, end)
+    else:
+        length = first
+        if first > 0x80:
+            size = first & 0x7F
+            if size > 6:
+                raise _damaged("a length of more than six bytes")
+            length = int.from_bytes(data[at : at + size], "big")
+            at += size
+        # Of a value that is cut off, what is there can be read.
+        stop = min(at + length, end)
+        value = _Value(tag, at, stop, stop)
+    if expected not in (None, tag):
+        raise _damaged(f"tag {expected:#x} expected, not {tag:#x}")
     return value
 
 
-def _value(data: bytes, start: int, end: int) -> _Value:
-    """The value at a place.
-
-    Raises:
-        _MalformedError: the data ends too early, or a length is none.
-    """
-    if start + 2 > len(data):
-        raise _MalformedError("cut")
-    tag, first = data[start], data[start + 1]
-    place = start + 2
-    if first < 0x80:
-        length = first
-    elif first == 0x80:
-        return _indefinite(data, tag, place, end)
-    else:
-        size = first & 0x7F
-        if size > 6:
-            raise _MalformedError("a length of more than six bytes")
-        length = int.from_bytes(data[place : place + size], "big")
-        place += size
-    # What is cut off is missing, but what is there can be read.
-    stop = min(place + length, end)
-    return _Value(tag, place, stop, stop)
-
-
 def _indefinite(data: bytes, tag: int, start: int, end: int) -> _Value:
-    """A value that ends where two zero bytes stand in the place of the next one."""
-    place, open_values = start, 1
+    """A value of indefinite length; nested ones are counted, since recursion could be too deep."""
+    at, open_values = start, 1
     for _ in range(_MOST_PIECES):
-        if place >= end:
+        if at >= end:
             return _Value(tag, start, end, end)
-        if data[place : place + 2] == b"\0\0":
-            place += 2
+        if data[at : at + 2] == _END_OF_CONTENTS:
+            at += 2
             open_values -= 1
             if not open_values:
-                return _Value(tag, start, place - 2, place)
-        elif data[place + 1 : place + 2] == b"\x80":
-            place += 2
+                return _Value(tag, start, at - 2, at)
+        elif data[at + 1 : at + 2] == b"\x80":
+            at += 2
             open_values += 1
         else:
-            place = _value(data, place, end).after
-    raise _MalformedError("too many pieces")
+            at = _value(data, at, end).after
+    raise _damaged("too many pieces")
 
 
-class _MalformedError(Exception):
-    """The data are not in the form that they should have."""
+def _damaged(why: str) -> ReadFailure:
+    return ReadFailure(Outcome.DAMAGED, f"signed data: {why}")

@@ -1,4 +1,4 @@
-"""Limits and names for what is unpacked from archives; nothing in them is ever a path."""
+"""Limits and names for files unpacked from archives; the names are never used as paths."""
 
 import lzma
 import re
@@ -13,11 +13,11 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_MEMBER_BYTES = 64 << 20
-"""A larger file inside an archive is listed as too large: each is held in memory."""
+"""A larger file inside an archive is reported as too large: each is held in memory."""
 
 MAX_MEMBERS = 10_000
 MAX_RATIO = 500
-"""Texts shrink to a hundredth at best; what shrinks more is made to fill memory."""
+"""Texts shrink to a hundredth at best; a higher ratio is that of a decompression bomb."""
 
 STREAM_ERRORS = (
     *(tarfile.TarError, zlib.error, lzma.LZMAError, EOFError),
@@ -26,7 +26,7 @@ STREAM_ERRORS = (
 """What reading a damaged tar archive or compressed stream raises."""
 
 _FREE_BYTES = 1 << 20
-"""Up to this size the ratio does not matter: a file of blanks is no bomb."""
+"""Up to this size the ratio does not matter: a small file of blanks is no bomb."""
 
 _MAX_NAME_CHARACTERS = 1_000
 _SEPARATORS = re.compile(r"[/\\]+")
@@ -39,18 +39,18 @@ _NO_DOCUMENTS = frozenset(
         *("ttf", "otf", "woff", "woff2", "iso", "img", "dmg", "deb", "rpm", "apk", "jar", "bin"),
     )
 )
-_NOT_THE_PERSONS = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini")
+_SYSTEM_FILES = ("__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini")
 
 MAY_DIFFER = tuple(
     MayDiffer(place, "members that are no documents")
     for ending in sorted(_NO_DOCUMENTS)
     for place in (f"*.{ending}", f"*.{ending}#*")
 )
-"""An archive never goes for what its items say: these are parts, which can only be hidden."""
+"""No archive is trashed for the items in it: these are parts, which can only be hidden."""
 
 
 class Members:
-    """The files in one archive: which are worth unpacking, and under which name each stands."""
+    """The files in one archive: which are worth unpacking, and the unique name of each."""
 
     def __init__(self, format_name: str) -> None:
         self._format = format_name
@@ -58,7 +58,7 @@ class Members:
         self._count = 0
 
     def is_wanted(self, name: str) -> bool:
-        """Whether a document may be under that name; pictures, films and programs are not.
+        """Whether a name may be that of a document, not of a picture, film or program.
 
         Raises:
             ReadFailure: TOO_LARGE: these are too many files.
@@ -68,16 +68,16 @@ class Members:
             raise ReadFailure(Outcome.TOO_LARGE, f"more than {MAX_MEMBERS} files in it")
         pieces = _SEPARATORS.split(name)
         last = pieces[-1]
-        if not last or last.startswith("._") or any(one in pieces for one in _NOT_THE_PERSONS):
+        if not last or last.startswith("._") or any(one in pieces for one in _SYSTEM_FILES):
             return False
         return last.rpartition(".")[2].lower() not in _NO_DOCUMENTS
 
     def unpacked(self, name: str, data: bytes) -> Embedded:
-        """A file with what it holds."""
-        return Embedded(self._place(name), _cleaned(name).rpartition("/")[2], data)
+        """A file and its content."""
+        return Embedded(self._unique_name(name), _cleaned(name).rpartition("/")[2], data)
 
-    def _place(self, name: str) -> str:
-        """The place of a file in the archive, as a person reads it; no two are equal."""
+    def _unique_name(self, name: str) -> str:
+        """The cleaned path of a file in the archive, numbered where it occurs again."""
         cleaned = _cleaned(name)
         self._seen[cleaned] += 1
         count = self._seen[cleaned]
@@ -85,22 +85,24 @@ class Members:
 
     def failed(self, name: str, outcome: Outcome, detail: str = "") -> ExtractedItem:
         """A file in the archive that could not be unpacked."""
-        return ReadFailure(outcome, detail).item(self._place(name), Kind.DOCUMENT, self._format)
+        return ReadFailure(outcome, detail).item(
+            self._unique_name(name), Kind.DOCUMENT, self._format
+        )
 
 
 def is_bomb(unpacked_bytes: int, packed_bytes: int) -> bool:
-    """Whether so much out of so little can only be meant to do harm."""
+    """Whether the ratio is that of a decompression bomb."""
     return unpacked_bytes > _FREE_BYTES and unpacked_bytes > MAX_RATIO * max(packed_bytes, 1)
 
 
 def read_member(stream: BinaryIO) -> bytes | None:
-    """All that a stream gives, or None where that is more than `MAX_MEMBER_BYTES`."""
+    """The content of a stream, or None where it has more than `MAX_MEMBER_BYTES`."""
     data = stream.read(MAX_MEMBER_BYTES + 1)
     return None if len(data) > MAX_MEMBER_BYTES else data
 
 
 def _cleaned(name: str) -> str:
-    """A name without what only a file system would heed."""
+    """A name without control characters, "." and ".."."""
     pieces = (piece.strip() for piece in _SEPARATORS.split(_BAD.sub(" ", name)))
     cleaned = "/".join(piece for piece in pieces if piece not in ("", ".", ".."))
     return cleaned[-_MAX_NAME_CHARACTERS:] or "?"

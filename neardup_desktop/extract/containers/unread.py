@@ -1,8 +1,8 @@
-"""What is left of XML and of packages once a reader took its text: found by what is *not* known.
+"""Finds what of an XML tree or a package a reader did not read.
 
 A reader lists the elements whose text it shows and those that are mere layout. Everything else, the
-unknown included, goes into a digest, so that a thing nobody thought of keeps two documents apart
-instead of making them the same.
+unknown included, goes into a digest: content that nobody thought of must make two documents
+different, never equal.
 """
 
 import posixpath
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
 MOST_PIECES = 1_000_000
-"""So many unread pieces of one tree are looked at; more are told by their number."""
+"""Unread pieces of one tree that are digested; of more only the number counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """What a reader knows of a kind of XML, by local names.
+    """The elements and attributes that a reader knows, by local names.
 
     Attributes:
         shown: elements whose text the reader shows, or that only hold other elements. Their text
@@ -38,7 +38,7 @@ class Vocabulary:
 
 
 def unread_in(root: "_Element", known: Vocabulary) -> Iterator[str]:
-    """What of a tree is neither shown nor layout: attributes, and whole unknown elements.
+    """The attributes and elements of a tree that are neither shown nor layout.
 
     Yields:
         Pieces in the order of the document, none where all of it is known.
@@ -89,7 +89,7 @@ def note_unread_parts(
         names: of all parts.
         read: names of those that the reader took, into text or into extras.
         may_differ: what the format lists; patterns of whole parts count here.
-        data: the content of a part, or a digest of it; b"" where it cannot be read.
+        data: gives the content of a part, or a digest of it; b"" where it cannot be read.
     """
     patterns = [one.place for one in may_differ if "#" not in one.place]
     for name in sorted(set(names) - set(read)):

@@ -1,4 +1,4 @@
-"""Elements of office documents by their local names: their forms differ in namespaces only."""
+"""Elements by local names, because the variants of Office formats differ only in namespaces."""
 
 from typing import TYPE_CHECKING
 
@@ -6,14 +6,14 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
 OFF = ("0", "false", "off", "none")
-"""Values that switch a look off."""
+"""Values that switch a property such as bold off."""
 
 
 _MOST_NAMES = 4096
 
 
 class _LocalNames(dict[object, str]):
-    """Names without their namespaces, kept by the full ones: documents have few."""
+    """Cache of local names by full ones, of which documents have few."""
 
     def __missing__(self, name: object) -> str:
         # Comments, processing instructions and entities have functions for names.
@@ -27,9 +27,9 @@ _LOCAL_NAMES = _LocalNames()
 
 
 class KnownNames(dict[object, bool]):
-    """Whether names are known, by the full ones: each is taken apart once.
+    """Cache of whether a full name has a known local name.
 
-    Only those that are known are kept: files may hold any number of others.
+    Only known names are kept: files may hold any number of others.
     """
 
     def __init__(self, known: frozenset[str]) -> None:
@@ -67,17 +67,17 @@ def value(element: "_Element", name: str) -> str:
 
 
 def is_on(mark: "_Element | None") -> bool:
-    """Whether a look, such as bold or hidden, is there and not switched off."""
+    """Whether a property, such as bold or hidden, is there and not switched off."""
     return mark is not None and value(mark, "val") not in OFF
 
 
 def is_true(element: "_Element | None", name: str) -> bool:
-    """Whether an attribute is there and says yes."""
+    """Whether an attribute is there and true."""
     return element is not None and value(element, name) in ("1", "true", "on")
 
 
 def is_separator(element: "_Element", name: str) -> bool:
-    """Whether an element of this local name is one of the lines that part notes from the text."""
+    """Whether an element of this local name is a separator line above notes."""
     return name in ("footnote", "endnote") and value(element, "type") not in ("", "normal")
 
 

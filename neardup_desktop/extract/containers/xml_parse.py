@@ -1,4 +1,4 @@
-"""Parses XML without entities and network, and forgives what costs no word."""
+"""Parses XML without entities and network, tolerating faults that lose no text."""
 
 from typing import TYPE_CHECKING
 
@@ -11,8 +11,8 @@ _FORGIVEN = frozenset(
         *("ERR_ATTRIBUTE_REDEFINED", "NS_ERR_UNDEFINED_NAMESPACE"),
     )
 )
-"""Faults of attributes and prefixes: ODF Toolkit gives lists the same `xml:id` twice, and every
-program opens that."""
+"""Faults of attributes and prefixes, which all programs tolerate: ODF Toolkit writes the same
+`xml:id` twice."""
 
 
 def parse_tree(data: bytes, *, encoding: str | None = None, huge_tree: bool = False) -> "_Element":
@@ -44,7 +44,7 @@ def parse_tree(data: bytes, *, encoding: str | None = None, huge_tree: bool = Fa
     except XMLSyntaxError:
         if not _is_forgiven(strict.error_log):
             raise
-        # What follows the fault may be worse than the fault.
+        # The strict parser stopped at the first fault; there may be worse ones.
         lenient = parser(recover=True)
         root = fromstring(data, lenient)
         if root is None or not _is_forgiven(lenient.error_log):
@@ -53,7 +53,7 @@ def parse_tree(data: bytes, *, encoding: str | None = None, huge_tree: bool = Fa
 
 
 def whole_element(element: "_Element") -> str:
-    """An element with its attributes and all in it, the same however it was written down."""
+    """An element in canonical form, so that equal ones give equal strings."""
     from lxml.etree import C14NError, tostring
 
     try:

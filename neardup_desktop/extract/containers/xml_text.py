@@ -24,33 +24,33 @@ _NAMED_ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,31});")
 _OWN_ENTITIES = frozenset(("amp", "lt", "gt", "quot", "apos"))
 # XML allows no other control characters, and files that hold them do exist.
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
-# Nor as numbers: Excel writes them so.
+# Excel writes them as numeric entities, which XML does not allow either.
 _NUMBERED_CONTROL = re.compile(
     r"&#(?:0*(?:[0-8]|1[124-9]|2[0-9]|3[01])|x0*(?:[0-8bcef]|1[0-9a-f]));", re.IGNORECASE
 )
 _HEAD_BYTES = 1024
 _SUBSET = re.compile(r"<!DOCTYPE[^\[<>]*\[(.*?)\]\s*>", re.DOTALL)
 _MOST_DEFINED = 1 << 20
-"""What a document defines is looked for in so many characters at its beginning."""
+"""Definitions are looked for in so many characters at the beginning."""
 _NOT_PLAIN = re.compile("[&<%]")
 _MOST_EXPANDED = 1 << 20
-"""So many characters at most come out of names that a document defines."""
+"""Most characters that a document's own entities may expand to."""
 _MOST_COMMENTS = 100_000
 LOOK_INSTRUCTIONS = frozenset(
     ("xml-stylesheet", "xml-model", "mso-application", "oxygen", "dbhtml", "dbfo", "dblatex")
 )
-"""Instructions that say how a document looks, or which program opens it."""
+"""Processing instructions on look, or on the program that opens the document."""
 
 
 def parse_xml(data: bytes, extras: ExtrasFound | None = None) -> "_Element":
     """The root of an XML document.
 
-    Entities of HTML stand for their characters. Those that the document defines itself are resolved
+    Entities of HTML become their characters. Those that the document defines itself are resolved
     by `text_of`. Nesting and the length of one text have the limits of libxml2.
 
     Args:
         data: the document.
-        extras: where to note bytes that are no text, and what the document defines; or None.
+        extras: where to note undecodable bytes and entity definitions, or None.
 
     Raises:
         ReadFailure: DAMAGED.
@@ -80,7 +80,7 @@ def parse_xml(data: bytes, extras: ExtrasFound | None = None) -> "_Element":
 
 
 def note_comments(root: "_Element", extras: ExtrasFound) -> None:
-    """Note the comments and the instructions of a document, those beside its root as well."""
+    """Note the comments and processing instructions of a document, also outside its root."""
     from lxml.etree import (
         Comment,
         ProcessingInstruction,
@@ -101,7 +101,7 @@ def note_comments(root: "_Element", extras: ExtrasFound) -> None:
 
 
 class _Entities:
-    """What the names stand for that a document defines, as far as it is plain and not too much."""
+    """The entities that a document defines, as far as they are plain and not too long."""
 
     def __init__(self, root: "_Element") -> None:
         self._left = _MOST_EXPANDED
@@ -109,7 +109,7 @@ class _Entities:
         self._root = root
 
     def value(self, name: str) -> str:
-        """The characters, or "": entities made of others, or of markup, stand for nothing."""
+        """The expansion of an entity; "" where it contains markup or other entities."""
         if self._values is None:
             dtd: Any = self._root.getroottree().docinfo.internalDTD  # not in the stubs: entities
             self._values = {

@@ -1,4 +1,4 @@
-"""Walks through large XML element by element, and lets go of what was met."""
+"""Iterates over large XML element by element, freeing those that were processed."""
 
 from collections.abc import Iterator, Sequence
 from typing import IO, TYPE_CHECKING
@@ -20,8 +20,8 @@ def walk(
 
     Args:
         stream: the document.
-        names: which elements are met.
-        events: whether they are met as they begin ("start"), as they end ("end"), or both.
+        names: of the wanted elements.
+        events: "start", "end" or both.
         huge_tree: whether single texts in it may be longer than 10 MB.
 
     Raises:
@@ -29,7 +29,7 @@ def walk(
     """
     from lxml.etree import XMLSyntaxError, iterparse
 
-    met = iterparse(
+    parsed = iterparse(
         stream,
         events=tuple(events),
         tag=tuple(f"{{*}}{name}" for name in names),
@@ -42,7 +42,7 @@ def walk(
     )
     while True:
         try:
-            event, element = next(met)
+            event, element = next(parsed)
         except StopIteration:
             return
         except XMLSyntaxError as error:
@@ -51,7 +51,7 @@ def walk(
 
 
 def forget(element: "_Element") -> None:
-    """Let go of an element that was met, and of those before it."""
+    """Free an element and those before it."""
     element.clear()
     parent = element.getparent()
     while parent is not None and element.getprevious() is not None:

@@ -26,10 +26,10 @@ MAX_PART_BYTES = 96 << 20
 MAX_TOTAL_BYTES = 192 << 20
 
 MAX_STREAM_BYTES = 512 << 20
-"""Unpacked size of one part that is read bit by bit."""
+"""Unpacked size of one part that is read as a stream."""
 
 MAX_MEDIA_BYTES = 256 << 20
-"""Unpacked size of all pictures and objects together that are looked at."""
+"""Unpacked size of all digested pictures and objects together."""
 
 ZIP_ERRORS = (
     *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
@@ -51,7 +51,7 @@ _FIRST_BYTES = 1 << 12
 class DamagedPart(ReadFailure, ValueError):
     """A part that is missing, cut or broken; a minor one must not hide the rest.
 
-    It is a `ValueError` too, for the readers that look for what `zipfile` raises (`ZIP_ERRORS`).
+    It is a `ValueError` too, for readers that catch what `zipfile` raises (`ZIP_ERRORS`).
     """
 
     def __init__(self, detail: str) -> None:
@@ -95,7 +95,7 @@ def opened_zip(document: Document) -> Iterator["OfficePackage"]:
 
 
 @contextmanager
-def _part_told(name: str) -> Iterator[None]:
+def _reporting_damaged_part(name: str) -> Iterator[None]:
     """Turn what the libraries raise on one part into a failure of that part."""
     from lxml.etree import XMLSyntaxError
 
@@ -110,7 +110,7 @@ def _part_told(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def damage_told() -> Iterator[None]:
+def reporting_zip_damage() -> Iterator[None]:
     """Turn what reading a damaged package, or XML in it, raises into a failure.
 
     Raises:
@@ -131,18 +131,18 @@ def parsed_part(name: str, data: bytes, *, huge_tree: bool = False) -> "_Element
     Raises:
         ReadFailure: DAMAGED.
     """
-    with _part_told(name):
+    with _reporting_damaged_part(name):
         return parse_tree(data, huge_tree=huge_tree)
 
 
 class OfficePackage:
-    """The parts of a package, each parsed when asked for, within limits of size.
+    """The parts of a package, each read on request, within limits of size.
 
     Attributes:
-        read_names: of the parts that were asked for.
-        outside: kind and address of what its parts relate to outside of it, as they are asked for.
-        odd_relations: types of those that other programs may not follow, since their type is
-            unknown or they lack an identifier; the last word of the type is trusted here.
+        read_names: names of the parts that were requested.
+        outside: kind and target of the external relations seen so far.
+        odd_relations: types of relations that other programs may not follow, since the type is
+            unknown or the identifier is missing; here the last word of the type decides.
     """
 
     def __init__(self, package: zipfile.ZipFile) -> None:
@@ -181,7 +181,7 @@ class OfficePackage:
         limit = min(MAX_PART_BYTES, self._left_bytes)
         if info.file_size > limit:
             raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to {info.file_size} bytes")
-        with _part_told(name), self._zip.open(info) as stream:
+        with _reporting_damaged_part(name), self._zip.open(info) as stream:
             data = stream.read(limit + 1)
         if len(data) > limit:
             raise ReadFailure(Outcome.TOO_LARGE, f"{name} unpacks to more than it says")
@@ -190,7 +190,7 @@ class OfficePackage:
 
     @contextmanager
     def stream(self, name: str) -> Iterator["LimitedStream"]:
-        """A part that is read bit by bit, such as the rows of a sheet.
+        """A part that is read as a stream, such as the rows of a sheet.
 
         Raises:
             ReadFailure: ENCRYPTED or DAMAGED; while reading TOO_LARGE or DAMAGED.
@@ -198,7 +198,7 @@ class OfficePackage:
         info = self._info(name)
         if info.flag_bits & 1:
             raise ReadFailure(Outcome.ENCRYPTED, "its parts are encrypted")
-        with _part_told(name):
+        with _reporting_damaged_part(name):
             opened = self._zip.open(info)
         with opened:
             yield LimitedStream(opened, name)
@@ -209,11 +209,11 @@ class OfficePackage:
         return sorted(name for name in names if not name.endswith("/"))
 
     def media(self, name: str) -> tuple[bytes, bytes]:
-        """Digest and first bytes of a picture or an object, which is never held whole.
+        """Digest and first bytes of a picture or an object, without holding all of it.
 
         Returns:
-            XXH3-128 of its bytes, b"" where it is damaged or the limit is reached: a picture does
-            not hide the text; and up to `_FIRST_BYTES` of its beginning.
+            XXH3-128 of its bytes, b"" where it is damaged or the limit is reached, since the text
+            can still be read; and up to `_FIRST_BYTES` of its beginning.
         """
         if name not in self._media:
             self._media[name] = self._digest(self._info(name))
@@ -242,11 +242,11 @@ class OfficePackage:
         return next(named, usual)
 
     def related(self, name: str) -> list[tuple[str, str]]:
-        """Kind ("header") and name of each part that a part relates to."""
+        """Kind ("header") and name of the target of each relation of a part."""
         return list(self.relations(name).values())
 
     def relations(self, name: str) -> dict[str, tuple[str, str]]:
-        """Kind and name of each part that a part relates to, by the identifier it uses for it."""
+        """Kind and name of the target of each relation of a part, by identifier."""
         folder, file = posixpath.split(name)
         relations = posixpath.join(folder, "_rels", f"{file}.rels")
         if not self.has(relations):
@@ -258,7 +258,7 @@ class OfficePackage:
             if not _RELATION_TYPE.match(relation.get("Type", "")) or not relation.get("Id"):
                 self.odd_relations.add(relation.get("Type", ""))
             path = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
-            # Some programs forget to say that a link leads out of the package.
+            # Some programs do not mark links as external.
             is_inside = kind != "hyperlink" or self.has(path)
             if relation.get("TargetMode") == "External" or not is_inside:
                 self.outside.append((kind, target))
@@ -269,7 +269,7 @@ class OfficePackage:
         return found
 
     def address(self, name: str, identifier: str) -> str:
-        """What a part relates to outside of the package, once its relations were asked for."""
+        """The target of an external relation of a part, once `relations` has been called for it."""
         return self._outside_of.get((name, identifier), "")
 
     def parts(self) -> list[str]:

@@ -43,7 +43,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _marks(name: str) -> tuple[str, ...]:
-    """What the name of a file in a Maildir says of its message: "1240.host:2,FS"."""
+    """The marks in the name of a file in a Maildir, such as "1240.host:2,FS"."""
     _, is_maildir, flags = name.rpartition(":2,")
     return ("flag",) if is_maildir and "F" in flags else ()
 

@@ -1,7 +1,7 @@
 """Messages of Apple Mail: the number of bytes on a line, the message, then a property list.
 
 Attachments that Apple Mail keeps beside a message (".partial.emlx") are files of their own; the
-message names them among what it holds. A message marked as deleted is read: its file is there.
+message notes them as extras. A message marked as deleted is read as long as its file exists.
 """
 
 import plistlib
@@ -51,22 +51,19 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         raise ReadFailure(Outcome.DAMAGED, "no mail message")
     data = document.read(MAX_BYTES)
     message = without_envelope(data)
-    yield from read_message(message, FORMAT.name, marks=_marks(data[_end_of(data, message) :]))
-
-
-def _end_of(data: bytes, message: bytes) -> int:
-    """Where the message ends in its file."""
-    return data.find(message) + len(message)
+    yield from read_message(
+        message, FORMAT.name, marks=_marks(data[data.find(message) + len(message) :])
+    )
 
 
 def _marks(written: bytes) -> Iterator[str]:
-    """What a person set on the message, and what else the property list tells of it."""
+    """The marks in the property list: set by the user, or of unknown meaning."""
     if not written.strip():
         return
     try:
         found = plistlib.loads(written.strip(), fmt=plistlib.FMT_XML)
     except (ExpatError, ValueError, LookupError, TypeError, AttributeError, OverflowError):
-        # The library trusts that tags are nested as they should be.
+        # On badly nested tags the library raises almost anything.
         found = None
     if not isinstance(found, dict):
         yield f"properties {words_digest(written.decode('utf-8', 'replace')).hex()}"
@@ -83,7 +80,7 @@ def _marks(written: bytes) -> Iterator[str]:
 
 
 def without_envelope(data: bytes) -> bytes:
-    """The message without what Apple Mail keeps around it; the count may lie."""
+    """The message itself; a wrong byte count is corrected by the start of the property list."""
     count = _COUNT_LINE.match(data)
     start = count.end() if count else 0
     end = start + max(0, int(count.group(1))) if count else len(data)

@@ -14,7 +14,11 @@ from typing import TYPE_CHECKING
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.containers.unread import note_unread_parts, unread_in
 from neardup_desktop.extract.containers.xml_names import local_name
-from neardup_desktop.extract.containers.zip_parts import ZIP_ERRORS, OfficePackage, damage_told
+from neardup_desktop.extract.containers.zip_parts import (
+    ZIP_ERRORS,
+    OfficePackage,
+    reporting_zip_damage,
+)
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
 from neardup_desktop.extract.hangul.hwpx_looks import CONTROLS, KNOWN, SHAPES, PackageLooks
@@ -69,7 +73,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 @contextmanager
 def _opened(document: Document) -> Iterator[OfficePackage]:
-    with damage_told(), document.open() as stream, zipfile.ZipFile(stream) as opened:
+    with reporting_zip_damage(), document.open() as stream, zipfile.ZipFile(stream) as opened:
         package = OfficePackage(opened)
         if package.has(_MANIFEST):
             manifest = package.tree(_MANIFEST)

@@ -1,7 +1,7 @@
 """Mailboxes: many messages in one file, each after a line that begins with "From ".
 
-A message is known by its number, counting those that Thunderbird has deleted and not yet removed
-from the file, which are no items.
+The part of a message is its number. Messages that Thunderbird has deleted but not yet removed from
+the file are counted, but are no items.
 """
 
 import re
@@ -18,7 +18,7 @@ from neardup_desktop.model.messages import Message
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_MESSAGE_BYTES = 64 << 20
-"""A longer message is listed as too large; the mailbox itself may be of any size."""
+"""A longer message is reported as too large; the mailbox itself may be of any size."""
 
 _BLOCK_BYTES = 4 << 20
 _LONGEST_SEPARATOR = 1024
@@ -70,20 +70,20 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 def messages(stream: BinaryIO) -> Iterator[bytes]:
     """Each message without its "From " line; only one is held in memory at a time.
 
-    Lines that were written ">From ", so that they begin no message, are as they were before. A
-    message longer than `MAX_MESSAGE_BYTES` comes cut, one byte longer than that.
+    Quoted lines (">From ") are unquoted. A message longer than `MAX_MESSAGE_BYTES` is cut, one byte
+    longer than that.
     """
     pending = bytearray(b"\n" + stream.read(_BLOCK_BYTES))
     opening = _SEPARATOR.match(pending) or _OPENING.match(pending)
     inside = opening is not None
     if opening:
         del pending[: opening.end()]
-    searched = 0  # no separator begins before this place
-    until = 0  # the current message does not end before this place
+    searched = 0  # no separator begins before this offset
+    until = 0  # the current message does not end before this offset
     at_end = False
     while True:
-        start = 0  # where the current message begins, or what comes before the first one
-        waiting = -1  # a place that cannot be judged before more is read
+        start = 0  # where the current message begins, or the text before the first one
+        waiting = -1  # a separator that cannot be judged before more is read
         data = bytes(pending)
         for found in _SEPARATOR.finditer(data, searched):
             if inside:
@@ -117,21 +117,21 @@ def messages(stream: BinaryIO) -> Iterator[bytes]:
         yield _unquoted(bytes(pending[: MAX_MESSAGE_BYTES + 1]))
 
 
-def _stated_end(data: bytes, start: int, place: int, *, at_end: bool) -> int | None:
-    """Where the message that begins at `start` ends by its stated length, if that is after `place`.
+def _stated_end(data: bytes, start: int, at: int, *, at_end: bool) -> int | None:
+    """Where the message that begins at `start` ends by its stated length, if that is after `at`.
 
-    Programs that state the length write separators inside as they are. It is believed only where
-    the next message, or the end of the mailbox, is just there.
+    Programs that state the length do not quote separators inside. It is believed only where the
+    next message, or the end of the mailbox, follows directly.
 
     Returns:
-        0 where nothing that can be believed is stated; None where not enough was read to tell.
+        0 where no credible length is stated; None where more must be read to decide.
     """
-    blank = _BLANK_LINE.search(data, start, min(place + 2, start + _LONGEST_HEADERS))
+    blank = _BLANK_LINE.search(data, start, min(at + 2, start + _LONGEST_HEADERS))
     stated = _LENGTH.search(data, max(start - 1, 0), blank.start() + 1) if blank else None
     if not blank or not stated:
         return 0
     end = blank.end() + int(stated.group(1))
-    if end <= place or end - start > MAX_MESSAGE_BYTES:
+    if end <= at or end - start > MAX_MESSAGE_BYTES:
         return 0
     if len(data) < end + _LONGEST_SEPARATOR and not at_end:
         return None
@@ -143,9 +143,9 @@ def _stated_end(data: bytes, start: int, place: int, *, at_end: bool) -> int | N
 
 
 def _unquoted(message: bytes) -> bytes:
-    """The message with its lines as they were before it came into the mailbox.
+    """Undo the quoting of lines that begin with "From ".
 
-    Where a line "From " stands unquoted, the writer quotes none, and what looks quoted is text.
+    Where one is unquoted, the writer quotes none, and what looks quoted is text.
     """
     if b"\n>" not in message or not _QUOTED.search(message) or b"\nFrom " in message:
         return message
@@ -153,7 +153,7 @@ def _unquoted(message: bytes) -> bytes:
 
 
 def _is_deleted(message: bytes) -> bool:
-    """Whether Thunderbird shows the message no more and will drop it when it tidies up."""
+    """Whether Thunderbird has deleted the message, to be removed when it compacts the folder."""
     blank = _BLANK_LINE.search(message, 0, _LONGEST_HEADERS)
     stated = _STATUS.search(message, 0, blank.start() + 1 if blank else _LONGEST_HEADERS)
     return bool(stated and int(stated.group(1), 16) & _EXPUNGED)

@@ -1,14 +1,21 @@
 """Messages, contacts and appointments that Outlook saved as files ([MS-OXMSG]).
 
-A compound file of streams, one for each property that is longer than a number. The free libraries
-for it are under the GPL or do not read attached messages, so only the container is read by a
-library.
+A compound file with a stream for each property longer than a number. The free libraries for it are
+under the GPL or do not read attached messages, so a library reads only the container.
 """
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Match,
+    MayDiffer,
+    ReadFailure,
+    all_may_differ,
+)
 from neardup_desktop.extract.containers.compound_file import OlePackage, opened_ole, root_names
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_envelope import MAY_DIFFER as MAIL_MAY_DIFFER
@@ -62,10 +69,19 @@ _BY_PROGRAMS = "what programs and servers note for themselves"
 _RECIPIENTS = (0x3001, 0x3003, 0x39FE, 0x0C15)
 
 
-def _of_property(number: str, why: str) -> tuple[MayDiffer, ...]:
-    """A property in the list of short ones, and in a stream of its own."""
-    places = (f"__properties_version1.0/{number}????*", f"__substg1.0_{number}????*")
-    return tuple(MayDiffer(f"stream:*/{place}", why) for place in places)
+def _of_properties(why: str, numbers: Iterable[str]) -> tuple[MayDiffer, ...]:
+    """Properties by number, in the list of short ones and in streams of their own."""
+    starts = ("stream:*/__properties_version1.0/", "stream:*/__substg1.0_")
+    return all_may_differ(why, *(f"{start}{one}????*" for one in numbers for start in starts))
+
+
+def _of_headers(start: str, end: str) -> tuple[MayDiffer, ...]:
+    """The headers that may differ in a mail, wherever the file has them."""
+    return tuple(
+        MayDiffer(f"{start}{one.place[7:].lower()}{end}", one.why)
+        for one in MAIL_MAY_DIFFER
+        if one.place.startswith("header:")
+    )
 
 
 MAY_DIFFER = (
@@ -83,68 +99,52 @@ MAY_DIFFER = (
             ("3FFD0003/*", "encodings; texts are told as they are shown"),
         )
     ),
-    MayDiffer("stream:*/__nameid_version1.0/*", "numbers that stand for names of properties"),
-    MayDiffer("stream:*/__substg1.0_001A001?*", "that it is an ordinary message"),
-    MayDiffer("stream:*/__substg1.0_10090102*", "how RTF is packed and laid out"),
-    MayDiffer("stream:*/__substg1.0_1013????/markup*", "tags that show nothing"),
-    MayDiffer("stream:*/__substg1.0_1013????/shown", "how blanks and signs are written down"),
     *(
-        MayDiffer(f"stream:*/__substg1.0_007D????/header-{one.place[7:].lower()}*", one.why)
-        for one in MAIL_MAY_DIFFER
-        if one.place.startswith("header:")
-    ),
-    MayDiffer("stream:*/__substg1.0_007D????/header-", "what servers write into the headers"),
-    MayDiffer("stream:*/__substg1.0_007D????/line-ends", "line ends"),
-    MayDiffer("stream:*/__substg1.0_007D????/header-subject*", "what properties state as well"),
-    MayDiffer("stream:*/__substg1.0_007D????", "headers, where properties state the same"),
-    MayDiffer("stream:*/__substg1.0_1000????/bytes", "line ends"),
-    MayDiffer("stream:*/__substg1.0_1000????", "the plain text, where another form says the same"),
-    MayDiffer("stream:*/__substg1.0_0050*", "where to answer, where that is the sender"),
-    *(
-        MayDiffer(
-            f"stream:*/__recip_version1.0_*/__substg1.0_{number:04X}*",
-            "recipients that headers name as well",
+        MayDiffer(f"stream:*/{part}", why)
+        for part, why in (
+            ("__nameid_version1.0/*", "numbers that stand for names of properties"),
+            ("__substg1.0_001A001?*", "that it is an ordinary message"),
+            ("__substg1.0_10090102*", "how RTF is packed and laid out"),
+            ("__substg1.0_1013????/markup*", "tags that show nothing"),
+            ("__substg1.0_1013????/shown", "how blanks and signs are written down"),
+            ("__substg1.0_007D????/header-", "what servers write into the headers"),
+            ("__substg1.0_007D????/line-ends", "line ends"),
+            ("__substg1.0_007D????/header-subject*", "what properties state as well"),
+            ("__substg1.0_007D????", "headers, where properties state the same"),
+            ("__substg1.0_1000????/bytes", "line ends"),
+            ("__substg1.0_1000????", "the plain text, where another form says the same"),
+            ("__substg1.0_0050*", "where to answer, where that is the sender"),
         )
-        for number in _RECIPIENTS
     ),
-    MayDiffer(
-        "stream:*/__recip_version1.0_*/__properties*",
+    *_of_headers("stream:*/__substg1.0_007D????/header-", "*"),
+    *all_may_differ(
+        "recipients that headers name as well",
+        *(f"stream:*/__recip_version1.0_*/__substg1.0_{number:04X}*" for number in _RECIPIENTS),
+    ),
+    *all_may_differ(
         "kinds of recipients that headers name as well",
+        "stream:*/__recip_version1.0_*/__properties*",
     ),
-    *(
-        MayDiffer(
-            f"stream:*/__recip_version1.0_*/__substg1.0_{numbers}????*",
-            "how recipients are kept, but for who they are",
-        )
-        for numbers in ("0F??", "300[2-9A-F]", "39F[0-9F]", "3900", "3A??", "5F??", "0E??")
+    *all_may_differ(
+        "how recipients are kept, but for who they are",
+        *(
+            f"stream:*/__recip_version1.0_*/__substg1.0_{numbers}????*"
+            for numbers in ("0F??", "300[2-9A-F]", "39F[0-9F]", "3900", "3A??", "5F??", "0E??")
+        ),
     ),
-    MayDiffer(
-        "stream:*/__attach_version1.0_*/__substg1.0_37*",
+    *all_may_differ(
         "names and icons of attachments, which are known by their content",
+        "stream:*/__attach_version1.0_*/__substg1.0_37*",
     ),
-    *(
-        one
-        for number in SENDER_NUMBERS
-        for one in _of_property(f"{number:04X}", "senders that headers name as well")
+    *_of_properties("senders that headers name as well", (f"{one:04X}" for one in SENDER_NUMBERS)),
+    *_of_properties(_BY_PROGRAMS, (f"{one:04X}" for one in sorted(OF_PROGRAMS))),
+    *_of_properties(_BY_PROGRAMS, (f"{first:02X}??" for first in OF_PROGRAMS_BY_RANGE)),
+    *_of_properties(_BY_PROGRAMS, (f"named-{one:04X}-" for one in sorted(NAMED_OF_PROGRAMS))),
+    *_of_properties(
+        "encodings; texts are told as they are shown", ["named-internet charset body-"]
     ),
-    *(one for number in sorted(OF_PROGRAMS) for one in _of_property(f"{number:04X}", _BY_PROGRAMS)),
-    *(
-        one
-        for first in OF_PROGRAMS_BY_RANGE
-        for one in _of_property(f"{first:02X}??", _BY_PROGRAMS)
-    ),
-    *(
-        one
-        for number in sorted(NAMED_OF_PROGRAMS)
-        for one in _of_property(f"named-{number:04X}-", _BY_PROGRAMS)
-    ),
-    *_of_property("named-internet charset body-", "encodings; texts are told as they are shown"),
-    *(
-        found
-        for one in MAIL_MAY_DIFFER
-        if one.place.startswith("header:")
-        for found in _of_property(f"named-{one.place[7:].lower()}-", one.why)
-    ),
+    *_of_headers("stream:*/__properties_version1.0/named-", "-????*"),
+    *_of_headers("stream:*/__substg1.0_named-", "-????*"),
 )
 
 
@@ -161,7 +161,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def message_of(document: Document) -> MapiMessage:
-    """The message in a file, with all that is attached to it.
+    """The message in a file, with its attachments.
 
     Raises:
         ReadFailure: DAMAGED, TOO_LARGE.
@@ -173,7 +173,7 @@ def message_of(document: Document) -> MapiMessage:
 
 
 class _Opened:
-    """An open file: which streams lie where, and what its own numbers of properties stand for."""
+    """An open file: its streams by folder, and the names of its named properties."""
 
     def __init__(self, package: OlePackage) -> None:
         self._package = package
@@ -192,30 +192,30 @@ class _Opened:
         self._names = self._named_properties()
 
     def message(self, folder: str = "", depth: int = 0) -> MapiMessage:
-        """The message in a folder with all that is attached to it."""
+        """The message in a folder, with its attachments."""
         header = _HEADER_OF_MESSAGE if folder else _HEADER_OF_FILE
-        properties = self._bag(folder, header)
+        properties = self._properties(folder, header)
         if not properties.values:
             raise ReadFailure(Outcome.DAMAGED, "a message without properties")
-        places = sorted(set(self._attachments.get(folder, [])))[:MOST_ATTACHMENTS]
+        attachments = sorted(set(self._attachments.get(folder, [])))[:MOST_ATTACHMENTS]
         recipients = sorted(set(self._recipients.get(folder, [])))[:_MOST_RECIPIENTS]
         if not folder:
             self._note_unread(properties)
         return MapiMessage(
             properties,
-            tuple(self._attachment(place, depth) for place in places),
-            tuple(self._bag(place, _HEADER_OF_OTHERS) for place in recipients),
+            tuple(self._attachment(one, depth) for one in attachments),
+            tuple(self._properties(one, _HEADER_OF_OTHERS) for one in recipients),
         )
 
     def _note_unread(self, properties: Properties) -> None:
-        """Digests of the streams that are no property of anything."""
+        """Note the streams that are no property of anything."""
         for path in self._package.streams:
             is_own = all(name.startswith(_OWN_NAMES) for name in path.split("/"))
             if not is_own and f"{_OBJECT}/" not in path:
                 properties.unread[path] = self._package.digest((path,))
 
     def _attachment(self, folder: str, depth: int) -> MapiAttachment:
-        properties = self._bag(folder, _HEADER_OF_OTHERS, without=ATTACH_DATA)
+        properties = self._properties(folder, _HEADER_OF_OTHERS, without=ATTACH_DATA)
         inner = f"{folder}/{_STREAM}{ATTACH_DATA:04X}000D"
         is_message = properties.integer(ATTACH_METHOD) == METHOD_MESSAGE
         if is_message and depth < MAX_DEPTH and self._package.has(f"{inner}/{_PROPERTIES}"):
@@ -233,9 +233,9 @@ class _Opened:
             )
         return attachment_of(properties, data)
 
-    def _bag(self, folder: str, header: int, without: int = -1) -> Properties:
-        """The properties in a folder; those in streams, and the short ones in their list."""
-        bag = Properties()
+    def _properties(self, folder: str, header: int, without: int = -1) -> Properties:
+        """The properties in a folder, from streams of their own and from the list of short ones."""
+        made = Properties()
         start = f"{folder}/" if folder else ""
         for name in self._streams.get(folder, [])[:_MOST_PROPERTIES]:
             if not name.startswith(_STREAM) or len(name) != len(_STREAM) + 8:
@@ -250,33 +250,33 @@ class _Opened:
             if kind & LIST:
                 data = self._list(start + name, kind, data)
             if len(data) <= _MAX_PROPERTY_BYTES:
-                self._put(bag, number, kind, data)
+                self._put(made, number, kind, data)
             else:
-                bag.unread[name] = content_digest(data)
+                made.unread[name] = content_digest(data)
         if self._package.has(start + _PROPERTIES):
             listed = self._package.stream(start + _PROPERTIES)[header:]
-            for place in range(0, min(len(listed) - 15, 16 * _MOST_PROPERTIES), 16):
-                kind, number = struct.unpack_from("<HH", listed, place)
+            for at in range(0, min(len(listed) - 15, 16 * _MOST_PROPERTIES), 16):
+                kind, number = struct.unpack_from("<HH", listed, at)
                 if kind in _IN_LIST:
-                    self._put(bag, number, kind, listed[place + 8 : place + 16])
-        return bag
+                    self._put(made, number, kind, listed[at + 8 : at + 16])
+        return made
 
     def _list(self, path: str, kind: int, lengths: bytes) -> bytes:
-        """The values of a list; those that are long have a stream each."""
+        """The values of a list; each text or binary value has a stream of its own."""
         if kind & ~LIST not in (STRING8, UNICODE, BINARY):
             return lengths
         count = len(lengths) // (8 if kind & ~LIST == BINARY else 4)
         paths = (f"{path}-{number:08X}" for number in range(min(count, _MOST_PROPERTIES)))
         return listed(self._package.stream(one) for one in paths if self._package.has(one))
 
-    def _put(self, bag: Properties, number: int, kind: int, data: bytes) -> None:
+    def _put(self, properties: Properties, number: int, kind: int, data: bytes) -> None:
         if number in self._names:
-            bag.named[self._names[number]] = (kind, data)
+            properties.named[self._names[number]] = (kind, data)
         else:
-            bag.values[number] = (kind, data)
+            properties.values[number] = (kind, data)
 
     def _named_properties(self) -> dict[int, int | str]:
-        """What a property from 0x8000 on stands for."""
+        """The global numbers or names of the properties from 0x8000 on."""
         paths = [f"{_NAMES}/{_STREAM}{number:04X}0102" for number in (3, 4)]
         return named_properties(
             *(self._package.stream(path) if self._package.has(path) else b"" for path in paths)

@@ -1,4 +1,4 @@
-"""Documents wrapped in a signature (.p7m): what is inside is read, whatever it is."""
+"""Documents wrapped in a signature (.p7m); the document inside is read by its own format."""
 
 from collections.abc import Iterator
 from pathlib import PurePath
@@ -22,10 +22,10 @@ def _recognise(document: Document) -> Match:
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    whole = document.read(MAX_BYTES)
-    data = signed_content(whole)
+    signed = document.read(MAX_BYTES)
+    data = signed_content(signed)
     extras = ExtrasFound()
-    extras.add(ExtraKind.OTHER, "signature", content_digest(whole))
+    extras.add(ExtraKind.OTHER, "signature", content_digest(signed))
     name = PurePath(document.name).stem  # "invoice.xml.p7m" holds "invoice.xml"
     if b"content-type" in header_names(data[:HEAD_BYTES]):
         name = f"{name}.eml"

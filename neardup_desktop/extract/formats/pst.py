@@ -1,18 +1,26 @@
-"""Stores of Outlook (.pst, .ost): every message, contact and appointment is an item.
+"""Outlook mailboxes (.pst, .ost): every message, contact and appointment is an item.
 
 Its part is the path of its folder and its number there: "Inbox/Projects/12". Folders that Outlook
-keeps for its own views and searches hold no messages of their own. What is in "Deleted Items" is
-still to be seen in Outlook and is read; what was removed from there is not looked for.
+keeps for its own views and searches hold no messages of their own. Messages in "Deleted Items" are
+read, since Outlook shows them; those removed from there are not.
 
-Of a message that is attached to another one the library gives what is short. Where its text is not,
-it is listed among what the outer message holds, and so is what is attached to it in turn.
+Of an attached message the library gives only short properties. Where its text is longer, the
+message is only an extra of the outer one, and so are its own attachments.
 """
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Match,
+    MayDiffer,
+    ReadFailure,
+    all_may_differ,
+)
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import safe_name, unique_name
 from neardup_desktop.extract.mail.outlook.mapi import (
@@ -62,14 +70,11 @@ _TOP_FOLDER = 0x35E0
 _TOP_DEPTH = 3
 _HAS_ATTACHMENTS = 0x0E1B
 
-# What the library raises for damage in one place; the rest of the store can be read.
+# What the library raises for local damage; the rest of the file can be read.
 _DAMAGE = (OSError, ValueError, OverflowError, TypeError, MemoryError)
 
 MAY_DIFFER = (
-    *(
-        MayDiffer(place, "where things lie in the file")
-        for place in ("header*", "tree/*", "*/place")
-    ),
+    *all_may_differ("where things lie in the file", "header*", "tree/*", "*/place"),
     MayDiffer("table/*", "lists of what folders hold, which say what the messages say"),
     MayDiffer("*/bytes", "where values lie, and bytes that stand for nothing"),
     MayDiffer("attachments/rows", "lists of attachments, which say what these say"),
@@ -83,25 +88,18 @@ MAY_DIFFER = (
     MayDiffer("message/property-1000", "line ends"),
     MayDiffer("attachment/property-3701", "numbers of attached messages"),
     MayDiffer("attachment/property-3705", "how attachments are kept"),
-    MayDiffer(
-        "attachment/property-37??/text()",
+    *all_may_differ(
         "names of attachments, which are known by their content",
+        "attachment/property-37??/text()",
     ),
-    *(
-        MayDiffer(f"message/property-{number:04X}*", "senders that headers name as well")
-        for number in SENDER_NUMBERS
+    *all_may_differ(
+        "senders that headers name as well",
+        *(f"message/property-{number:04X}*" for number in SENDER_NUMBERS),
     ),
-    *(
-        MayDiffer(
-            f"message/property-{number:04X}*", "what programs and servers note for themselves"
-        )
-        for number in sorted(OF_PROGRAMS)
-    ),
-    *(
-        MayDiffer(
-            f"message/property-{first:02X}??*", "what programs and servers note for themselves"
-        )
-        for first in OF_PROGRAMS_BY_RANGE
+    *all_may_differ(
+        "what programs and servers note for themselves",
+        *(f"message/property-{number:04X}*" for number in sorted(OF_PROGRAMS)),
+        *(f"message/property-{first:02X}??*" for first in OF_PROGRAMS_BY_RANGE),
     ),
 )
 
@@ -118,16 +116,12 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 def _read_part(document: Document, part: str) -> Iterator[ExtractedItem | Embedded]:
-    """The message that a part is or lies in, with what is attached to it; nothing else is read.
-
-    Raises:
-        ReadFailure: as in reading the whole store.
-    """
+    """As `_read`, but only the message that is or holds the part, with its attachments."""
     yield from _opened(document, part)
 
 
 def _opened(document: Document, wanted: str | None) -> Iterator[ExtractedItem | Embedded]:
-    """The messages of a store, or only that one."""
+    """All messages of the file, or only the one that holds the part `wanted`."""
     import pypff
 
     if not document.head.startswith(_SIGNATURE):
@@ -147,23 +141,21 @@ def _opened(document: Document, wanted: str | None) -> Iterator[ExtractedItem | 
 
 
 def _names(store: "pypff.file") -> dict[int, int | str]:
-    """What the numbers that this store chose for properties stand for."""
+    """The global numbers or names of named properties, by their numbers in this file."""
     listed = _attempt(store.get_name_to_id_map)
-    return (
-        named_properties(*map(_bag(listed, {}).data, (_NAME_ENTRIES, _NAME_TEXTS)))
-        if listed is not None
-        else {}
-    )
+    if listed is None:
+        return {}
+    return named_properties(*map(_properties(listed, {}).data, (_NAME_ENTRIES, _NAME_TEXTS)))
 
 
 def _top_folder(store: "pypff.file", root: "pypff.folder") -> "pypff.folder":
-    """The folder that holds all that a person sees; the root where the store does not tell.
+    """The folder of everything that Outlook shows; the root where the file does not state it.
 
-    Beside it lie folders that Outlook keeps for itself, such as when somebody is free.
+    Its siblings are folders that Outlook keeps for itself, such as free and busy times.
     """
-    facts = _attempt(store.get_message_store)
-    entry = _bag(facts, {}).data(_TOP_FOLDER) if facts is not None else b""
-    wanted = int.from_bytes(entry[20:24], "little")  # after flags and the number of the store
+    about = _attempt(store.get_message_store)
+    entry = _properties(about, {}).data(_TOP_FOLDER) if about is not None else b""
+    wanted = int.from_bytes(entry[20:24], "little")  # after flags and the identifier of the store
     waiting = [(root, 0)] if wanted else []
     while waiting:
         folder, depth = waiting.pop()
@@ -201,7 +193,7 @@ def _folders(
 
 
 def _path_of(folder: "pypff.folder", outer: str, taken: dict[str, int]) -> str:
-    """The place of a folder as the person knows it: without the folders around all others."""
+    """The path of a folder as Outlook shows it, without the top folders."""
     name = safe_name(_attempt(folder.get_name) or "")
     if not outer and name.lower().startswith(_TOP_NAMES):
         return ""
@@ -223,7 +215,7 @@ def _messages(
 
 
 def _message(folder: "pypff.folder", number: int, names: dict[int, int | str]) -> MapiMessage:
-    """A message with all that is attached to it.
+    """A message with its attachments.
 
     Raises:
         ReadFailure: DAMAGED: nothing of it can be read.
@@ -232,11 +224,11 @@ def _message(folder: "pypff.folder", number: int, names: dict[int, int | str]) -
         found = folder.get_sub_message(number)
     except _DAMAGE as error:
         raise ReadFailure(Outcome.DAMAGED, str(error).replace("\n", " ")[:300]) from error
-    properties = _bag(found, names)
+    properties = _properties(found, names)
     if not properties.values:
         raise ReadFailure(Outcome.DAMAGED, "a message without properties")
     attachments: list[MapiAttachment] = []
-    # What does not say that it is a message is something else to the library.
+    # Items that do not state to be messages have another class in the library, without this method.
     count = getattr(found, "get_number_of_attachments", None)
     for number in range(min((_attempt(count) if count else 0) or 0, MOST_ATTACHMENTS)):
         one = _attempt(found.get_attachment, number)
@@ -251,11 +243,11 @@ def _recipients(found: "pypff.message") -> tuple[Properties, ...]:
     if table is None:
         return ()
     rows = range(min(_attempt(table.get_number_of_record_sets) or 0, _MOST_ENTRIES))
-    return tuple(_bag_of(_attempt(table.get_record_set, row), {}) for row in rows)
+    return tuple(_properties_of(_attempt(table.get_record_set, row), {}) for row in rows)
 
 
 def _attachment(found: "pypff.attachment", names: dict[int, int | str]) -> MapiAttachment:
-    properties = _bag(found, names, without=ATTACH_DATA)
+    properties = _properties(found, names, without=ATTACH_DATA)
     size = _attempt(found.get_size) or 0
     if not 0 < size <= MAX_ATTACHMENT_BYTES:
         return attachment_of(properties, b"", stated_bytes=size)
@@ -266,30 +258,30 @@ def _attachment(found: "pypff.attachment", names: dict[int, int | str]) -> MapiA
 
 
 def _attached_message(data: bytes) -> MapiMessage | None:
-    """An attached message, None where its text is out of reach of the library."""
+    """An attached message, None where the library cannot reach its text."""
     properties, elsewhere = heap_properties(data)
     texts = {BODY, HTML, RTF}
     if not properties.values or (texts & elsewhere and not texts & set(properties.values)):
         return None
     properties.unread.update((f"{number:04x}", b"") for number in sorted(elsewhere))
-    # That it has attachments is all that can be told of them.
+    # Nothing but their existence is known of its attachments.
     held = (MapiAttachment("", stated_bytes=1),) if properties.integer(_HAS_ATTACHMENTS) else ()
     return MapiMessage(properties, held)
 
 
-def _bag(found: "pypff.item", names: dict[int, int | str], without: int = -1) -> Properties:
+def _properties(found: "pypff.item", names: dict[int, int | str], without: int = -1) -> Properties:
     """The properties of a message or an attachment: the first of its sets."""
     if not _attempt(found.get_number_of_record_sets):
         return Properties()
-    return _bag_of(_attempt(found.get_record_set, 0), names, without)
+    return _properties_of(_attempt(found.get_record_set, 0), names, without)
 
 
-def _bag_of(
+def _properties_of(
     records: "pypff.record_set | None", names: dict[int, int | str], without: int = -1
 ) -> Properties:
-    bag = Properties()
+    made = Properties()
     if records is None:
-        return bag
+        return made
     for number in range(min(_attempt(records.get_number_of_entries) or 0, _MOST_ENTRIES)):
         entry = _attempt(records.get_entry, number)
         identifier = _attempt(entry.get_entry_type) if entry is not None else None
@@ -300,28 +292,28 @@ def _bag_of(
         if not isinstance(data, bytes):
             continue
         if len(data) > _MAX_PROPERTY_BYTES:
-            bag.unread[f"{identifier:04x}"] = content_digest(data)
+            made.unread[f"{identifier:04x}"] = content_digest(data)
             continue
         if kind & LIST:
             data = _list(kind, data)
         if identifier in names:
-            bag.named[names[identifier]] = (kind, data)
+            made.named[names[identifier]] = (kind, data)
         else:
-            bag.values[identifier] = (kind, data)
-    return bag
+            made.values[identifier] = (kind, data)
+    return made
 
 
 def _list(kind: int, data: bytes) -> bytes:
-    """The values of a list ([MS-PST], section 2.3.3.4.2): how many, where each begins, and they."""
+    """The values of a list ([MS-PST], section 2.3.3.4.2): count, offsets, values."""
     if kind & ~LIST not in (STRING8, UNICODE, BINARY):
         return data
     count = min(int.from_bytes(data[:4], "little"), _MOST_ENTRIES, len(data) // 4)
-    places = [int.from_bytes(data[4 + 4 * at : 8 + 4 * at], "little") for at in range(count)]
-    return listed(data[start:end] for start, end in pairwise([*places, len(data)]))
+    offsets = [int.from_bytes(data[4 + 4 * at : 8 + 4 * at], "little") for at in range(count)]
+    return listed(data[start:end] for start, end in pairwise([*offsets, len(data)]))
 
 
 def _attempt(call: Callable[..., _Result], *arguments: Any) -> _Result | None:  # noqa: ANN401
-    """What the library answers, None where that place is damaged."""
+    """The library's answer, None where the file is damaged there."""
     try:
         return call(*arguments)
     except _DAMAGE:

@@ -1,14 +1,14 @@
 """Rich Text Format (RTF): all that a reader sees, with tracked changes accepted.
 
-What counts is what counts in a DOCX of the same document, in the same order: headers, body (the
-text of a box after the paragraph that it hangs on), footnotes, endnotes, footers. Of fields the
-result is read, of form fields what is seen of them; labels of lists stand where they are shown.
-Deleted and hidden text and comments are extras, as are pictures and embedded objects, and what else
-no text shows: groups that nobody knows, where links lead, struck text, drawn shapes (`rtf_extras`).
+The text is that of a DOCX of the same document, in the same order: headers, body (the text of a box
+after the paragraph it is anchored in), footnotes, endnotes, footers. Of fields the result is read,
+of form fields what they show; labels of lists are part of the text.
+Deleted and hidden text, comments, pictures and embedded objects are extras, and so are unknown
+groups, link targets, struck text and drawn shapes (`rtf_extras`).
 
-The document is taken apart by `rtf_reader`. The library striprtf, which reads nothing but text, was
-tried first: it reads notes, headers and hidden text where they stand in the file, and takes double
-bytes of mixed spelling for single ones.
+`rtf_reader` does the work. The library striprtf was tried first: it reads only text, mixes notes,
+headers and hidden text into the body, and takes double-byte characters for two single ones where
+their bytes are written in different ways.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_BYTES = 256 << 20
-"""Pictures are written as digits, so files of more than a hundred megabytes are real."""
+"""Pictures are written as hexadecimal digits, so files of over a hundred megabytes exist."""
 
 _SIGNATURE = b"{\\rtf"
 _MOMENTS = (b"revtim", b"creatim")
@@ -45,20 +45,20 @@ _WORDS_THAT_MAY_DIFFER = {
     "formats of pictures, whose bytes are told": "pngblip jpegblip emfblip wmetafile",
 }
 _FIRST_YEAR = 1970
-"""Programs state an earlier one where they know none."""
+"""Programs write an earlier year where they have no date."""
 _MOMENT_FIELDS = (b"yr", b"mo", b"dy", b"hr", b"min")
 
 
 def _recognise(document: Document) -> Match:
-    return document.match(_starts_rightly(document), ("rtf",))
+    return document.match(_has_signature(document), ("rtf",))
 
 
-def _starts_rightly(document: Document) -> bool:
+def _has_signature(document: Document) -> bool:
     return document.head.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(_SIGNATURE)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
-    if not _starts_rightly(document):
+    if not _has_signature(document):
         raise ReadFailure(Outcome.DAMAGED, "it does not begin as RTF does")
     found = RtfReader(document.read(MAX_BYTES)).read()
     stories = [
@@ -87,12 +87,12 @@ def _tables(found: RtfText) -> Iterator[list[list[str]]]:
 
 
 def _distinct(stories: Iterable[Story]) -> list[str]:
-    """Their texts; one that is as before counts once."""
+    """Their texts, equal ones once."""
     return list(dict.fromkeys(story.text() for story in stories))
 
 
 def _date_s(found: RtfText) -> int | None:
-    """The last change, or else the creation; RTF does not say in which zone."""
+    """The last change, or else the creation; RTF states no time zone, so UTC is assumed."""
     for name in _MOMENTS:
         stated = found.moments.get(name, {})
         year, month, day, hour, minute = (stated.get(key, 0) for key in _MOMENT_FIELDS)

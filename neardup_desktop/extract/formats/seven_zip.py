@@ -7,7 +7,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from neardup_desktop.extract.base import Document, Embedded, Format, Match, ReadFailure
+from neardup_desktop.extract.base import (
+    Document,
+    Embedded,
+    Format,
+    Match,
+    ReadFailure,
+    reporting_damage,
+)
 from neardup_desktop.extract.containers.unpacking import (
     MAX_MEMBER_BYTES,
     MAY_DIFFER,
@@ -23,14 +30,14 @@ if TYPE_CHECKING:
     from py7zr import SevenZipFile
 
 BATCH_BYTES = 64 << 20
-"""So much is unpacked at once; for each batch the archive is gone through from its beginning."""
+"""Unpacked at once; each batch decompresses the archive from its beginning."""
 
 _SIGNATURE = b"7z\xbc\xaf\x27\x1c"
 _ERRORS = (
     *(lzma.LZMAError, zlib.error, struct.error, EOFError, ValueError, KeyError, IndexError),
     *(TypeError, AttributeError, OverflowError, AssertionError, NotImplementedError),
 )
-"""What py7zr lets out where an archive is damaged, besides its own errors."""
+"""What py7zr raises on damaged archives, besides its own errors."""
 
 
 def _recognise(document: Document) -> Match:
@@ -41,7 +48,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     from py7zr import SevenZipFile
 
     with document.open() as stream, ExitStack() as opened:
-        with _damage_told():
+        with _reporting_damage():
             archive = opened.enter_context(SevenZipFile(stream))
             needs_password = archive.needs_password()
         if needs_password:
@@ -50,8 +57,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 
 @contextmanager
-def _damage_told() -> Iterator[None]:
-    """Turn what py7zr raises into a failure; nothing of our own is done inside.
+def _reporting_damage() -> Iterator[None]:
+    """Turn what py7zr raises into a failure; for calls of it only.
 
     Raises:
         ReadFailure: ENCRYPTED or DAMAGED.
@@ -59,18 +66,17 @@ def _damage_told() -> Iterator[None]:
     from py7zr.exceptions import ArchiveError, PasswordRequired
 
     try:
-        yield
+        with reporting_damage(ArchiveError, *_ERRORS):
+            yield
     except PasswordRequired as error:
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened") from error
-    except (ArchiveError, *_ERRORS) as error:
-        raise ReadFailure(Outcome.DAMAGED, f"{type(error).__name__}: {error}") from error
 
 
 def _members(archive: "SevenZipFile", packed_bytes: int) -> Iterator[ExtractedItem | Embedded]:
     members = Members(FORMAT.name)
     wanted = []
     total_bytes = 0
-    with _damage_told():
+    with _reporting_damage():
         listed = archive.list()
     for info in listed:
         total_bytes += info.uncompressed or 0
@@ -95,7 +101,7 @@ def _members(archive: "SevenZipFile", packed_bytes: int) -> Iterator[ExtractedIt
 
 
 def _batches(wanted: Sequence[tuple[str, int]]) -> Iterator[list[str]]:
-    """The names in order, as many at a time as fit into memory."""
+    """The names in order, in batches of at most `BATCH_BYTES`."""
     batch: list[str] = []
     size_bytes = 0
     for name, member_bytes in wanted:
@@ -109,11 +115,11 @@ def _batches(wanted: Sequence[tuple[str, int]]) -> Iterator[list[str]]:
 
 
 def _unpacked(archive: "SevenZipFile", names: list[str]) -> dict[str, bytes]:
-    """These files with their content, which stays in memory."""
+    """Unpack some files into memory, by name."""
     from py7zr.io import Py7zIO, WriterFactory
 
     class Held(Py7zIO):
-        """The beginning of a file, a byte more of it than it may have."""
+        """Keeps one byte more than a file may have, so that larger ones are noticed."""
 
         def __init__(self) -> None:
             self.data = bytearray()
@@ -135,7 +141,7 @@ def _unpacked(archive: "SevenZipFile", names: list[str]) -> dict[str, bytes]:
             return len(self.data)
 
     class Holder(WriterFactory):
-        """Makes a place in memory for each file."""
+        """Creates a buffer in memory for each file."""
 
         def __init__(self) -> None:
             self.held: dict[str, Held] = {}
@@ -144,7 +150,7 @@ def _unpacked(archive: "SevenZipFile", names: list[str]) -> dict[str, bytes]:
             return self.held.setdefault(filename, Held())
 
     holder = Holder()
-    with _damage_told():
+    with _reporting_damage():
         archive.reset()
         archive.extract(targets=names, factory=holder)
     return {name: bytes(held.data) for name, held in holder.held.items()}

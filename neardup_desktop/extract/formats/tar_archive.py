@@ -26,7 +26,7 @@ from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 
 MAX_TOTAL_BYTES = 8 << 30
-"""So much of the stream is looked at, files that are passed over included."""
+"""Limit on the unpacked stream, skipped files included."""
 
 _ENDINGS = (".tar.gz", ".tar.bz2", ".tar.xz")
 _MARK = slice(257, 262)
@@ -53,7 +53,7 @@ def _opened(stream: BinaryIO) -> tarfile.TarFile:
     """
     try:
         return tarfile.open(fileobj=stream, mode="r|*")
-    except TypeError as error:  # of `tarfile` itself, where the head of gzip is cut
+    except TypeError as error:  # of `tarfile`, where the gzip header is cut
         raise ReadFailure(Outcome.DAMAGED, "its head is cut") from error
 
 
@@ -61,7 +61,7 @@ def _members(archive: tarfile.TarFile) -> Iterator[ExtractedItem | Embedded]:
     members = Members(FORMAT.name)
     left = BytesLeft(MAX_TOTAL_BYTES)
     for info in archive:
-        # Otherwise a list of all of them is kept.
+        # The library would keep a list of all members, without limit.
         archive.members = []  # type: ignore[attr-defined]
         left.take(info.size)
         if not info.isreg() or not members.is_wanted(info.name):

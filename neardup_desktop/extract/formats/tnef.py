@@ -1,6 +1,6 @@
-"""The file "winmail.dat", in which Outlook packs a message for others of its kind, alone on disk.
+"""The file "winmail.dat", in which Outlook packs a message for other Outlooks, as a file on disk.
 
-In a mail it is no item of its own: what is in it is attached to the mail itself.
+Inside a mail it is no item of its own: its contents belong to the mail.
 """
 
 from collections.abc import Iterator

@@ -26,7 +26,7 @@ _LOCKED = 1
 def _recognise(document: Document) -> Match:
     if document.extension in FORMAT.extensions:
         return Match.EXTENSION
-    # Programs and packages of many kinds are ZIP files as well, under names of their own.
+    # Many other formats and programs are ZIP files too, with extensions of their own.
     is_zip = not document.extension and document.head.startswith(_SIGNATURES)
     return Match.EXTENSION if is_zip else Match.NO
 

@@ -32,12 +32,11 @@ class CardLine:
     """One line.
 
     Attributes:
-        name: lower-case; "" where the line has not the form of one, and all of it is the value.
+        name: lower-case; "" for a malformed line, whose value is the whole line.
         parameters: values by lower-case name, in the order of the line; types without a name, as
-            vCard 2.1 has them, are of "type". What only tells how the value is written is not
-            among them.
-        value: with its escapes, but with nothing else that is owed to the form of the file.
-        group: what binds lines of a contact together ("item1"), or "".
+            vCard 2.1 has them, are of "type". Encodings and known character sets are left out.
+        value: unfolded and decoded, but still escaped.
+        group: the prefix that ties lines of a contact together ("item1"), or "".
         is_binary: whether the value is written in base64.
     """
 
@@ -49,7 +48,7 @@ class CardLine:
 
     @property
     def content(self) -> bytes:
-        """The bytes that a picture or a key is, or the address where it lies."""
+        """The bytes of a picture or a key, or the address where it is kept."""
         if self.is_binary:
             return lenient_base64(self.value)
         if found := _DATA_ADDRESS.match(self.value.replace("\\,", ",")):
@@ -58,9 +57,9 @@ class CardLine:
 
 
 def card_lines(data: bytes, charset: str = "") -> Iterator[CardLine]:
-    """The lines of a file, folded ones joined; empty ones are none.
+    """The lines of a file, folded ones joined, without empty ones.
 
-    Only CR and LF end a line: all else that ends lines elsewhere is a character of a value.
+    Only CR and LF end a line: form feeds, U+2028 and the like are characters of a value.
     """
     if data.startswith(_WIDE_MARKS):
         data = decode_leniently(data).encode("utf-8", "replace")
@@ -70,7 +69,7 @@ def card_lines(data: bytes, charset: str = "") -> Iterator[CardLine]:
     # Before decoding: a line may be folded within a character.
     text = decode_leniently(_FOLD.sub(b"", data), charset)
     pending: CardLine | None = None
-    more: list[str] = []  # of its value
+    more: list[str] = []  # further lines of its value
     for line in text.split("\n"):
         found = _LINE.match(line, 0, _LONGEST_BEGINNING)
         if found is None and pending is not None and pending.is_binary and line.strip():
@@ -106,7 +105,7 @@ def _line(found: re.Match[str], line: str) -> CardLine:
 
 
 def _parameters(written: str) -> tuple[dict[str, tuple[str, ...]], set[str]]:
-    """The parameters, and how the value is encoded."""
+    """The parameters, and the encodings of the value."""
     parameters: dict[str, tuple[str, ...]] = {}
     encodings: set[str] = set()
     for found in _PARAMETER.finditer(written):

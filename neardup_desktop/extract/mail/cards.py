@@ -1,9 +1,9 @@
 """Calendar entries and contacts as text: what iCalendar (RFC 5545) and vCard (RFC 6350) say.
 
-What a person sees in a calendar or an address book becomes text, entry by entry: names, places,
-people and whether they come, times with their zones, how often they come again, descriptions. Lines
-stand in one order within an entry, because programs that save a file again write them in an order
-of their own. All else goes into digests, but for what is in `MAY_DIFFER`.
+What a user sees in a calendar or an address book becomes text, entry by entry: names, locations,
+people and whether they come, times with their zones, repetitions, descriptions. The lines of an
+entry are put into a fixed order, because programs save them in an order of their own. All other
+properties go into digests, except those in `MAY_DIFFER`.
 """
 
 import re
@@ -12,17 +12,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from neardup_desktop.extract.base import Document, MayDiffer, ReadFailure
+from neardup_desktop.extract.base import Document, ReadFailure, all_may_differ
 from neardup_desktop.extract.extras import ExtrasFound, content_digest
 from neardup_desktop.extract.mail.card_lines import CardLine, card_lines
-from neardup_desktop.extract.mail.card_values import (
-    canonical,
-    is_default,
-    said,
-    shape,
-    written_parameters,
-    zone_name,
-)
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -31,23 +23,20 @@ from neardup_desktop.model.outcomes import Outcome
 MAX_BYTES = 64 << 20
 
 MAY_DIFFER = (
-    MayDiffer("line:UID[;:]*", "identifiers"),
-    MayDiffer("line:PRODID[;:]*", "names of programs"),
-    MayDiffer("line:VERSION[;:]*", "versions of the form"),
-    MayDiffer("line:DTSTAMP[;:]*", "times of saving"),
-    MayDiffer("line:CREATED[;:]*", "times of saving"),
-    MayDiffer("line:LAST-MODIFIED[;:]*", "times of saving"),
-    MayDiffer("line:REV[;:]*", "times of saving"),
-    MayDiffer("line:SEQUENCE[;:]*", "counts of changes"),
-    *(
-        MayDiffer(f"line:{name}:{value}", "what is so without being stated")
-        for name, value in (("METHOD", "PUBLISH"), ("CALSCALE", "GREGORIAN"), ("CLASS", "PUBLIC"))
+    *all_may_differ("identifiers", "line:UID[;:]*"),
+    *all_may_differ("names of programs", "line:PRODID[;:]*"),
+    *all_may_differ("versions of the form", "line:VERSION[;:]*"),
+    *all_may_differ("times of saving", "line:DTSTAMP[;:]*", "line:CREATED[;:]*"),
+    *all_may_differ("times of saving", "line:LAST-MODIFIED[;:]*", "line:REV[;:]*"),
+    *all_may_differ("counts of changes", "line:SEQUENCE[;:]*"),
+    *all_may_differ(
+        "what is so without being stated",
+        *("line:METHOD:PUBLISH", "line:CALSCALE:GREGORIAN", "line:CLASS:PUBLIC"),
+        *("line:TRANSP:OPAQUE", "line:PRIORITY:0", "line:KIND:individual"),
     ),
-    *(
-        MayDiffer(f"line:{name}:{value}", "what is so without being stated")
-        for name, value in (("TRANSP", "OPAQUE"), ("PRIORITY", "0"), ("KIND", "individual"))
+    *all_may_differ(
+        "the history of time zones that everybody knows by name", "component:VTIMEZONE"
     ),
-    MayDiffer("component:VTIMEZONE", "the history of time zones that everybody knows by name"),
 )
 
 _MAY_DIFFER_NAMES = frozenset(
@@ -61,37 +50,68 @@ _SHOWN = (
     *("label", "geo", "tz", "bday", "anniversary", "related", "member", "lang", "kind"),
     *("url", "description", "comment", "note", "categories"),
 )
-_PLACES = {name: place for place, name in enumerate(_SHOWN)}
-_HELD = {
+_ORDER = {name: index for index, name in enumerate(_SHOWN)}
+_BINARY = {
     **{"photo": "picture", "logo": "picture", "image": "picture", "sound": "sound", "key": "key"},
     "attach": "attached file",
 }
+"""Properties that hold or name files, by what users call them."""
+
 _FILE_NAMES = ("filename", "x-filename", "x-apple-filename")
 _KNOWN_ZONE = re.compile(r"[A-Z][\w+-]+/[A-Z][\w+/-]+|UTC|GMT")
 _MOST_OPEN = 50
-_A_YEAR = 2024  # rules of today
+_A_YEAR = 2024  # a recent one: today's offsets count, not those of the past
+
+_ADDRESS = re.compile(r"^(?:mailto|tel):", re.IGNORECASE)
+_ESCAPE = re.compile(r"\\(.)", re.DOTALL)
+_TIME = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d))?(Z|[+-]\d\d:?\d\d)?)?")
+_PARTS = re.compile(r"(?:[^;\\]|\\.)+|;", re.DOTALL)
+
+_STRUCTURED = frozenset({"org", "adr", "n", "gender", "request-status"})
+_TIMES = frozenset(
+    {"dtstart", "dtend", "due", "completed", "recurrence-id", "bday", "anniversary", "deathdate"}
+)
+_TIME_LISTS = frozenset({"exdate", "rdate"})
+_RULES = frozenset({"rrule", "exrule"})
+_PEOPLE = frozenset({"organizer", "attendee"})
+_NAME_ORDER = (3, 1, 2, 0, 4)  # prefixes, given, further, family name, suffixes
+_DEFAULT_TYPES = frozenset({"voice", "internet", "intl", "postal", "parcel"})
+_OF_PEOPLE = ("partstat", "role", "cutype", "rsvp")
+_LABELS = {
+    **{"exdate": "except {}", "rdate": "also {}", "recurrence-id": "instead of {}"},
+    **{"priority": "priority {}", "percent-complete": "{} %", "due": "due {}"},
+    **{"completed": "completed {}", "exrule": "except {}", "duration": "duration {}"},
+}
+_DEFAULTS = frozenset(
+    {
+        *(("status", ""), ("transp", "opaque"), ("class", "public"), ("priority", "0")),
+        *(("partstat", "needs-action"), ("role", "req-participant"), ("cutype", "individual")),
+        *(("rsvp", "false"), ("method", "publish"), ("calscale", "gregorian"), ("kind", "")),
+        *(("kind", "individual"), ("interval", "1"), ("wkst", "mo"), ("fbtype", "busy")),
+    }
+)
+"""Properties and parameters whose absence means the same."""
 
 
 @dataclass(slots=True)
 class _Entry:
-    """One part between "BEGIN" and "END"; `place` is that of its paragraph."""
+    """A component between "BEGIN" and "END"; `paragraph` is the index of its text."""
 
     kind: str
-    place: int = 0
+    paragraph: int = 0
     lines: list[CardLine] = field(default_factory=list)
     observances: list[list[CardLine]] = field(default_factory=list)
 
 
 @dataclass(slots=True)
 class Cards:
-    """What a file of calendar entries or contacts says.
+    """The contents of a file of calendar entries or contacts.
 
     Attributes:
         text: every entry as a paragraph.
         title: the name of the first entry, or "".
         entries: how many there are.
-        extras: pictures, sounds, keys and files in them, and all else that tells one file from
-            another.
+        extras: pictures, sounds, keys and files in them, and all other properties.
     """
 
     text: str = ""
@@ -106,111 +126,6 @@ def looks_like_cards(head: bytes, name: str) -> bool:
     if start.startswith((b"\xff\xfe", b"\xfe\xff")):
         start = start[2:].replace(b"\0", b"")
     return start.lower().startswith(b"begin:" + name.encode())
-
-
-def read_cards(data: bytes, charset: str = "") -> Cards:
-    """The entries of a calendar or of an address book."""
-    cards = Cards()
-    paragraphs = [""]
-    open_entries = [_Entry("")]  # the first holds what is in none
-    for line in card_lines(data, charset):
-        if line.name == "begin" and len(open_entries) < _MOST_OPEN:
-            open_entries.append(_Entry(line.value.strip().lower(), len(paragraphs)))
-            paragraphs.append("")
-        elif line.name == "end" and len(open_entries) > 1:
-            done = open_entries.pop()
-            if line.value.strip().lower() != done.kind:
-                cards.extras.not_shown("fields", f"end:{line.value}")
-            paragraphs[done.place] = _read_entry(done, open_entries[-1], cards)
-        else:
-            open_entries[-1].lines.append(line)
-    if len(open_entries) > 1:
-        cards.extras.not_shown("fields", f"not ended:{len(open_entries)}")
-    while open_entries:
-        done = open_entries.pop()
-        outer = open_entries[-1] if open_entries else done
-        paragraphs[done.place] = _read_entry(done, outer, cards)
-    filled = [paragraph for paragraph in paragraphs if paragraph]
-    cards.text, cards.entries = "\n\n".join(filled), len(filled)
-    return cards
-
-
-def _read_entry(entry: _Entry, outer: _Entry, cards: Cards) -> str:
-    """The text of an entry; what it does not say is noted."""
-    if entry.kind in ("standard", "daylight") and outer.kind == "vtimezone":
-        outer.observances.append(entry.lines)
-    elif entry.kind == "vtimezone":
-        _note_zone(entry, cards.extras)
-    elif entry.kind == "valarm":
-        cards.extras.not_shown("reminders", "", *_sorted(entry.lines))
-    else:
-        return _read_lines(entry, cards)
-    return ""
-
-
-def _read_lines(entry: _Entry, cards: Cards) -> str:
-    texts: list[tuple[int, str]] = []
-    fields: list[str] = []
-    names = {line.name for line in entry.lines}
-    labels = {line.group: line.value for line in entry.lines if line.name == "x-ablabel"}
-    for line in entry.lines:
-        if line.name in _HELD:
-            cards.extras.add(ExtraKind.OTHER, _held_name(line), content_digest(line.content))
-        elif line.name in _PLACES and not (line.name == "n" and "fn" in names):
-            text, left = said(line)
-            if text:
-                label = labels.get(line.group, "") if line.group else ""
-                shown = f"{text} ({label.strip('_$!<>')})" if label else text
-                texts.append((_PLACES[line.name], shown))
-                fields.append(f"{line.name}{shape(line)}{written_parameters(left)}")
-            if text and line.name in ("summary", "fn") and not cards.title:
-                cards.title = text
-        elif line.name not in _MAY_DIFFER_NAMES and not is_default(line.name, line.value):
-            fields.append(canonical(line))
-    if entry.lines or entry.kind:
-        cards.extras.not_shown("fields", entry.kind, *sorted(fields))
-    texts.sort(key=lambda one: one[0])
-    return "\n".join(text for _, text in texts)
-
-
-def _sorted(lines: Iterable[CardLine]) -> list[str]:
-    return sorted(canonical(line) for line in lines if line.name not in _MAY_DIFFER_NAMES)
-
-
-def _note_zone(entry: _Entry, extras: ExtrasFound) -> None:
-    """Note what a time zone is, unless its name tells as much.
-
-    Of one that everybody knows by name it is how far it is from UTC now: programs write its rules
-    each in their own way, as far back as they like, and some leave them out.
-    """
-    what = "rules of time zones"
-    values = {line.name: line.value for line in entry.lines}
-    name = zone_name(values.get("tzid", ""))
-    if not _KNOWN_ZONE.fullmatch(name):
-        extras.not_shown(what, "", *_sorted(entry.lines))
-        for lines in entry.observances:
-            extras.not_shown(what, "", *_sorted(lines))
-        return
-    rules = [{line.name: line.value.upper() for line in lines} for lines in entry.observances]
-    lasting = [rule for rule in rules if "rrule" in rule and "UNTIL=" not in rule["rrule"]]
-    latest = sorted(rules, key=lambda rule: rule.get("dtstart", ""))[-1:]
-    stated = {rule.get("tzoffsetto", "") for rule in lasting or latest}
-    if stated != _offsets(name):
-        extras.not_shown(what, name, *sorted(stated))
-
-
-def _offsets(name: str) -> set[str]:
-    """How far a time zone is from UTC within a year, empty where this system does not know it."""
-    try:
-        zone = ZoneInfo(name)
-    except (KeyError, ValueError, OSError):
-        return set()
-    return {f"{datetime(_A_YEAR, month, 1, tzinfo=zone):%z}" for month in range(1, 13)}
-
-
-def _held_name(line: CardLine) -> str:
-    named = next((line.parameters[key] for key in _FILE_NAMES if key in line.parameters), ())
-    return " ".join(named) or _HELD[line.name]
 
 
 def cards_item(document: Document, name: str, format_name: str) -> ExtractedItem:
@@ -231,3 +146,243 @@ def cards_item(document: Document, name: str, format_name: str) -> ExtractedItem
         title=cards.title if cards.entries == 1 else "",
         extras=cards.extras.all(),
     )
+
+
+def read_cards(data: bytes, charset: str = "") -> Cards:
+    """The entries of a calendar or of an address book."""
+    cards = Cards()
+    paragraphs = [""]
+    open_entries = [_Entry("")]  # the first holds the lines outside of all entries
+    for line in card_lines(data, charset):
+        if line.name == "begin" and len(open_entries) < _MOST_OPEN:
+            open_entries.append(_Entry(line.value.strip().lower(), len(paragraphs)))
+            paragraphs.append("")
+        elif line.name == "end" and len(open_entries) > 1:
+            done = open_entries.pop()
+            if line.value.strip().lower() != done.kind:
+                cards.extras.not_shown("fields", f"end:{line.value}")
+            paragraphs[done.paragraph] = _read_entry(done, open_entries[-1], cards)
+        else:
+            open_entries[-1].lines.append(line)
+    if len(open_entries) > 1:
+        cards.extras.not_shown("fields", f"not ended:{len(open_entries)}")
+    while open_entries:
+        done = open_entries.pop()
+        outer = open_entries[-1] if open_entries else done
+        paragraphs[done.paragraph] = _read_entry(done, outer, cards)
+    filled = [paragraph for paragraph in paragraphs if paragraph]
+    cards.text, cards.entries = "\n\n".join(filled), len(filled)
+    return cards
+
+
+def _read_entry(entry: _Entry, outer: _Entry, cards: Cards) -> str:
+    """The text of an entry; what is not in it becomes an extra."""
+    if entry.kind in ("standard", "daylight") and outer.kind == "vtimezone":
+        outer.observances.append(entry.lines)
+    elif entry.kind == "vtimezone":
+        _note_zone(entry, cards.extras)
+    elif entry.kind == "valarm":
+        cards.extras.not_shown("reminders", "", *_sorted(entry.lines))
+    else:
+        return _read_lines(entry, cards)
+    return ""
+
+
+def _read_lines(entry: _Entry, cards: Cards) -> str:
+    texts: list[tuple[int, str]] = []
+    fields: list[str] = []
+    names = {line.name for line in entry.lines}
+    labels = {line.group: line.value for line in entry.lines if line.name == "x-ablabel"}
+    for line in entry.lines:
+        if line.name in _BINARY:
+            cards.extras.add(ExtraKind.OTHER, _file_name(line), content_digest(line.content))
+        elif line.name in _ORDER and not (line.name == "n" and "fn" in names):
+            text, left = _shown(line)
+            if text:
+                label = labels.get(line.group, "") if line.group else ""
+                shown = f"{text} ({label.strip('_$!<>')})" if label else text
+                texts.append((_ORDER[line.name], shown))
+                fields.append(f"{line.name}{_shape(line)}{_written(left)}")
+            if text and line.name in ("summary", "fn") and not cards.title:
+                cards.title = text
+        elif line.name not in _MAY_DIFFER_NAMES and not _is_default(line.name, line.value):
+            fields.append(_canonical(line))
+    if entry.lines or entry.kind:
+        cards.extras.not_shown("fields", entry.kind, *sorted(fields))
+    texts.sort(key=lambda one: one[0])
+    return "\n".join(text for _, text in texts)
+
+
+def _sorted(lines: Iterable[CardLine]) -> list[str]:
+    return sorted(_canonical(line) for line in lines if line.name not in _MAY_DIFFER_NAMES)
+
+
+def _note_zone(entry: _Entry, extras: ExtrasFound) -> None:
+    """Note the rules of a time zone, unless its name says as much.
+
+    Of a zone that is known by name only today's offsets from UTC count: programs write its history
+    each in their own way, as far back as they like, and some leave it out.
+    """
+    what = "rules of time zones"
+    values = {line.name: line.value for line in entry.lines}
+    name = _zone_name(values.get("tzid", ""))
+    if not _KNOWN_ZONE.fullmatch(name):
+        extras.not_shown(what, "", *_sorted(entry.lines))
+        for lines in entry.observances:
+            extras.not_shown(what, "", *_sorted(lines))
+        return
+    rules = [{line.name: line.value.upper() for line in lines} for lines in entry.observances]
+    lasting = [rule for rule in rules if "rrule" in rule and "UNTIL=" not in rule["rrule"]]
+    latest = sorted(rules, key=lambda rule: rule.get("dtstart", ""))[-1:]
+    stated = {rule.get("tzoffsetto", "") for rule in lasting or latest}
+    if stated != _offsets(name):
+        extras.not_shown(what, name, *sorted(stated))
+
+
+def _offsets(name: str) -> set[str]:
+    """Offsets from UTC within a year ("+0100"); empty where this system does not know the zone."""
+    try:
+        zone = ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return set()
+    return {f"{datetime(_A_YEAR, month, 1, tzinfo=zone):%z}" for month in range(1, 13)}
+
+
+def _file_name(line: CardLine) -> str:
+    named = next((line.parameters[key] for key in _FILE_NAMES if key in line.parameters), ())
+    return " ".join(named) or _BINARY[line.name]
+
+
+def _is_default(name: str, value: str) -> bool:
+    return (name, value.strip().lower()) in _DEFAULTS
+
+
+def _shown(line: CardLine) -> tuple[str, dict[str, tuple[str, ...]]]:
+    """What a user sees of a line, and the parameters that are not visible in it."""
+    left = dict(line.parameters)
+    left.pop("value", None)  # only names the type of the value, which the value shows
+    if line.name in _PEOPLE:
+        return _attendee(line, left), left
+    if line.name in _TIMES:
+        text = _time(line.value, left)
+    elif line.name in _TIME_LISTS:
+        text = ", ".join(sorted(_time(one, dict(left)) for one in line.value.split(",")))
+        left.pop("tzid", None)
+    elif line.name in _RULES:
+        text = _rule(line.value)
+    elif line.name == "n":
+        parts = _split_parts(line.value)
+        named = (_unescaped(parts[at]) for at in _NAME_ORDER if at < len(parts))
+        text = " ".join(filter(None, named))
+    elif line.name in _STRUCTURED:
+        text = " ".join(_unescaped(part) for part in _split_parts(line.value) if part)
+    elif line.name in ("status", "class", "transp", "kind"):
+        text = line.value.lower() if line.value.isupper() else line.value.strip()
+    else:
+        text = _ADDRESS.sub("", _unescaped(line.value))
+    text = text.strip()
+    if text and not _is_default(line.name, text):
+        text = _LABELS.get(line.name, "{}").format(text)
+        return " ".join(filter(None, (text, _types(left)))), left
+    return "", left
+
+
+def _shape(line: CardLine) -> str:
+    """Which parts of a structured value are filled ("x.x"); "" for other values."""
+    if line.name not in _STRUCTURED:
+        return ""
+    return "".join("x" if part.strip() else "." for part in _split_parts(line.value)).rstrip(".")
+
+
+def _split_parts(value: str) -> list[str]:
+    """The parts of a structured value, still escaped."""
+    parts = [""]
+    for found in _PARTS.finditer(value):
+        if found[0] == ";":
+            parts.append("")
+        else:
+            parts[-1] = found[0]
+    return parts
+
+
+def _unescaped(value: str) -> str:
+    if "\\" not in value:
+        return value.strip()
+    return _ESCAPE.sub(lambda found: "\n" if found[1] in "nN" else found[1], value).strip()
+
+
+def _zone_name(stated: str) -> str:
+    """The name of a time zone without a prefix of the program: "Europe/Berlin"."""
+    return "/".join(stated.strip("/").split("/")[-2:]) if stated.startswith("/") else stated
+
+
+def _canonical(line: CardLine) -> str:
+    """A line that is not shown, in the same form whichever program wrote it."""
+    value, left = _shown(line)
+    if line.is_binary or not value:
+        value = line.value
+    return f"{line.name}{_shape(line)}{_written(left)}:{value}"
+
+
+def _written(parameters: dict[str, tuple[str, ...]]) -> str:
+    """Parameters, sorted and without defaults."""
+    return "".join(
+        f";{name}={','.join(sorted(values))}"
+        for name, values in sorted(parameters.items())
+        if not all(_is_default(name, value) for value in values)
+    )
+
+
+def _attendee(line: CardLine, left: dict[str, tuple[str, ...]]) -> str:
+    """Name and address, and whether the person comes; removes from `left` what it shows."""
+    address = _ADDRESS.sub("", line.value).strip()
+    name = " ".join(left.pop("cn", ()))
+    named = f"{name} <{address}>" if name and name != address else address
+    stated = [
+        value.lower()
+        for key in _OF_PEOPLE
+        for value in left.pop(key, ())
+        if not _is_default(key, value)
+    ]
+    return f"{named} ({', '.join(stated)})" if stated else named
+
+
+def _types(left: dict[str, tuple[str, ...]]) -> str:
+    """The kind of a number or an address, such as "(home, pref)"; removes it from `left`."""
+    types = {one.strip().lower() for value in left.pop("type", ()) for one in value.split(",")}
+    if left.get("pref") == ("1",):
+        types.add("pref")
+        del left["pref"]
+    shown = sorted(types - _DEFAULT_TYPES - {""})
+    return f"({', '.join(shown)})" if shown else ""
+
+
+def _time(value: str, left: dict[str, tuple[str, ...]]) -> str:
+    """A day, or a time with its zone; of a period both ends."""
+    zone = _zone_name(" ".join(left.pop("tzid", ())))
+    return "/".join(_moment(one.strip(), zone) for one in value.split("/"))
+
+
+def _moment(value: str, zone: str) -> str:
+    time = _TIME.fullmatch(value)
+    if not time:
+        return " ".join(filter(None, (_unescaped(value), zone)))
+    text = f"{time[1]}-{time[2]}-{time[3]}"
+    if time[4]:
+        text += f" {time[4]}:{time[5]}"
+        text += f":{time[6]}" if time[6] not in (None, "00") else ""
+        text += f" {'UTC' if time[7] == 'Z' else time[7]}" if time[7] else ""
+    return f"{text} {zone}" if zone and zone != "UTC" else text
+
+
+def _rule(value: str) -> str:
+    """A recurrence rule with its parts in a fixed order, without defaults."""
+    kept = []
+    for part in value.split(";"):
+        key, equals, stated = part.strip().upper().partition("=")
+        if part.strip() and not _is_default(key.lower(), stated):
+            listed = ",".join(
+                _TIME.sub(lambda found: _moment(found[0], ""), one) for one in stated.split(",")
+            )
+            kept.append(f"{key}{equals}{listed}")
+    return ";".join(sorted(kept, key=lambda part: (not part.startswith("FREQ="), part)))

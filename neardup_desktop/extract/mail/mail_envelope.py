@@ -1,8 +1,8 @@
-"""What stands above a message: from whom, to whom, when, how urgent, and what else its headers say.
+"""The envelope of a message: sender, recipients, date, importance and all other headers.
 
-The same message has the same envelope whichever file it is kept in: addresses are in lower case,
+The same message has the same envelope in whatever file it is stored: addresses are in lower case,
 names are decoded and without quotes. Headers that servers and programs write for themselves are in
-`MAY_DIFFER`; every other one counts.
+`MAY_DIFFER`; all others count.
 """
 
 import calendar
@@ -71,7 +71,7 @@ _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _QUOTES = "\"' \t"
 _LABELS = ("keywords", "x-keywords", "x-mozilla-keys", "x-gmail-labels", "x-label", "x-labels")
 _LISTED_BY_COMMA = frozenset({"keywords", "x-gmail-labels"})
-# Words that programs write among the labels by themselves.
+# Keywords that programs set by themselves.
 _OWN_LABELS = frozenset(
     {
         *("junk", "nonjunk", "notjunk", "$junk", "$notjunk", "$forwarded", "$mdnsent"),
@@ -79,7 +79,7 @@ _OWN_LABELS = frozenset(
         *("archived", "old", "recent", "seen", "answered", "read"),
     }
 )
-_MARKED = 0x0004
+_MARKED = 0x0004  # X-Mozilla-Status: starred
 _URGENT = {
     **{"1": "high", "2": "high", "4": "low", "5": "low", "high": "high", "low": "low"},
     **{"urgent": "high", "non-urgent": "low", "highest": "high", "lowest": "low"},
@@ -98,11 +98,10 @@ class Envelope:
 
     Attributes:
         sender: as `address` gives it.
-        date_s: when it was sent, seconds since the epoch, None where it does not say.
-        to, copy_to, hidden, answer_to: addresses as `address` gives them, in their order.
-        marks: what a person set on it or the sender asked for: "flag", "importance high",
-            "label Garden".
-        others: all other headers that do not belong to `MAY_DIFFER`.
+        date_s: when it was sent, seconds since the epoch, or None.
+        to, copy_to, hidden, answer_to: To, Cc, Bcc and Reply-To as `address` gives them, in order.
+        marks: set by the user or the sender: "flag", "importance high", "label Garden".
+        others: all other headers that are not in `MAY_DIFFER`, as "name:value".
     """
 
     sender: str = ""
@@ -115,10 +114,10 @@ class Envelope:
     others: list[str] = field(default_factory=list)
 
     def note(self, found: ExtrasFound) -> None:
-        """Note what of it another message must have to say the same.
+        """Note all of it as extras.
 
-        What was set on a message, and to whom it went unseen, needs to be held by what stays; the
-        rest has to be equal.
+        Marks and hidden recipients are of the kind that only the copy kept must have; all else has
+        to be equal in both.
         """
         if self.sender or self.date_s is not None:
             found.not_shown("sender and date", self.sender, str(self.date_s))
@@ -135,7 +134,7 @@ class Envelope:
 
 
 def envelope_of(message: Message) -> Envelope:
-    """What the headers of a message say."""
+    """Read the headers of a message."""
     made = Envelope()
     charset = header_charset(message)
     senders: list[str] = []
@@ -163,60 +162,63 @@ def envelope_of(message: Message) -> Envelope:
 
 
 def other_headers(part: Message) -> Iterator[str]:
-    """The headers of a part of a message that do not belong to `MAY_DIFFER`."""
+    """The headers of a part that are not in `MAY_DIFFER`, as "name:value"."""
     for key, value in islice(part.raw_items(), _MOST_HEADERS):
         if not is_written_by_programs(key):
             yield f"{key.lower()}:{decode_words(str(value))}"
 
 
 def is_written_by_programs(name: str) -> bool:
-    """Whether a header may differ between two messages that are the same."""
+    """Whether a header may differ between two copies of a message."""
     return _MAY_DIFFER.match(name) is not None
 
 
 def addresses(raw: str, charset: str = "") -> list[str]:
-    """The addresses in a header, each as `address` gives it, in their order."""
+    """Split an address header into addresses as `address` gives them."""
     if not raw.isascii():
         raw = decode_words(raw, charset)
     made: list[str] = []
     words: list[str] = []
-    place = ""
-    for token in _tokens(raw):
+    mailbox = ""
+    for found in _IN_ADDRESSES.finditer(raw):
+        token = found[0]
+        if token.isspace():
+            continue
         if token in ",;":
-            made += filter(None, (address(" ".join(words), place),))
-            words, place = [], ""
+            made += filter(None, (address(" ".join(words), mailbox),))
+            words, mailbox = [], ""
         elif token.startswith("<"):
-            place = token.strip("<> ")
+            mailbox = token.strip("<> ")
         elif token.startswith(('"', "(")):
             words.append(re.sub(r"\\(.)", r"\1", token[1:].rstrip('")')))
         else:
             words.append(token)
         if len(made) >= _MOST_ADDRESSES:
             break
-    made += filter(None, (address(" ".join(words), place),))
+    made += filter(None, (address(" ".join(words), mailbox),))
     return made
 
 
-def address(name: str, place: str) -> str:
-    """A name with its address: "Ida Brückner <ida@example.org>"; only one where it is the other."""
+def address(name: str, mailbox: str) -> str:
+    """A name with its mailbox: "Ida Brückner <ida@example.org>"; one of them if it says both."""
     name = " ".join(decode_words(name).split()).strip(_QUOTES)
-    place = place.strip().lower()
-    if not place and "@" in name:
-        head, _, rest = name.partition(" ")
-        name, place = (rest.strip(_QUOTES), head.lower()) if "@" in head else ("", name.lower())
-    if not place or name.lower() == place:
-        return place or name
-    return f"{name} <{place}>" if name else place
+    mailbox = mailbox.strip().lower()
+    if not mailbox and "@" in name:
+        first, _, rest = name.partition(" ")
+        name, mailbox = (rest.strip(_QUOTES), first.lower()) if "@" in first else ("", name.lower())
+    if not mailbox or name.lower() == mailbox:
+        return mailbox or name
+    return f"{name} <{mailbox}>" if name else mailbox
 
 
 def importance(level: str) -> str:
-    """The mark for how urgent something is ("high", "5"), or ""."""
+    """The mark for an importance or priority ("high", "5"), or ""."""
     known = _URGENT.get(level.strip().partition(" ")[0].strip("();,").lower())
     return f"importance {known}" if known else ""
 
 
 def labels(names: Iterable[str]) -> Iterator[str]:
-    """The marks for labels, without those that programs set by themselves."""
+    """The marks for keywords, without those that programs set by themselves."""
     for name in names:
         name = " ".join(name.split()).strip(_QUOTES)
         if name and name.lower() not in _OWN_LABELS:
@@ -224,7 +226,7 @@ def labels(names: Iterable[str]) -> Iterator[str]:
 
 
 def _is_its_weekday(date: str) -> bool:
-    """Whether the day of the week that a date states, if any, is the one that it was."""
+    """Whether the stated day of the week, if any, is that of the date."""
     stated = date.strip()[:3].lower()
     if stated not in _WEEKDAYS:
         return True
@@ -235,27 +237,21 @@ def _is_its_weekday(date: str) -> bool:
         return False
 
 
-def _tokens(raw: str) -> Iterator[str]:
-    return (found[0] for found in _IN_ADDRESSES.finditer(raw) if not found[0].isspace())
-
-
 def _take_marks(made: Envelope, name: str, raw: str, charset: str) -> bool:
-    """Take what a header says about importance, flags and labels; False for other headers."""
+    """Take a header that states importance, flags or labels; False for other headers."""
     if name in _IMPORTANCE:
         made.marks |= {importance(raw)} - {""}
     elif name == "sensitivity":
-        made.marks |= {
-            f"sensitivity {one}" for one in (_SENSITIVITY.get(raw.strip().lower()),) if one
-        }
+        if stated := _SENSITIVITY.get(raw.strip().lower()):
+            made.marks.add(f"sensitivity {stated}")
     elif name in _LABELS:
         text = decode_words(raw, charset)
         made.marks |= set(labels(text.split(",") if name in _LISTED_BY_COMMA else text.split()))
     elif name == "x-status":
         made.marks |= {"flag"} if "F" in raw else set()
     elif name == "x-mozilla-status":
-        stated = raw.strip()
-        bits = int(stated, 16) if re.fullmatch("[0-9a-fA-F]{1,8}", stated) else 0
-        made.marks |= {"flag"} if bits & _MARKED else set()
+        if re.fullmatch("[0-9a-fA-F]{1,8}", raw.strip()) and int(raw, 16) & _MARKED:
+            made.marks.add("flag")
     else:
         return False
     return True

@@ -1,4 +1,4 @@
-"""Headers of mail as producers really write them: names, encoded words, file names."""
+"""Mail headers as producers really write them: names, encoded words, file names."""
 
 import re
 from email.message import Message
@@ -9,8 +9,8 @@ from itertools import islice
 from neardup_desktop.extract.containers.base64_text import lenient_base64
 from neardup_desktop.text.decode import codec_name, decode_leniently
 
-# A question mark inside is against the rules and common: "=?utf-8?q?What_now??=". Both counts keep
-# a header of many beginnings without an end from taking forever.
+# A question mark inside violates RFC 2047 and is common: "=?utf-8?q?What_now??=". The limits keep a
+# header with many unfinished words from taking quadratic time.
 _ENCODED_WORD = re.compile(
     r"=\?([^?\s]{1,40})\?([bBqQ])\?([^?]{0,20000}(?:\?(?!=)[^?]{0,200}){0,20})\?="
 )
@@ -26,7 +26,7 @@ _KNOWN_HEADERS = frozenset(
     b"mime-version content-type in-reply-to references sender list-id x-mailer user-agent "
     b"dkim-signature x-mozilla-status x-original-to x-gm-thrid x-gmail-labels".split()
 )
-_TELLING_HEADERS = frozenset(b"received message-id return-path mime-version delivered-to".split())
+_SOFTWARE_HEADERS = frozenset(b"received message-id return-path mime-version delivered-to".split())
 _MAIL_ONLY_HEADERS = frozenset(
     b"received message-id return-path delivered-to to cc in-reply-to references".split()
 )
@@ -45,17 +45,16 @@ _SINGLE_FILE_PAGE = re.compile(rb"This document is a Single File Web Page")
 def looks_like_message(head: bytes, *, is_text: bool = False) -> bool:
     """Whether a document begins with the headers of a mail.
 
-    A text may well begin with "From:" and "To:", so these alone do not tell, unless they are
-    addressed as mail is and nothing but headers of mail stands beside them. Where somebody calls
-    it a text (`is_text`), only headers that software writes make it a mail: an essay that began as
-    a letter stays one, and all of its words count.
+    An ordinary text may begin with "From:" and "To:", so these count only with real addresses and
+    among nothing but mail headers. A file that is named as a text (`is_text`) is a mail only with
+    headers that software writes: otherwise the headers of a letter would be lost from its text.
     """
     if looks_like_saved_page(head):
         return False
     names = header_names(head)
     if len(names & _KNOWN_HEADERS) < 3:
         return False
-    return bool(names & _TELLING_HEADERS) or (
+    return bool(names & _SOFTWARE_HEADERS) or (
         not is_text
         and names <= _KNOWN_HEADERS
         and b"subject" in names
@@ -65,10 +64,10 @@ def looks_like_message(head: bytes, *, is_text: bool = False) -> bool:
 
 
 def looks_like_saved_page(head: bytes) -> bool:
-    """Whether a document in the form of a mail is a web page that a program saved (MHTML).
+    """Whether a document in the form of a mail is a saved web page (MHTML).
 
-    Browsers name themselves as the sender, or state where the page was. Office programs write
-    few headers, none of which a mail has for itself.
+    Browsers name themselves as the sender, or state the address of the page. Office programs write
+    only a few headers, none of which is specific to mail.
     """
     names = header_names(head)
     if not names & {b"mime-version", b"content-type"} or names & _MAIL_ONLY_HEADERS:
@@ -83,13 +82,13 @@ def looks_like_saved_page(head: bytes) -> bool:
 
 
 def begins_with_header(head: bytes) -> bool:
-    """Whether the first line of a document is a header, whatever follows."""
+    """Whether the first line of a document is a header."""
     return _FIRST_LINE.match(head) is not None and b"\0" not in head
 
 
 @lru_cache(maxsize=1)  # several formats look at the same document
 def header_names(head: bytes) -> frozenset[bytes]:
-    """Lower-case names of the headers that a document begins with; empty if it begins otherwise."""
+    """Lower-case names of the headers that a document begins with; empty if there are none."""
     names: list[bytes] = []
     lines = head.replace(b"\r\n", b"\n").split(b"\n")
     for number, line in enumerate(lines):
@@ -101,7 +100,7 @@ def header_names(head: bytes) -> frozenset[bytes]:
             continue
         found = _HEADER_LINE.match(line)
         if not found:
-            # The last line may be cut by the end of the head.
+            # The last line may be cut off.
             if number < len(lines) - 1:
                 return frozenset()
             break
@@ -110,7 +109,7 @@ def header_names(head: bytes) -> frozenset[bytes]:
 
 
 def header(message: Message, name: str) -> str:
-    """A header on one line, its encoded words decoded; "" where it is missing."""
+    """A header, unfolded and decoded; "" where it is missing."""
     for key, value in message.raw_items():
         if key.lower() == name:
             raw = str(value)
@@ -119,7 +118,7 @@ def header(message: Message, name: str) -> str:
 
 
 def header_charset(message: Message) -> str:
-    """The character set of the first part that states one: that of headers that are not encoded."""
+    """The first character set that a part states: a guess for headers with raw bytes."""
     return next(filter(None, map(charset_of, islice(message.walk(), _MOST_ASKED))), "")
 
 
@@ -147,7 +146,7 @@ def name_of(part: Message) -> str:
 
 
 def safe_name(name: str) -> str:
-    """The name as one component of a path: on one line, without separators, not too long."""
+    """The name as one component of a path: without separators and control characters, cut."""
     name = _BAD_IN_NAMES.sub("_", " ".join(name.split())).strip(" .")
     if len(name) <= _NAME_CHARACTERS:
         return name
@@ -156,11 +155,11 @@ def safe_name(name: str) -> str:
 
 
 def unique_name(name: str, taken: dict[str, int]) -> str:
-    """The name, numbered if an earlier one of its kind has it.
+    """The name, numbered if it is taken.
 
     Args:
-        name: what it is called.
-        taken: the names so far, each with the last number that was tried for it; is changed.
+        name: the wanted name.
+        taken: the names so far, each with the last number that was tried for it; updated.
     """
     candidate = name
     while candidate in taken:
@@ -173,11 +172,11 @@ def unique_name(name: str, taken: dict[str, int]) -> str:
 
 
 def decode_words(raw: str, charset: str = "") -> str:
-    """Decode the encoded words of RFC 2047 in a header; tolerant of every producer's mistakes.
+    """Decode the encoded words of RFC 2047 in a header, tolerating common mistakes.
 
     Args:
-        raw: the header, its bytes above 127 as the library keeps them.
-        charset: what these are likely to be in, or "".
+        raw: the header as `email` gives it, with raw bytes as surrogates.
+        charset: the likely character set of raw bytes, or "".
     """
     if not raw.isascii():
         raw = decode_leniently(raw.encode("utf-8", "surrogateescape"), charset)
@@ -187,13 +186,13 @@ def decode_words(raw: str, charset: str = "") -> str:
 
 
 def unknown_charsets(raw: str) -> list[str]:
-    """The character sets that encoded words name and that do not exist."""
+    """The unknown character sets that encoded words name."""
     named = (found[1].partition("*")[0] for found in _ENCODED_WORD.finditer(raw))
     return [name for name in named if not codec_name(name)]
 
 
 def _join_words(text: str) -> str:
-    """Adjacent words of one encoding are decoded as one: a character may be split over two."""
+    """Decode adjacent words of one character set together: they may split a character."""
     pieces: list[str] = []
     pending, pending_charset, end = b"", "", 0
     for found in _ENCODED_WORD.finditer(text):

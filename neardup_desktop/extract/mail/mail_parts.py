@@ -1,4 +1,4 @@
-"""The parts of a mail message, sorted into what a person reads and what is attached."""
+"""The parts of a mail message, sorted into text and attachments."""
 
 import re
 from contextlib import suppress
@@ -24,13 +24,13 @@ from neardup_desktop.extract.mail.mail_headers import (
     safe_name,
 )
 from neardup_desktop.extract.mail.mail_payload import (
+    canonical_payload,
     leaf_digest,
     message_digest,
     parsed_message,
     payload_of,
-    settled,
 )
-from neardup_desktop.extract.mail.mail_text import plain_body, unflowed
+from neardup_desktop.extract.mail.mail_text import STUB_WORDS, is_stub, plain_body, unflowed
 from neardup_desktop.extract.mail.outlook.mapi import body_text
 from neardup_desktop.extract.mail.outlook.tnef import looks_like_tnef, tnef_message
 from neardup_desktop.extract.shared.layout import columns
@@ -40,14 +40,13 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
 
 MAX_PART_DEPTH = 60
-"""How deep parts may stand in parts; no mail program writes more than a handful."""
+"""Nesting of multiparts; no mail program writes more than a handful."""
 
-_STUB_WORDS = 40
 _WORD = re.compile(r"\w+")
 _ENRICHED = re.compile(r"<param>[^<]*</param>|<[^<>]*>", re.IGNORECASE)  # RFC 1896
 _UNREAD_TYPES = ("image", "audio", "video", "font")
 OPAQUE_TYPES = ("application/pkcs7-mime", "application/x-pkcs7-mime")
-"""What S/MIME locks has these types, and what it signs as a whole."""
+"""Media types of S/MIME messages that are encrypted, or signed as a whole."""
 
 _SIGNATURE_TYPES = frozenset(
     {"application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"}
@@ -67,12 +66,12 @@ _ENDINGS = {"text/plain": ".txt", "text/html": ".html", "text/rtf": ".rtf"}
 
 @dataclass(frozen=True, slots=True)
 class Attached:
-    """What is attached to a message and may be a document itself.
+    """An attachment, which may be a document itself.
 
     Attributes:
-        name: what it is called, safe as one component of a path; another one may have it too.
-        digest: stands for its content, whatever way it travelled.
-        media_type: what the message claims it to be.
+        name: safe as one component of a path; not unique.
+        digest: of its content, independent of the transfer encoding.
+        media_type: as the message states.
         data: its content; b"" for a message.
         inner: the attached message, where it is one.
     """
@@ -86,12 +85,12 @@ class Attached:
 
 @dataclass(frozen=True, slots=True)
 class BodyPage:
-    """A page that was read as text.
+    """An HTML body that was read as text.
 
     Attributes:
-        markup: the page.
-        text: what it shows.
-        extras: what it shows by other means than words, and its empty cells.
+        markup: the HTML.
+        text: its visible text.
+        extras: what it shows other than words, and the layout of its tables.
     """
 
     markup: str
@@ -104,16 +103,16 @@ class Contents:
     """What a walk through the parts of a message gathers.
 
     Attributes:
-        with_html: false where another text of the same message was found already.
-        texts: what a person reads, in order.
-        cards: texts of calendar entries and contacts, read where there is no other text.
-        attached: what is read in turn.
-        passed_over: forms of the text that were not read, and whether each is a page.
-        pages: pages that were read as text.
+        with_html: false where a good plain text was found already, so HTML is not read.
+        texts: the body, in order.
+        cards: texts of calendar entries and contacts, used only where there is no other text.
+        attached: attachments, to be read in turn.
+        passed_over: alternatives that were not read, and whether each is HTML.
+        pages: HTML bodies that were read as text.
         unread: pictures, sounds, films and signatures: kind, name and digest.
-        headers: what the headers of parts say beside how they are written.
-        locked: digests of the parts that are encrypted.
-        encrypted: whether there are such parts.
+        headers: headers of parts, other than those on encoding.
+        locked: digests of the encrypted parts.
+        encrypted: whether there are any.
     """
 
     with_html: bool = True
@@ -134,13 +133,13 @@ class Contents:
         return body if _WORD.search(body) else "\n".join([*self.texts, *self.cards])
 
     def lock(self, digest: bytes) -> None:
-        """Note an encrypted part by its digest."""
+        """Note an encrypted part."""
         self.encrypted = True
         self.locked.append(digest)
 
 
 def contents_of(message: Message) -> Contents:
-    """What a message holds.
+    """Sort all parts of a message.
 
     Raises:
         ReadFailure: DAMAGED: nested too deep.
@@ -152,10 +151,7 @@ def contents_of(message: Message) -> Contents:
 
 
 def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> None:
-    """Sort the leaves of a message into body texts and attachments.
-
-    `within` is the media type of what directly holds the part.
-    """
+    """Sort a part and all in it; `within` is the media type of the multipart around it."""
     if depth > MAX_PART_DEPTH:
         raise ReadFailure(Outcome.DAMAGED, f"parts nested more than {MAX_PART_DEPTH} deep")
     media_type = part.get_content_type()
@@ -168,7 +164,7 @@ def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> No
     elif media_type == "application/pgp-encrypted":  # the multipart around it was rewritten
         contents.encrypted = True
     elif media_type in _SIGNATURE_TYPES:
-        digest = content_digest(settled(part, payload_of(part)).strip())
+        digest = content_digest(canonical_payload(part, payload_of(part)).strip())
         contents.unread.append((ExtraKind.OTHER, "signature", digest))
     elif media_type in _MESSAGE_TYPES and part.is_multipart():
         _attach_message(part, contents)
@@ -190,7 +186,7 @@ def _walk(part: Message, contents: Contents, depth: int, within: str = "") -> No
 
 
 def message_within(part: Message) -> Message | None:
-    """The message that an opaque signature holds, None where it is locked or damaged."""
+    """The message inside an S/MIME signature, None where it is encrypted or damaged."""
     try:
         return parsed_message(signed_content(payload_of(part)))
     except ReadFailure:
@@ -198,7 +194,7 @@ def message_within(part: Message) -> Message | None:
 
 
 def _open_signed(part: Message, contents: Contents, depth: int) -> None:
-    """An opaque signature holds its message inside; a locked one has the same media type."""
+    """Read the message inside an S/MIME signature; encrypted ones have the same media type."""
     inner = message_within(part)
     if inner is not None:
         digest = content_digest(payload_of(part))
@@ -214,7 +210,7 @@ def _attach_message(part: Message, contents: Contents) -> None:
         contents.unread.append((ExtraKind.ATTACHMENT, name_of(part), message_digest(part)))
         return
     encoding = str(part.get("content-transfer-encoding", "")).strip().lower()
-    if encoding == "base64" and not inner.keys():  # against the rules, and some do it
+    if encoding == "base64" and not inner.keys():  # RFC 2046 forbids it; some do it
         inner = parsed_message(lenient_base64(str(inner.get_payload())))
     subject = safe_name(header(inner, "subject"))
     name = name_of(part) or f"{subject or 'message'}.eml"
@@ -222,10 +218,7 @@ def _attach_message(part: Message, contents: Contents) -> None:
 
 
 def _note_message_like(part: Message, media_type: str, contents: Contents) -> None:
-    """What is told of a message, such as that it was not delivered, or where it lies.
-
-    Its text is read as far as it has one; all of it is known by a digest.
-    """
+    """Delivery reports, external bodies and the like: read their texts and note all by digest."""
     stated = words_digest(str(part.get("content-type", "")))
     digest = content_digest(stated + message_digest(part))
     contents.unread.append((ExtraKind.ATTACHMENT, media_type.replace("/", " "), digest))
@@ -236,15 +229,15 @@ def _note_message_like(part: Message, media_type: str, contents: Contents) -> No
 
 
 def _note_detached(part: Message, contents: Contents) -> None:
-    """Thunderbird keeps an attachment elsewhere; what stands in its place is no text."""
+    """Note an attachment that Thunderbird detached; the placeholder in the mail is no text."""
     name = name_of(part) or "attachment"
-    place = header(part, "x-mozilla-external-attachment-url")
-    digest = words_digest("kept elsewhere", name, place)
+    url = header(part, "x-mozilla-external-attachment-url")
+    digest = words_digest("kept elsewhere", name, url)
     contents.unread.append((ExtraKind.ATTACHMENT, name, digest))
 
 
 def _sort_unread(part: Message, media_type: str, contents: Contents, within: str) -> None:
-    """Pictures that the body shows are images; all else was attached, such as photographs."""
+    """Note a picture, sound or film: inline pictures as images, all others as attachments."""
     name = name_of(part)
     attached = part.get_content_disposition() == "attachment"
     payload = payload_of(part)
@@ -264,7 +257,7 @@ def _sort_unread(part: Message, media_type: str, contents: Contents, within: str
 def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
     name = name_of(part)
     attached = part.get_content_disposition() == "attachment"
-    if media_type.startswith("multipart/"):  # without a boundary: its source is all there is
+    if media_type.startswith("multipart/"):  # it has no boundary, so it was not taken apart
         media_type = "text/plain"
     is_body = _is_body_type(media_type) and not attached and (not name or not contents.texts)
     if is_body:
@@ -279,12 +272,12 @@ def _sort_leaf(part: Message, media_type: str, contents: Contents) -> None:
     elif name or attached or media_type.startswith("application/") or media_type in _ENDINGS:
         _attach(part, name, media_type, contents)
     elif payload := payload_of(part).strip():
-        digest = content_digest(settled(part, payload))
+        digest = content_digest(canonical_payload(part, payload))
         contents.unread.append((ExtraKind.ATTACHMENT, media_type.replace("/", " "), digest))
 
 
 def _is_body_type(media_type: str) -> bool:
-    """Whether a mail program shows it as text: every kind of text that is not known for more."""
+    """Whether mail programs show it as text: any text type without a special meaning."""
     others = (*_CARD_TYPES, *_UNSEEN_TEXTS, _RETURNED_HEADERS)
     return media_type.startswith("text/") and media_type not in others
 
@@ -302,7 +295,7 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
     if media_type == "text/html":
         markup = decode_html_leniently(data, charset)
         if contents.with_html:
-            page = body_page(markup)
+            page = _body_page(markup)
             contents.texts.append(page.text)
             contents.pages.append(page)
         else:
@@ -325,7 +318,7 @@ def _add_body(part: Message, media_type: str, contents: Contents) -> None:
 
 
 def _add_card(part: Message, media_type: str, contents: Contents) -> None:
-    """An invitation most often repeats what the text says, so it is read where it is alone."""
+    """An invitation mostly repeats the text, so its own text is only a fallback."""
     data = payload_of(part)
     name = _CARD_TYPES[media_type]
     contents.unread.append((ExtraKind.OTHER, name, leaf_digest(part, name, data)))
@@ -333,9 +326,9 @@ def _add_card(part: Message, media_type: str, contents: Contents) -> None:
 
 
 def _open_tnef(part: Message, name: str, contents: Contents) -> None:
-    """What Outlook packed into "winmail.dat" is attached to the message itself.
+    """Add what Outlook packed into "winmail.dat" to the attachments of the message.
 
-    Its text is that of the message once more; it is read where there is no other.
+    Its text repeats that of the message, so it is only a fallback.
     """
     data = payload_of(part)
     if not looks_like_tnef(data[:16]):
@@ -355,10 +348,12 @@ def _open_tnef(part: Message, name: str, contents: Contents) -> None:
 
 
 def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> None:
-    """Take one of the alternatives: the plain text, unless it only points to the other."""
+    """Read one of the alternatives: the first with text, unless it is only a stub."""
     choices: list[Contents] = []
     for inner in parts:
-        choice = Contents(with_html=not (choices and _enough(choices[0])))
+        # HTML after a plain text that is too long for a stub would not be used.
+        words = sum(len(text.split()) for text in choices[0].texts) if choices else 0
+        choice = Contents(with_html=words < STUB_WORDS)
         _walk(inner, choice, depth + 1, "multipart/alternative")
         choices.append(choice)
         contents.attached.extend(choice.attached)
@@ -385,21 +380,10 @@ def _walk_alternative(parts: list[Message], contents: Contents, depth: int) -> N
             )
 
 
-def body_page(markup: str) -> BodyPage:
-    """Read a page in a message."""
+def _body_page(markup: str) -> BodyPage:
     found = ExtrasFound()
     fragment = read_fragment(markup, found, has_media=False)
     layout = columns(fragment.tables)
-    # Hidden words are told by their mail, and frames show nothing in one.
+    # Hidden words are noted for the mail as a whole, and mail programs show no frames.
     kept = (one for one in found.all() if one.kind in (ExtraKind.NOT_SHOWN, ExtraKind.IMAGE))
     return BodyPage(markup, fragment.text, (*kept, *filter(None, (layout,))))
-
-
-def is_stub(words: int, words_of_other: int) -> bool:
-    """Whether a text only says that another one is there: "your program cannot show this"."""
-    return words < _STUB_WORDS and words_of_other > 3 * words
-
-
-def _enough(choice: Contents) -> bool:
-    """Whether a text is long enough to be no stub."""
-    return sum(len(text.split()) for text in choice.texts) >= _STUB_WORDS

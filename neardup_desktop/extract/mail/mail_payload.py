@@ -1,4 +1,4 @@
-"""What a part of a mail message carries: its bytes, and digests that no way of travel changes."""
+"""Payloads of mail parts: decoded bytes, and digests that do not depend on the transport."""
 
 from email import message_from_bytes
 from email.errors import MessageError
@@ -12,7 +12,7 @@ from neardup_desktop.extract.mail.mail_headers import header
 
 
 def parsed_message(data: bytes) -> Message:
-    """The message in some bytes.
+    """Parse a message.
 
     Raises:
         ReadFailure: DAMAGED.
@@ -22,7 +22,7 @@ def parsed_message(data: bytes) -> Message:
 
 
 def payload_of(part: Message) -> bytes:
-    """The decoded content; what is damaged in it is skipped or kept as it stands."""
+    """The decoded content; damaged pieces are skipped or kept verbatim."""
     stated = str(part.get("content-transfer-encoding", ""))
     plain = stated.partition(";")[0].strip().strip("\"'").lower().replace(" ", "-")
     if stated and plain != stated.lower():
@@ -36,14 +36,14 @@ def payload_of(part: Message) -> bytes:
 
 
 def leaf_digest(part: Message, name: str, payload: bytes) -> bytes:
-    """A digest of what is attached; of its name where the mail program keeps it elsewhere."""
+    """A digest of an attachment; of its name where the mail program stores it elsewhere."""
     if payload:
-        return content_digest(settled(part, payload))
+        return content_digest(canonical_payload(part, payload))
     return words_digest("kept elsewhere", name, header(part, "x-apple-content-length"))
 
 
-def settled(part: Message, payload: bytes) -> bytes:
-    """The payload; its line ends, where it travelled as text, are those of the mailbox."""
+def canonical_payload(part: Message, payload: bytes) -> bytes:
+    """The payload with its line ends normalised, unless base64 kept them as they were sent."""
     encoding = str(part.get("content-transfer-encoding", "")).strip().lower()
     return payload if encoding == "base64" else payload.replace(b"\r\n", b"\n")
 
@@ -54,12 +54,12 @@ def message_digest(attached: Message) -> bytes:
     waiting = [attached]
     while waiting:
         part = waiting.pop()
-        if part is not attached:  # how it is attached is none of its own
+        if part is not attached:  # its outer headers only say how it is attached
             for key, value in part.raw_items():
                 line = f"{key.lower()}: {' '.join(str(value).split())}\n"
                 hasher.update(line.encode("utf-8", "surrogateescape"))
         if part.is_multipart():
             waiting += [inner for inner in part.get_payload() if isinstance(inner, Message)]
         else:
-            hasher.update(settled(part, payload_of(part)))
+            hasher.update(canonical_payload(part, payload_of(part)))
     return hasher.digest()

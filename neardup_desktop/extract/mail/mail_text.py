@@ -1,8 +1,7 @@
-"""Plain texts of mail: flowed lines, what was signed or locked inside them, files spelt out.
+"""Plain text bodies of mail: flowed lines, PGP armour, uuencoded files.
 
-A text may hold more than words: the armour of PGP (RFC 4880, section 7), files that were written
-out as lines before there were attachments (uuencode), and lines that are one paragraph
-(RFC 3676, "format=flowed").
+Sources: RFC 3676 ("format=flowed", lines that are one paragraph) and RFC 4880, section 7 (signed
+and encrypted blocks within a text).
 """
 
 import re
@@ -12,6 +11,9 @@ from dataclasses import dataclass
 
 _UU_BEGIN = re.compile(r"^begin [0-7]{3,4} ([^\n]{1,200})\n", re.MULTILINE)
 _MOST_FILES = 100
+STUB_WORDS = 40
+"""A text of so many words is never taken for a stub."""
+
 _SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _SIGNATURE = "-----BEGIN PGP SIGNATURE-----"
 _LOCKED = "-----BEGIN PGP MESSAGE-----"
@@ -19,13 +21,13 @@ _LOCKED = "-----BEGIN PGP MESSAGE-----"
 
 @dataclass(frozen=True, slots=True)
 class PlainBody:
-    """A plain text and what stood in it.
+    """A plain text and what was taken out of it.
 
     Attributes:
-        text: what a person reads.
-        files: name and content of each file that was written out in it.
-        locked: each encrypted block, as it stands.
-        signatures: each signature, as it stands.
+        text: what a user reads.
+        files: name and content of each uuencoded file.
+        locked: the encrypted blocks, verbatim.
+        signatures: the signatures, verbatim.
     """
 
     text: str
@@ -34,8 +36,13 @@ class PlainBody:
     signatures: tuple[str, ...] = ()
 
 
+def is_stub(words: int, words_of_other: int) -> bool:
+    """Whether a text only points to a longer one: "your program cannot show this"."""
+    return words < STUB_WORDS and words_of_other > 3 * words
+
+
 def plain_body(text: str) -> PlainBody:
-    """The text without armour and without files, and these beside it."""
+    """Separate a text from PGP armour and uuencoded files."""
     files: list[tuple[str, bytes]] = []
     locked: list[str] = []
     signatures: list[str] = []
@@ -74,19 +81,19 @@ def unflowed(text: str, delete_space: bool = False) -> str:
 
 
 def _without_files(text: str, files: list[tuple[str, bytes]]) -> str:
-    """Take files out that are written as lines between "begin 644 name" and "end"."""
+    """Move files written as lines between "begin 644 name" and "end" from the text to `files`."""
     pieces: list[str] = []
     done = 0
     for found in _UU_BEGIN.finditer(text):
         if found.start() < done or len(files) >= _MOST_FILES:
             continue
         data = bytearray()
-        place = found.end()
+        at = found.end()
         ended = False
-        while place < len(text) and not ended:
-            end = text.find("\n", place)
-            line = text[place : end if end >= 0 else len(text)]
-            place = end + 1 if end >= 0 else len(text)
+        while at < len(text) and not ended:
+            end = text.find("\n", at)
+            line = text[at : end if end >= 0 else len(text)]
+            at = end + 1 if end >= 0 else len(text)
             if line.rstrip() == "end":
                 ended = True
             elif (decoded := _uu_line(line)) is None:
@@ -96,13 +103,13 @@ def _without_files(text: str, files: list[tuple[str, bytes]]) -> str:
         if ended and data:
             pieces.append(text[done : found.start()])
             files.append((found.group(1).strip(), bytes(data)))
-            done = place
+            done = at
     pieces.append(text[done:])
     return "".join(pieces)
 
 
 def _uu_line(line: str) -> bytes | None:
-    """The bytes of a line; None where it is no line of a file."""
+    """The bytes of an encoded line; None where it is none."""
     line = line.rstrip("\r")
     if not line.strip() or line == "`":
         return b""
@@ -115,9 +122,9 @@ def _uu_line(line: str) -> bytes | None:
 
 
 def _without_armour(text: str, locked: list[str], signatures: list[str]) -> str:
-    """Keep what was signed, drop the signature, and take out what is encrypted.
+    """Keep signed text, and move signatures and encrypted blocks to the lists.
 
-    A block may be quoted in a reply; a block without an end reaches to the end.
+    A block may be quoted in a reply; one without an end line reaches to the end of the text.
     """
     kept: list[str] = []
     block: list[str] = []

@@ -1,8 +1,7 @@
-"""Whether two forms of one message, the plain text and the page, say the same.
+"""Whether the alternatives of a message, plain text and HTML, say the same.
 
-A mail program shows one of the forms. Only one of them is read as text, so what the other one says
-beside it must not go unnoticed. This looks at the words between the tags, without the work of
-laying out a page.
+Only one of them is read as text, so what another one says beyond it must become an extra. This
+compares the words between the tags, without the cost of laying out a page.
 """
 
 import re
@@ -39,76 +38,67 @@ _ELEMENTS = frozenset(
         *("tfoot", "th", "thead", "time", "title", "tr", "tt", "u", "ul", "var", "wbr", "o:p"),
     }
 )
-"""Elements of mails that say nothing by themselves; any other one counts."""
+"""Elements that say nothing by themselves; any other one counts."""
 
-# What is said by attributes: where links and pictures lead, what fields hold.
+# Attributes with content: targets of links and pictures, values of fields.
 _ATTRIBUTE = re.compile(
     r"\s(href|src|alt|title|value|action|checked|selected|background|placeholder|start|srcdoc)"
     r"\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s>\"']+))",
     re.IGNORECASE,
 )
-_INSIDE = re.compile(r"#|data:", re.IGNORECASE)
-_OF_PLACES = frozenset({"href", "src", "background", "action"})
+_WITHIN_PAGE = re.compile(r"#|data:", re.IGNORECASE)
+_ADDRESSES = frozenset({"href", "src", "background", "action"})
 
 
-def words_of_page(markup: str) -> list[str]:
+def _words_of_page(markup: str) -> list[str]:
     """The words and signs between the tags of a page, hidden ones too."""
     text = _INLINE.sub("", _UNSEEN.sub(" ", markup))
-    return words_of_text(unescape(_TAG.sub(" ", text)))
+    return _WORD.findall(unescape(_TAG.sub(" ", text)))
 
 
-def words_of_text(text: str) -> list[str]:
-    """The words and signs of a text."""
-    return _WORD.findall(text)
-
-
-def attributes_of_page(markup: str) -> list[str]:
-    """What a page says by its tags: targets of links, pictures, fields, unknown elements."""
+def _attributes_of_page(markup: str) -> list[str]:
+    """The content of a page's tags: targets of links, pictures, fields, unknown elements."""
     names = {found[1].lower() for found in _NAME.finditer(markup)}
     pieces = [f"<{name}>" for name in sorted(names - _ELEMENTS)]
     for found in _ATTRIBUTE.finditer(markup):
         name = found[1].lower()
         value = unescape(found[2] or found[3] or found[4] or "").strip()
-        if value and not (name in _OF_PLACES and _INSIDE.match(value)):
+        if value and not (name in _ADDRESSES and _WITHIN_PAGE.match(value)):
             pieces.append(f"{name}={value}")
     return pieces
 
 
-def is_within(words: list[str], others: list[str]) -> bool:
-    """Whether all words stand among the others, in the same order."""
-    left = iter(others)
+def _is_within(words: list[str], text: str) -> bool:
+    """Whether all words stand in the text, in the same order."""
+    left = iter(_WORD.findall(text))
     return all(word in left for word in words)
 
 
 def other_version(markup: str, text: str, *, is_page: bool) -> bytes:
-    """A digest of what a form of a message says that its text does not, b"" where it says no more.
+    """A digest of what an alternative says that the text of the message does not, else b"".
 
     Args:
-        markup: the other form, which was not read as text.
+        markup: the alternative, which was not read as text.
         text: the text of the message.
-        is_page: whether the other form is HTML.
+        is_page: whether the alternative is HTML.
     """
-    shown = words_of_text(text)
-    words = words_of_page(markup) if is_page else words_of_text(markup)
-    pieces = attributes_of_page(markup) if is_page else []
+    words = _words_of_page(markup) if is_page else _WORD.findall(markup)
+    pieces = _attributes_of_page(markup) if is_page else []
     pieces = [piece for piece in pieces if piece.partition("=")[2] not in text or piece[0] == "<"]
-    if is_within(words, shown):
+    if _is_within(words, text):
+        if not pieces:
+            return b""
         words = []
-    return _digest(words, pieces) if words or pieces else b""
-
-
-def note_rest_of_page(found: ExtrasFound, markup: str, text: str) -> None:
-    """Note what a page says that was read as text, and the text does not show."""
-    pieces = attributes_of_page(markup)
-    if pieces:
-        found.not_shown("links and fields", *pieces)
-    words = words_of_page(markup)
-    if not is_within(words, words_of_text(text)):
-        found.not_shown("hidden words", " ".join(words))
-
-
-def _digest(words: list[str], pieces: list[str]) -> bytes:
     hasher = xxhash.xxh3_128()
     for piece in (" ".join(words), *pieces):
         hasher.update(piece.encode("utf-8", "replace") + b"\0")
     return hasher.digest()
+
+
+def note_rest_of_page(found: ExtrasFound, markup: str, text: str) -> None:
+    """Note what a page says beyond the text that was read from it."""
+    if pieces := _attributes_of_page(markup):
+        found.not_shown("links and fields", *pieces)
+    words = _words_of_page(markup)
+    if not _is_within(words, text):
+        found.not_shown("hidden words", " ".join(words))

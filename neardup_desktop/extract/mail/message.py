@@ -1,4 +1,4 @@
-"""Mail messages: the item of a message, and what is attached to it."""
+"""Mail messages: the item of a message, and its attachments."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -11,13 +11,11 @@ from neardup_desktop.extract.mail.mail_headers import header, unique_name
 from neardup_desktop.extract.mail.mail_parts import Attached, Contents, contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
 from neardup_desktop.extract.mail.mail_versions import note_rest_of_page, other_version
+from neardup_desktop.extract.mail.outlook.mapi import MAX_DEPTH
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-
-MAX_DEPTH = 8
-"""How deep attached messages are followed."""
 
 _WORD = re.compile(r"\w")
 
@@ -25,13 +23,13 @@ _WORD = re.compile(r"\w")
 def read_message(
     data: bytes, format_name: str, part: str = "", marks: Iterable[str] = ()
 ) -> Iterator[ExtractedItem | Embedded]:
-    """The message itself, then what is attached to it.
+    """The message itself, then its attachments.
 
     Args:
         data: the message as it was sent.
         format_name: name of the format module that asks.
-        part: its place in the file: "" for the file itself, "3" in a mailbox.
-        marks: what a person set on it, as far as that stands outside the message (see `Envelope`).
+        part: of the message in its file: "" for the whole file, "3" in a mailbox.
+        marks: set by the user and stored outside the message (see `Envelope`).
 
     Raises:
         ReadFailure: DAMAGED.
@@ -60,8 +58,8 @@ def _read_parsed(
         outcome=Outcome.ENCRYPTED if locked else Outcome.READ,
         extras=_extras(contents, envelope, body, locked=locked),
     )
-    for place, attached in _places(contents):
-        inner_part = f"{part}/{place}" if part else place
+    for name, attached in _with_unique_names(contents):
+        inner_part = f"{part}/{name}" if part else name
         if attached.inner is None:
             yield Embedded(inner_part, attached.name, attached.data, attached.media_type)
         elif depth < MAX_DEPTH:
@@ -71,21 +69,21 @@ def _read_parsed(
 
 
 def nested_too_deep(format_name: str, part: str) -> ExtractedItem:
-    """What stands for a message that is attached deeper than messages are followed."""
+    """The item of a message that is attached deeper than `MAX_DEPTH`."""
     failure = ReadFailure(Outcome.TOO_LARGE, f"nested more than {MAX_DEPTH} deep")
     return failure.item(part, Kind.EMAIL, format_name)
 
 
 def attached_parts(message: Message) -> Iterator[tuple[str, Attached]]:
-    """What is attached to a message and read in turn: its place in the message, and what it is.
+    """The attachments of a message, by unique name.
 
     Raises:
         ReadFailure: DAMAGED: nested too deep.
     """
-    yield from _places(contents_of(message))
+    yield from _with_unique_names(contents_of(message))
 
 
-def _places(contents: Contents) -> Iterator[tuple[str, Attached]]:
+def _with_unique_names(contents: Contents) -> Iterator[tuple[str, Attached]]:
     names: dict[str, int] = {}
     for attached in contents.attached:
         yield unique_name(attached.name, names), attached
@@ -94,7 +92,7 @@ def _places(contents: Contents) -> Iterator[tuple[str, Attached]]:
 def _extras(
     contents: Contents, envelope: Envelope, body: str, *, locked: bool
 ) -> tuple[Extra, ...]:
-    """What is attached, by its content, the pictures inside the body, and what no text shows."""
+    """Attachments and pictures by their content, and whatever the text does not show."""
     found = ExtrasFound()
     for attached in contents.attached:
         found.add(ExtraKind.ATTACHMENT, attached.name, attached.digest)
@@ -107,7 +105,7 @@ def _extras(
 
 
 def note_contents(found: ExtrasFound, contents: Contents, body: str) -> None:
-    """Note what the parts of a message hold beside the text and what is attached."""
+    """Note what the parts of a message hold besides text and attachments."""
     for kind, name, digest in contents.unread:
         found.add(kind, name, digest)
     if contents.headers:

@@ -1,7 +1,7 @@
-"""The bodies that Outlook keeps as RTF: unpacking them, and the HTML or the text inside.
+"""Bodies that Outlook stores as compressed RTF, and the HTML or text inside.
 
-Sources: [MS-OXRTFCP] (packing, a dictionary of 4,096 bytes) and [MS-OXRTFEX] (HTML or plain text
-that was put into RTF so that it can be taken out again as it was).
+Sources: [MS-OXRTFCP] (LZ compression with a dictionary of 4,096 bytes) and [MS-OXRTFEX] (HTML or
+plain text that was encapsulated in RTF).
 """
 
 import re
@@ -53,7 +53,7 @@ def unpacked_rtf(data: bytes) -> bytes:
 
 
 def _unpack(data: bytes, size: int) -> bytes:
-    """Literals and references into what came before; what is cut off ends the text."""
+    """Decompress literals and back references, as far as the data goes."""
     made = bytearray(_DICTIONARY)
     start = len(made)
     limit = start + size
@@ -78,7 +78,7 @@ def _unpack(data: bytes, size: int) -> bytes:
             place += 2
             offset, length = reference >> 4, (reference & 15) + 2
             back = (len(made) - offset) % _RING
-            if not back:  # a reference to the place of writing is the end
+            if not back:  # a reference to the write position marks the end
                 return bytes(made[start:limit])
             if length <= back <= len(made):
                 made += made[len(made) - back : len(made) - back + length]
@@ -89,7 +89,7 @@ def _unpack(data: bytes, size: int) -> bytes:
 
 
 def packed_content(packed: bytes) -> tuple[str, str]:
-    """What a packed RTF document of a mail holds, as `rtf_content`.
+    """The content of a compressed body, as `rtf_content` gives it.
 
     Raises:
         ReadFailure: DAMAGED, TOO_LARGE.
@@ -101,12 +101,12 @@ def packed_content(packed: bytes) -> tuple[str, str]:
 
 @lru_cache(maxsize=1)
 def _last_content(packed: bytes) -> tuple[str, str]:
-    """The same; a message is asked for its text and then for its other versions."""
+    """Cached, since a message is asked for its text and then for its alternatives."""
     return rtf_content(unpacked_rtf(packed))
 
 
 def rtf_content(data: bytes) -> tuple[str, str]:
-    """What an RTF document of a mail holds.
+    """The content of the RTF body of a mail.
 
     Returns:
         "html" or "plain", and the content.
@@ -117,9 +117,9 @@ def rtf_content(data: bytes) -> tuple[str, str]:
 
 
 class _HtmlInRtf(RtfReader):
-    r"""Takes out the HTML that a mail program put into RTF: the tags and the text between them.
+    r"""Reads HTML that a mail program encapsulated in RTF: the tags and the text between them.
 
-    All else is there for programs that read RTF only, and stands after `\htmlrtf`.
+    All else is between `\htmlrtf` and `\htmlrtf0`, for programs that read only RTF.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -127,7 +127,7 @@ class _HtmlInRtf(RtfReader):
         self._tags = Story()
 
     def markup(self) -> str:
-        """The HTML as it was."""
+        """The original HTML."""
         pieces = self.read().body.pieces
         # Both halves of a character beyond U+FFFF are pieces of their own.
         paired = "".join(pieces).encode("utf-16-le", "surrogatepass")

@@ -1,4 +1,4 @@
-"""What RTF says beside its text: fields, forms, drawn shapes, properties, unknown groups."""
+"""The extras of RTF: fields, forms, drawn shapes, properties, unknown groups."""
 
 import re
 from dataclasses import dataclass, field
@@ -18,8 +18,8 @@ TICKED, UNTICKED = "☒", "☐"
 _CHECK_BOX, _DROP_DOWN = 1, 2
 _DEFAULT_RESULT = 25
 _MOST_LONG = 1 << 16
-_NO_MATTER = re.compile(rb"\\[a-z]*rsid[0-9]+ ?|[\r\n]+")
-"""Revisions and line ends, which every saving writes anew."""
+_PER_SAVE = re.compile(rb"\\[a-z]*rsid[0-9]+ ?|[\r\n]+")
+"""Revision identifiers and line ends, which differ with every save."""
 _LOOK = frozenset(word for words in LOOK.values() for word in words)
 _ALTERNATIVES = ("wzDescription", "wzTooltip")
 _GEOMETRY = ("pVertices", "pSegmentInfo")
@@ -30,7 +30,7 @@ _TRUTH = 11
 
 @dataclass(slots=True)
 class Form:
-    """A form field: what it is, its result, and what it may become."""
+    """A form field: its kind, its result and its options."""
 
     kind: int = 0
     result: int = _DEFAULT_RESULT
@@ -39,7 +39,7 @@ class Form:
     texts: list[str] = field(default_factory=list)
 
     def shown(self) -> str:
-        """What is seen of a box or a list to choose from."""
+        """The visible text of a check box or a drop-down list."""
         chosen = self.default if self.result == _DEFAULT_RESULT else self.result
         if self.kind == _CHECK_BOX:
             return TICKED if chosen else UNTICKED
@@ -50,7 +50,7 @@ class Form:
 
 @dataclass(slots=True)
 class Field:
-    """A field while it is read, and where in which story its result begins."""
+    """A field while it is read; its result begins at `story.pieces[at]`."""
 
     instruction: Story = field(default_factory=lambda: Story(is_aside=True))
     form: Form | None = None
@@ -58,7 +58,7 @@ class Field:
     at: int = 0
 
     def finish(self, around: Story | None, codes: FieldCodes) -> None:
-        """Show its form, and hide what is the number of a page."""
+        """Show its form field, and remove its result if that is a page number."""
         code = self.instruction.text()
         codes.add(code)
         result = "".join(self.story.pieces[self.at :]) if self.story is not None else ""
@@ -79,7 +79,7 @@ class Shape:
 
 
 class RtfExtras:
-    """Gathers it, and notes it at the end."""
+    """Gathers what is not text, and notes it at the end."""
 
     def __init__(self, extras: ExtrasFound) -> None:
         self.codes = FieldCodes()
@@ -93,9 +93,9 @@ class RtfExtras:
         self._shapes: list[str] = []
 
     def take_unread(self, word: bytes, content: bytes) -> None:
-        """Take a group that was passed over, unless it is known to be mere look."""
+        """Take a group that was skipped, unless it is known to be mere look."""
         if word not in _LOOK:
-            kept = _NO_MATTER.sub(b"", content).strip()
+            kept = _PER_SAVE.sub(b"", content).strip()
             self._extras.not_shown(NOTED.get(word, "parts of the file"), word, kept)
 
     def name_custom(self, name: str) -> None:
@@ -114,7 +114,7 @@ class RtfExtras:
         self._custom.append((name, value))
 
     def take_shape_property(self, shape: Shape, name: str, value: str) -> str:
-        """Take a property of a shape; gives what of it is text to read."""
+        """Take a property of a shape; returns the text that it shows, or ""."""
         if name in _ALTERNATIVES and value:
             self._alternatives.append(value)
         elif name in _LINKS and value:
@@ -129,7 +129,7 @@ class RtfExtras:
         return ""
 
     def end_shape(self, shape: Shape) -> None:
-        """Take a shape; one with a text or a picture is told by that."""
+        """Take a shape, unless its text or picture is noted already."""
         if not shape.is_filled and (shape.kinds or shape.geometry):
             self._shapes.append(" ".join((*shape.kinds, *shape.geometry)))
 

@@ -1,8 +1,8 @@
-"""Reads an RTF document: what is seen of it, by stories, and what is not.
+r"""Reads an RTF document: its visible text, by stories, and its extras.
 
 One pass over the tokens, with a stack for the groups; groups that are left out are skipped without
-a look inside. Bytes are gathered as long as one font holds and then decoded together, so the two
-bytes of a character may be written in any mixture of ways.
+tokenising them. Bytes of one font are gathered and decoded together, because the two bytes of a
+character may be written in different ways ("\'82a").
 """
 
 import re
@@ -89,7 +89,7 @@ class RtfReader:
         self._is_labelled = False
         self._is_in_table = False
         self._cell_ends: list[int] = []
-        # Some programs write the picture for older ones only.
+        # Some programs write a picture only in the form for older ones.
         self._is_picture_twice = b"\\shppict" in data
 
     def read(self) -> RtfText:
@@ -116,7 +116,7 @@ class RtfReader:
             elif brace == b"}":
                 self._close()
             elif symbol == b"*":
-                # Inside a group it is a mistake that Word passes over.
+                # Word ignores it anywhere else.
                 self._starred = data[found.start() - 1 : found.start()] == b"{"
             elif symbol is not None:
                 self._take_symbol(symbol)
@@ -160,7 +160,7 @@ class RtfReader:
             self._close_beside(ends)
 
     def _pass_over(self, word: bytes) -> None:
-        """Go to the end of the present group, which is left out."""
+        """Skip to the end of the current group."""
         self._bytes.clear()
         start = self._at
         self._find_end()
@@ -228,7 +228,7 @@ class RtfReader:
         self._to_skip = self._group.fallback
 
     def _take_bytes(self, count: int) -> None:
-        """Bytes that are no RTF."""
+        r"""Binary data (`\bin`)."""
         data = self._data[self._at : self._at + count]
         self._at += count
         if self._group.ends in ("picture", "object"):
@@ -246,7 +246,7 @@ class RtfReader:
                 self._fonts[self._defined] = encoding
 
     def _take_look(self, word: bytes, number: int | None) -> bool:
-        """Take a word that says how text looks, whether it shows at all, or how it is written."""
+        """Take a word of character formatting; False for other words."""
         group, is_on = self._group, number != 0
         if word == b"uc":
             group.fallback = min(max(number or 0, 0), 100)
@@ -276,7 +276,7 @@ class RtfReader:
         return True
 
     def _take_destination(self, word: bytes) -> bool:
-        """Take a word that says where the text of a group belongs."""
+        """Take a word that begins a destination; False for other words."""
         group, found = self._group, self.found
         if word in MUTED:
             group.outer = group.story
@@ -333,7 +333,7 @@ class RtfReader:
         return True
 
     def _take_beside(self, word: bytes) -> bool:
-        """Take a word that begins a group of what is told beside the text, or as a label of it."""
+        """Take a word that begins a destination of extras or of list labels."""
         group, found = self._group, self._beside
         if word == b"field":
             self._fields.append(Field())
@@ -369,7 +369,7 @@ class RtfReader:
         return self._group.story is None and bool(self._stack)
 
     def _take_fact(self, word: bytes, number: int) -> None:
-        """Take a word that tells of the document or of a picture."""
+        """Take a word about the document, a picture or a form field."""
         if word in PICTURES:
             self._picture = PICTURES[word]
         elif self._group.ends == "moment":
@@ -386,12 +386,11 @@ class RtfReader:
             self._encoding = codec_name(f"cp{number}") or self._encoding
         elif word == b"deff":
             self._default_font = self._group.font = number
-
         elif word in (b"trowd", b"cellx", b"pard", b"intbl"):
             self._take_table_fact(word, number)
 
     def _take_table_fact(self, word: bytes, number: int) -> None:
-        """Take a word of how a table is built."""
+        """Take a word of table structure."""
         if word == b"trowd":
             self._cell_ends = []
             if self._group.story is not None:
@@ -421,7 +420,7 @@ class RtfReader:
         group.hidden = group.inserted = group.deleted = False
 
     def _close_beside(self, ends: str) -> None:
-        """End a group of what is told beside the text, or as a label of it."""
+        """End a group of extras or of a list label."""
         story = self._group.story
         if ends == "field" and self._fields:
             self._fields.pop().finish(story, self._beside.codes)
@@ -488,7 +487,7 @@ class RtfReader:
         self._put(data.decode(encoding, "replace") if encoding else self._symbols(data))
 
     def _symbols(self, data: bytes) -> str:
-        """What is seen of characters of a symbol font: a space where that is no character."""
+        """The Unicode characters for those of a symbol font, spaces for unknown ones."""
         name = self._font_names.get(self._group.font, b"").decode("latin-1").rstrip(";")
         story = self._group.story
         is_counted = story is not None and not story.is_aside
@@ -539,7 +538,7 @@ class RtfReader:
             self.found.extras.add(ExtraKind.IMAGE, self._picture, content_digest(data))
 
     def _add_revisions(self) -> None:
-        """Tracked changes by author and words, and the text that is hidden."""
+        """Note tracked changes by author and words, and hidden text."""
         authors = [name.strip() for name in self._revisers.text().split(";")]
         for name, number, pieces in self._changes:
             by = authors[number] if 0 <= number < len(authors) else ""
@@ -554,6 +553,6 @@ class RtfReader:
 
 
 def _from_hex(data: bytearray) -> bytes:
-    """The bytes that digits stand for, whatever stands between them."""
+    """Decode hexadecimal digits, ignoring everything else."""
     digits = _NOT_HEX.sub(b"", data)
     return bytes.fromhex(digits[: len(digits) & ~1].decode("ascii"))

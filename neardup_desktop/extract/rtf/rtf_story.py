@@ -1,4 +1,4 @@
-"""What an RTF document is taken apart into: stories, facts, and things beside the text."""
+"""The parts of an RTF document while it is read: stories, groups, document properties."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,10 +9,10 @@ from neardup_desktop.extract.shared.grid_rows import GridTable
 
 
 class Story:
-    """Some text in the order of reading; the text of a box follows the paragraph it hangs on.
+    """A text in reading order; that of a box follows the paragraph it is anchored in.
 
     Attributes:
-        is_aside: whether its text is no part of the document, such as the instruction of a field.
+        is_aside: whether it is not part of the visible document, such as a field instruction.
     """
 
     def __init__(self, *, is_aside: bool = False) -> None:
@@ -26,18 +26,18 @@ class Story:
         self._all_boxes: list[Story] = []
 
     def box(self) -> "Story":
-        """A new box that hangs on the present paragraph."""
+        """A new text box, anchored in the current paragraph."""
         self._boxes.append(Story())
         self._all_boxes.append(self._boxes[-1])
         return self._boxes[-1]
 
     def begin_row(self) -> None:
-        """Begin to describe a row: what came before belongs to no cell."""
+        """Begin the definition of a row: text before it belongs to no cell."""
         if not self._cells:
             self._cell_at = len(self.pieces)
 
     def leave_table(self) -> None:
-        """A paragraph ended that is in no table."""
+        """End a paragraph outside of tables."""
         self._cells.clear()
         self._cell_at = len(self.pieces)
         self._is_between_tables = True
@@ -67,7 +67,7 @@ class Story:
         return found
 
     def end_paragraph(self) -> None:
-        """Put the boxes of the paragraph behind it."""
+        """Append the text boxes of the paragraph."""
         boxes, self._boxes = self._boxes, []
         for box in boxes:
             self.pieces.append(box.text() + "\n")
@@ -80,7 +80,7 @@ class Story:
 
 @dataclass(slots=True)
 class RtfText:
-    """The stories and facts of an RTF document."""
+    """The stories, properties and extras of an RTF document."""
 
     body: Story = field(default_factory=Story)
     headers: list[Story] = field(default_factory=list)
@@ -96,11 +96,14 @@ class RtfText:
 
 @dataclass(slots=True)
 class Group:
-    """What holds inside a pair of braces.
+    r"""The state inside a pair of braces.
 
-    `story` takes its text, or nothing does; `outer` is what does so around a group that is written
-    twice, for old and for new programs; `ends` is what happens at its end. `raised` is over 0 for
-    text above the line and under 0 for text below it.
+    Attributes:
+        story: takes the text; None where it is dropped.
+        outer: the story around a group that is written twice, for old and for new programs.
+        ends: what to do at the closing brace ("picture", "note").
+        raised: over 0 for superscript, under 0 for subscript.
+        fallback: characters to skip after each `\u`, for programs without Unicode.
     """
 
     story: Story | None
@@ -119,7 +122,7 @@ class Group:
     fallback: int = 1
 
     def inner(self) -> "Group":
-        """The same for a group inside this one."""
+        """The initial state of a group inside this one."""
         return Group(
             self.story,
             self.outer,

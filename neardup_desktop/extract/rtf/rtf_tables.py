@@ -1,4 +1,4 @@
-"""The words of RTF that matter to a reader of its text, by what they mean.
+"""The control words of RTF that matter to a reader of its text, by their meaning.
 
 Source: Rich Text Format Specification, version 1.9.1.
 """
@@ -16,7 +16,7 @@ TOKEN = re.compile(
 )
 
 IN_SKIPPED = re.compile(rb"[{}]|\\bin([0-9]{1,10}) ?|\\[^b]|\\", re.DOTALL)
-"""What matters in a group that is left out: its end, and bytes that are no RTF."""
+"""What matters in a skipped group: its end, and binary data."""
 
 CHARACTERS = {
     **dict.fromkeys((b"par", b"line", b"sect", b"page", b"column", b"softline"), "\n"),
@@ -41,7 +41,7 @@ CHARSETS = {
     **{161: "cp1253", 162: "cp1254", 163: "cp1258", 177: "cp1255", 178: "cp1256"},
     **{186: "cp1257", 204: "cp1251", 222: "cp874", 238: "cp1250", 254: "cp437", 255: "cp850"},
 }
-"""Encodings of fonts by their charset; others are in the encoding of the document."""
+"""Encodings by `\\fcharset`; other fonts use the encoding of the document."""
 SYMBOL_CHARSET = 2
 
 SHOWN = frozenset(
@@ -54,7 +54,7 @@ SHOWN = frozenset(
         *(b"ffexitmcr", b"category", b"manager", b"doccomm", b"subject", b"keywords"),
     )
 )
-"""Groups that matter though they are marked as of no use to older programs."""
+"""Groups that are read although they are marked as ignorable (`\\*`)."""
 
 LOOK: dict[str, tuple[bytes, ...]] = {
     "styles, fonts and colours": (
@@ -92,7 +92,7 @@ NOTED = {
     b"docvar": "document variables",
     b"private": "parts of the file",
 }
-"""Groups without text, by what a person would call them; all unknown ones are parts of the file."""
+"""Groups without visible text, by what users call them; unknown ones are parts of the file."""
 
 _WORDS_TOO = frozenset(
     (
@@ -100,10 +100,10 @@ _WORDS_TOO = frozenset(
         *(b"lchars", b"fchars", b"company", b"operator"),
     )
 )
-"""Those that are also mere words of look, where no group begins with them."""
+"""Destinations that are also control words of look, outside of groups of their own."""
 
 SKIPPED = frozenset((*(word for words in LOOK.values() for word in words), *NOTED)) - _WORDS_TOO
-"""Groups that are left out, marked or not."""
+"""Groups that are skipped, marked as ignorable or not."""
 
 MUTED = frozenset((b"info", b"upr", b"object", b"userprops", b"picprop"))
 """Groups without text of their own, in which there are groups with text."""

@@ -12,7 +12,7 @@ from neardup_desktop.extract.containers.xml_names import (
     local_name,
     value,
 )
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, damage_told
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, reporting_zip_damage
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.preview.base import OpenPreview, Viewer
 from neardup_desktop.preview.markup_writer import MarkupWriter, picture
@@ -40,7 +40,7 @@ def _open(document: Document) -> OpenPreview:
         # A password turns the package into an OLE file.
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
     writer = MarkupWriter()
-    with damage_told(), document.open() as stream, zipfile.ZipFile(stream) as archive:
+    with reporting_zip_damage(), document.open() as stream, zipfile.ZipFile(stream) as archive:
         package = OfficePackage(archive)
         body = package.main_part(_BODY)
         content = _Content(writer, _style_names(package, body))

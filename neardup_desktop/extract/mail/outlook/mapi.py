@@ -1,7 +1,7 @@
-"""Messages of Outlook and Exchange as properties, whichever file they come in.
+"""Messages of Outlook and Exchange as MAPI properties, whatever file they are stored in.
 
-A message, an attachment and a contact are each a bag of numbered properties ([MS-OXPROPS]). Files
-differ only in how they store the bags: .msg ([MS-OXMSG]), winmail.dat ([MS-OXTNEF]), .pst
+A message, an attachment and a contact are each a set of numbered properties ([MS-OXPROPS]). The
+files differ only in how they store them: .msg ([MS-OXMSG]), winmail.dat ([MS-OXTNEF]), .pst
 ([MS-PST]).
 """
 
@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.clean_text import without_surrogates
 from neardup_desktop.extract.mail.mail_headers import safe_name
-from neardup_desktop.extract.mail.mail_text import plain_body
+from neardup_desktop.extract.mail.mail_text import STUB_WORDS, is_stub, plain_body
 from neardup_desktop.extract.rtf.rtf_body import packed_content
 from neardup_desktop.extract.web.html_text import decode_html_leniently, visible_text
 from neardup_desktop.text.decode import decode_leniently
 
 STRING8, UNICODE, BINARY, OBJECT, TIME = 0x1E, 0x1F, 0x102, 0x0D, 0x40
 LIST = 0x1000
-"""Added to the type of what has several values."""
+"""Added to the type of a property that has several values."""
 
 SUBJECT, CLASS, BODY, RTF, HTML = 0x0037, 0x001A, 0x1000, 0x1009, 0x1013
 HEADERS, DISPLAY_NAME = 0x007D, 0x3001
@@ -29,10 +29,10 @@ ATTACH_TYPE, ATTACH_CONTENT_ID, ATTACH_FLAGS, ATTACH_HIDDEN = 0x370E, 0x3712, 0x
 METHOD_MESSAGE, METHOD_OLE = 5, 6
 
 MAX_DEPTH = 8
-"""How deep attached messages are followed."""
+"""Nesting of attached messages that are read."""
 
 MAX_ATTACHMENT_BYTES = 64 << 20
-"""A larger attachment is named among what a message holds, and not read."""
+"""A larger attachment is noted as an extra, and not read."""
 
 MOST_ATTACHMENTS = 5_000
 
@@ -40,7 +40,6 @@ _MESSAGE_CODE_PAGE, _INTERNET_CODE_PAGE = 0x3FFD, 0x3FDE
 _SHOWN_IN_BODY = 4
 _MOST_NAMES = 40_000
 _NAME_BYTES = 1 << 12
-_STUB_WORDS = 40
 _WORD = re.compile(r"\w+")
 _PAGES = {
     **{65001: "utf-8", 65000: "utf-7", 1200: "utf-16-le", 20127: "ascii", 10000: "mac_roman"},
@@ -56,14 +55,13 @@ _LATEST_S = 4_102_444_800  # the year 2100: what is later is no date
 
 @dataclass(slots=True)
 class Properties:
-    """The properties of one thing.
+    """The properties of one object.
 
     Attributes:
         values: type and bytes by number.
-        named: the same for properties that a file numbers as it likes, by the number or the
-            lower-case name that stands for them everywhere.
-        unread: digests of what the file holds for it beside its properties; b"" for what is out
-            of reach.
+        named: the same for named properties, whose numbers differ from file to file, by their
+            global number or lower-case name.
+        unread: digests of what else the file holds for the object; b"" for what cannot be reached.
 
     The type of a list of values has the bit `LIST`; its bytes are as `listed` makes them.
     """
@@ -89,23 +87,23 @@ class Properties:
         return [self._text(kind & ~LIST, one) for one in _unlisted(data)]
 
     def plain(self, kind: int, data: bytes) -> bytes:
-        """The same bytes for the same value, however the file encodes texts."""
+        """The bytes of a value, independent of the encoding of texts in the file."""
         if kind & ~LIST not in (STRING8, UNICODE):
             return data
         parts = _unlisted(data) if kind & LIST else [data]
         return "\0".join(self._text(kind & ~LIST, one) for one in parts).encode()
 
     def _get(self, number: int, *, named: bool) -> tuple[int, bytes]:
-        if named:
-            return self.named.get(number, (0, b""))
-        return self.values.get(number, (0, b""))
+        return (self.named if named else self.values).get(number, (0, b""))
 
     def _text(self, kind: int, data: bytes) -> str:
         if kind == UNICODE:
-            return _without_marks(data[: len(data) & ~1].decode("utf-16-le", "replace"))
-        if kind in (STRING8, BINARY):
-            return _without_marks(decode_leniently(data.rstrip(b"\0"), self.charset))
-        return ""
+            text = data[: len(data) & ~1].decode("utf-16-le", "replace")
+        elif kind in (STRING8, BINARY):
+            text = decode_leniently(data.rstrip(b"\0"), self.charset)
+        else:
+            return ""
+        return without_surrogates(text.rstrip("\0").replace("\0", " "))
 
     def integer(self, number: int) -> int | None:
         """A number, None where it is missing."""
@@ -136,17 +134,16 @@ class Properties:
 
 @dataclass(frozen=True, slots=True)
 class MapiAttachment:
-    """What is attached to a message.
+    """An attachment of a message.
 
     Attributes:
         name: safe as one component of a path.
-        media_type: what the message claims it to be, or "".
+        media_type: as the message states, or "".
         data: its content; b"" for a message and for what is too large.
         message: the attached message, where it is one.
         is_shown: whether it is a picture inside the body.
-        stated_bytes: how large it is; larger than `data` where that is not held.
-        object_digest: stands for what is not held here: what another program embedded, or what is
-            too large; b"" where that cannot be told.
+        stated_bytes: its size; more than `data` where that is not kept.
+        object_digest: of an embedded object, or of content too large for `data`; b"" if unknown.
     """
 
     name: str
@@ -160,7 +157,7 @@ class MapiAttachment:
 
 @dataclass(frozen=True, slots=True)
 class MapiMessage:
-    """A message, contact or appointment with what is attached to it."""
+    """A message, contact or appointment with its attachments."""
 
     properties: Properties
     attachments: tuple[MapiAttachment, ...] = ()
@@ -168,7 +165,7 @@ class MapiMessage:
 
     @property
     def subject(self) -> str:
-        """The subject on one line; a mark of how long its "Re: " is does not count."""
+        """The subject on one line, without the mark for the length of its "Re: " prefix."""
         text = self.properties.text(SUBJECT)
         return " ".join((text[2:] if text[:1] == "\x01" else text).split())
 
@@ -180,7 +177,7 @@ def attachment_of(
     stated_bytes: int = 0,
     object_digest: bytes = b"",
 ) -> MapiAttachment:
-    """An attachment by its properties, however its content was stored."""
+    """Make an attachment from its properties."""
     name = next(
         filter(None, map(properties.text, (ATTACH_NAME, ATTACH_SHORT_NAME, DISPLAY_NAME))), ""
     )
@@ -202,15 +199,15 @@ def attachment_of(
 
 
 def body_text(message: MapiMessage) -> str:
-    """What a person reads: the plain text, unless it only points to another one.
+    """The text of a message: the plain one, unless it is only a stub.
 
     Raises:
-        ReadFailure: only where there is no text but one that cannot be unpacked.
+        ReadFailure: the only text is RTF that cannot be unpacked.
     """
     properties = message.properties
     plain = plain_body(properties.text(BODY).replace("\r\n", "\n")).text
     words = len(_WORD.findall(plain))
-    if words >= _STUB_WORDS:
+    if words >= STUB_WORDS:
         return plain
     try:
         rich = _rich_text(properties)
@@ -218,63 +215,61 @@ def body_text(message: MapiMessage) -> str:
         if not words:
             raise
         return plain
-    return rich if len(_WORD.findall(rich)) > 3 * words else plain
+    return rich if is_stub(words, len(_WORD.findall(rich))) else plain
 
 
 def _rich_text(properties: Properties) -> str:
-    if data := properties.data(HTML):
-        if properties.values[HTML][0] == UNICODE:
-            return visible_text(properties.text(HTML))
-        return visible_text(decode_html_leniently(data, properties.internet_charset))
+    if properties.data(HTML):
+        return visible_text(html_body(properties))
     if packed := properties.data(RTF):
         kind, content = packed_content(packed)
         return visible_text(content) if kind == "html" else content
     return ""
 
 
+def html_body(properties: Properties) -> str:
+    """The HTML of a message, "" where it has none."""
+    data = properties.data(HTML)
+    if not data or properties.values[HTML][0] == UNICODE:
+        return properties.text(HTML)
+    return decode_html_leniently(data, properties.internet_charset)
+
+
 def named_properties(entries: bytes, names: bytes = b"") -> dict[int, int | str]:
-    """What the properties that a file numbers as it likes stand for everywhere.
+    """The global numbers or names of named properties, by their numbers in the file.
 
     Args:
-        entries: the file's list of them: number or place of the name, where it comes from, and
-            position, 8 bytes each.
+        entries: 8 bytes each: global number or offset of the name, origin, index.
         names: the names, each after its length.
     """
     found: dict[int, int | str] = {}
-    for place in range(0, min(len(entries) - 7, 8 * _MOST_NAMES), 8):
-        number, origin, position = struct.unpack_from("<IHH", entries, place)
+    for at in range(0, min(len(entries) - 7, 8 * _MOST_NAMES), 8):
+        number, origin, index = struct.unpack_from("<IHH", entries, at)
         if not origin & 1:
-            found[0x8000 + position] = number
+            found[0x8000 + index] = number
             continue
         length = int.from_bytes(names[number : number + 4], "little")
         name = names[number + 4 : number + 4 + min(length, _NAME_BYTES)]
         if name:
-            found[0x8000 + position] = name.decode("utf-16-le", "replace").rstrip("\0").lower()
+            found[0x8000 + index] = name.decode("utf-16-le", "replace").rstrip("\0").lower()
     return found
 
 
 def listed(values: Iterable[bytes]) -> bytes:
-    """Several values as the bytes of one property."""
+    """The values of a list as the bytes of one property, each after its length."""
     return b"".join(len(value).to_bytes(4, "little") + value for value in values)
 
 
 def _unlisted(data: bytes) -> list[bytes]:
     values = []
-    place = 0
-    while place + 4 <= len(data):
-        length = int.from_bytes(data[place : place + 4], "little")
-        values.append(data[place + 4 : place + 4 + length])
-        place += 4 + length
+    at = 0
+    while at + 4 <= len(data):
+        end = at + 4 + int.from_bytes(data[at : at + 4], "little")
+        values.append(data[at + 4 : end])
+        at = end
     return values
 
 
 def charset_of_page(page: int) -> str:
-    """Python's name of a code page of Windows, or ""."""
+    """Python's name of a Windows code page, or ""."""
     return _PAGES.get(page, f"cp{page}" if 400 < page < 1400 or page == 1361 else "")
-
-
-def _without_marks(text: str) -> str:
-    """Lone surrogates and NULs are no characters."""
-    if "\0" in text:
-        text = text.rstrip("\0").replace("\0", " ")
-    return without_surrogates(text)

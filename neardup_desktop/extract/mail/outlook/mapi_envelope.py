@@ -1,7 +1,7 @@
-"""Envelopes of messages of Outlook, and which of their properties tell one from another.
+"""Envelopes of Outlook messages, and the properties that distinguish two messages.
 
 There are thousands of properties, most of which servers and Outlook keep for themselves. A message
-that arrived holds its headers as they were; where it has none, the properties say the same.
+that was received holds its original headers; without them, properties say the same.
 Numbers: [MS-OXPROPS]; their ranges: [MS-OXCDATA], section 2.9.
 """
 
@@ -42,7 +42,7 @@ _READ = frozenset(
         *(_IMPORTANCE, _SENSITIVITY, _FLAG, *_SENT_FOR, *_SENDER),
     }
 )
-"""Whatever these say is in the text, in the envelope or among the extras."""
+"""Properties whose content is in the text, in the envelope or among the extras."""
 
 _RANGES_OF_PROGRAMS = (
     (0x0E00, 0x0FFF),  # computed by the store, never sent
@@ -69,7 +69,7 @@ OF_PROGRAMS = frozenset(
 OF_PROGRAMS_BY_RANGE = tuple(
     first for low, high in _RANGES_OF_PROGRAMS for first in range(low >> 8, (high >> 8) + 1)
 )
-"""The first bytes of the numbers that are in these ranges."""
+"""The high bytes of the numbers in these ranges."""
 
 NAMED_OF_PROGRAMS = frozenset(
     {
@@ -82,10 +82,10 @@ _ZERO = re.compile(rb"\0*")
 
 
 def envelope_of_mapi(message: MapiMessage) -> Envelope:
-    """The envelope of a message, the same as that of the mail that it is."""
+    """The envelope of a message, equal to that of the same message as .eml."""
     properties = message.properties
     made = _of_headers(properties)
-    made.sender = made.sender or ", ".join(_sender(properties))
+    made.sender = made.sender or _person(properties, _SENT_FOR) or _person(properties, _SENDER)
     if made.date_s is None:
         made.date_s = properties.moment(_SENT) or properties.moment(_RECEIVED)
     for kind, known in ((1, made.to), (2, made.copy_to), (3, made.hidden)):
@@ -106,12 +106,12 @@ def envelope_of_mapi(message: MapiMessage) -> Envelope:
 
 
 def note_properties(found: ExtrasFound, properties: Properties, shown: Iterable[int]) -> None:
-    """Note all properties that are neither in the text nor kept by programs for themselves.
+    """Note all properties of a message that count and are not in its text.
 
     Args:
         found: where to note them.
-        properties: of a message.
-        shown: numbers of those that its text shows.
+        properties: of the message.
+        shown: numbers of those in its text.
     """
     kind = properties.text(CLASS).lower()
     if kind and kind != "ipm.note" and not kind.startswith("ipm.note.smime"):
@@ -146,7 +146,7 @@ def _unread(properties: Properties, shown: frozenset[int]) -> Iterator[tuple[str
 
 
 def _of_headers(properties: Properties) -> Envelope:
-    """What the headers say that the message arrived with; empty where it holds none."""
+    """The envelope of the original headers; empty where there are none."""
     headers = properties.text(HEADERS)
     start = _HEADER_LINE.search(headers)
     if start is None:
@@ -154,21 +154,14 @@ def _of_headers(properties: Properties) -> Envelope:
     return envelope_of(parsed_message(headers[start.start() :].encode("utf-8", "replace")))
 
 
-def _sender(properties: Properties) -> Iterator[str]:
-    for numbers in (_SENT_FOR, _SENDER):
-        if one := _person(properties, numbers):
-            yield one
-            return
-
-
 def _person(properties: Properties, numbers: tuple[int, int, int]) -> str:
-    """A name with the first address that is one of the internet."""
-    name, *places = (" ".join(properties.text(number).split()) for number in numbers)
-    return address(name, next((place for place in places if "@" in place), ""))
+    """A name with the first address that is an internet address."""
+    name, *stated = (" ".join(properties.text(number).split()) for number in numbers)
+    return address(name, next((one for one in stated if "@" in one), ""))
 
 
 def _recipients(message: MapiMessage, kind: int) -> list[str]:
-    """The recipients of a kind by the table of them, or else by the names that are shown."""
+    """The recipients of a kind from their table, or else from the displayed names."""
     listed = [
         _person(one, _RECIPIENT)
         for one in message.recipients

@@ -1,7 +1,7 @@
 """Items of the messages, contacts and appointments of Outlook.
 
-A message says the same as when it came as .eml: its subject and its body are the text, the body is
-measured. A contact, an appointment or a task says what its form shows, before its notes.
+A message has the same text as its .eml: subject and body; the body alone is the main text. A
+contact, an appointment or a task begins with what its form shows, followed by its notes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,18 +16,24 @@ from neardup_desktop.extract.mail.mail_envelope import Envelope
 from neardup_desktop.extract.mail.mail_headers import unique_name
 from neardup_desktop.extract.mail.mail_parts import Contents, contents_of
 from neardup_desktop.extract.mail.mail_payload import parsed_message
+from neardup_desktop.extract.mail.mail_text import plain_body
+from neardup_desktop.extract.mail.mail_versions import note_rest_of_page, other_version
 from neardup_desktop.extract.mail.message import nested_too_deep, note_contents
 from neardup_desktop.extract.mail.outlook.mapi import (
+    BODY,
     CLASS,
     DISPLAY_NAME,
+    HTML,
     MAX_DEPTH,
+    RTF,
     MapiAttachment,
     MapiMessage,
     Properties,
     body_text,
+    html_body,
 )
 from neardup_desktop.extract.mail.outlook.mapi_envelope import envelope_of_mapi, note_properties
-from neardup_desktop.extract.mail.outlook.mapi_versions import note_versions
+from neardup_desktop.extract.rtf.rtf_body import packed_content
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -35,7 +41,7 @@ from neardup_desktop.model.outcomes import Outcome
 
 _MADE = 0x3007
 
-# What the forms show, by number; the second half of each is whether the number is a named one.
+# What the forms show: numbers, and whether each is that of a named property.
 _CONTACT = (
     *((DISPLAY_NAME, False), (0x3A17, False), (0x3A18, False), (0x3A16, False), (0x3A4F, False)),
     *((0x8083, True), (0x8093, True), (0x80A3, True), (0x3A08, False), (0x3A1B, False)),
@@ -56,13 +62,13 @@ _FORMS = {
 def read_mapi(
     message: MapiMessage, format_name: str, part: str = "", depth: int = 0
 ) -> Iterator[ExtractedItem | Embedded]:
-    """The message itself, then what is attached to it.
+    """The message itself, then its attachments.
 
     Args:
         message: as its file holds it.
         format_name: name of the format module that asks.
-        part: its place in the file: "" for the file itself, "Inbox/3" in a store of messages.
-        depth: in how many messages it is attached.
+        part: of the message in its file: "" for the whole file, "Inbox/3" in a mailbox.
+        depth: number of messages around it.
     """
     signed = _signed(message)
     outcome, detail, body = Outcome.READ, "", ""
@@ -93,14 +99,14 @@ def read_mapi(
         extras=_extras(message, envelope, names, signed, body if readable else ""),
     )
     for one, name in zip(attachments, names, strict=True):
-        place = f"{part}/{name}" if part else name
+        inner_part = f"{part}/{name}" if part else name
         if one.message is not None:
             if depth < MAX_DEPTH:
-                yield from read_mapi(one.message, format_name, place, depth + 1)
+                yield from read_mapi(one.message, format_name, inner_part, depth + 1)
             else:
-                yield nested_too_deep(format_name, place)
+                yield nested_too_deep(format_name, inner_part)
         elif one.data and not one.is_shown:
-            yield Embedded(place, name, one.data, one.media_type)
+            yield Embedded(inner_part, name, one.data, one.media_type)
     if signed:
         yield from _attached_to_signed(signed, part)
 
@@ -114,7 +120,7 @@ def _names(attachments: Sequence[MapiAttachment]) -> list[str]:
 
 
 def _signed(message: MapiMessage) -> Contents | None:
-    """What a signed or encrypted message holds: the message as it was sent is attached to it."""
+    """The contents of a signed or encrypted message, which has the original attached to it."""
     kind = message.properties.text(CLASS).lower()
     if not kind.startswith("ipm.note.smime") or len(message.attachments) != 1:
         return None
@@ -159,14 +165,50 @@ def _extras(
             found.add(ExtraKind.ATTACHMENT, attached.name, attached.digest)
         note_contents(found, signed, body)
     else:
-        note_versions(found, message, body)
+        _note_alternatives(found, message, body)
     envelope.note(found)
-    note_properties(found, message.properties, _shown_numbers(message.properties))
+    shown = (number for number, _ in _shown_fields(message.properties))
+    note_properties(found, message.properties, shown)
     return found.all()
 
 
+def _note_alternatives(found: ExtrasFound, message: MapiMessage, body: str) -> None:
+    """Note what the alternatives of a message (plain, HTML, RTF) say beyond its text."""
+    properties = message.properties
+    plain = plain_body(properties.text(BODY).replace("\r\n", "\n"))
+    for name, data in plain.files:
+        found.add(ExtraKind.ATTACHMENT, name, content_digest(data))
+    for name, blocks in (("encrypted part", plain.locked), ("signature", plain.signatures)):
+        for block in blocks:
+            found.add(ExtraKind.OTHER, name, content_digest(block.encode()))
+    pages = _rich_bodies(properties, found)
+    others = [(plain.text, False), *pages]
+    if (pages and plain.text.strip() not in body) or not plain.text.strip():
+        others = others[:1] + others[2:]
+        for markup, is_page in pages[:1]:
+            if is_page:
+                note_rest_of_page(found, markup, body)
+    digests = {other_version(markup, body, is_page=is_page) for markup, is_page in others}
+    for digest in sorted(digests - {b""}):
+        found.add(ExtraKind.OTHER, "other version of the text", digest)
+
+
+def _rich_bodies(properties: Properties, found: ExtrasFound) -> list[tuple[str, bool]]:
+    """The HTML and RTF bodies, and whether each is HTML."""
+    pages: list[tuple[str, bool]] = []
+    if properties.data(HTML):
+        pages.append((html_body(properties), True))
+    if packed := properties.data(RTF):
+        try:
+            kind, content = packed_content(packed)
+            pages.append((content, kind == "html"))
+        except ReadFailure:
+            found.add(ExtraKind.OTHER, "other version of the text", content_digest(packed))
+    return pages
+
+
 def _digest(one: MapiAttachment, name: str) -> bytes:
-    """A digest of what is attached; b"" where that, or something in it, is out of reach."""
+    """A digest of an attachment; b"" where it, or anything in it, cannot be reached."""
     if one.data:
         return content_digest(one.data)
     if one.object_digest:
@@ -190,17 +232,13 @@ def _digest(one: MapiAttachment, name: str) -> bytes:
 
 
 def _shown_fields(properties: Properties) -> Sequence[tuple[int, bool]]:
-    """What the form of a message shows: numbers, and whether they are named ones."""
+    """The properties that its form shows: numbers, and whether they are named ones."""
     kind = properties.text(CLASS).lower()
     return next((rows for name, rows in _FORMS.items() if kind.startswith(name)), ())
 
 
-def _shown_numbers(properties: Properties) -> list[int]:
-    return [number for number, _ in _shown_fields(properties)]
-
-
 def _form(properties: Properties) -> str:
-    """What the form of a contact, an appointment or a task shows, a line each."""
+    """The fields of a contact, an appointment or a task, a line each."""
     lines: list[str] = []
     for number, named in _shown_fields(properties):
         moment = properties.moment(number, named=named)
@@ -215,5 +253,5 @@ def _form(properties: Properties) -> str:
 
 
 def _date(envelope: Envelope, properties: Properties) -> int | None:
-    """When it was sent, or else when it was made."""
+    """When it was sent, or else created."""
     return properties.moment(_MADE) if envelope.date_s is None else envelope.date_s

@@ -1,8 +1,8 @@
-"""The properties of a message that is attached in a store of Outlook ([MS-PST], section 2.3).
+"""The properties of a message attached to another one in a PST ([MS-PST], section 2.3).
 
-The library reads every message of a store, but of an attached message it hands out only the block
-that holds its properties: a heap of values, and in it a sorted list. What is too long for the heap
-lies elsewhere in the store, out of reach.
+The library reads every message in a folder, but of an attached message it gives only the block of
+its properties: a heap with a sorted list (a B-tree) in it. Values too long for the heap are stored
+elsewhere in the file, where the library does not reach.
 """
 
 import struct
@@ -10,20 +10,20 @@ import struct
 from neardup_desktop.extract.mail.outlook.mapi import Properties
 
 BLOCK_BYTES = 8176
-"""A heap goes on in a new block after so many bytes."""
+"""Size of the blocks of a heap."""
 
 _HEAP, _BAG, _TREE = 0xEC, 0xBC, 0xB5
 _KEY_BYTES, _RECORD_BYTES = 2, 6
 _MOST_LEVELS = 4
 _MOST_RECORDS = 5_000
 _SHORT = {0x02: 2, 0x03: 4, 0x04: 4, 0x0A: 4, 0x0B: 1}
-_NODE = 0x1F  # these bits of a reference are zero where it leads into the heap
+_NODE = 0x1F  # zero bits of references into the heap
 
 
 def heap_properties(data: bytes) -> tuple[Properties, frozenset[int]]:
-    """The properties in a heap, and the numbers of those that lie elsewhere.
+    """The properties in a heap, and the numbers of those stored elsewhere.
 
-    Damaged data give what can be read, or nothing.
+    Of damaged data, those that can be read.
     """
     properties = Properties()
     elsewhere: set[int] = set()
@@ -42,7 +42,7 @@ def heap_properties(data: bytes) -> tuple[Properties, frozenset[int]]:
 
 
 def _records(data: bytes) -> list[bytes]:
-    """The records of the list, through the levels of its tree.
+    """The records in the leaves of the tree.
 
     Raises:
         ValueError, struct.error: no heap, or no list in it.
@@ -68,16 +68,16 @@ def _split(data: bytes, size: int) -> list[bytes]:
 
 
 def _item(data: bytes, reference: int) -> bytes:
-    """What a reference into the heap leads to.
+    """The bytes that a reference into the heap points to.
 
     Raises:
-        ValueError, struct.error: it leads nowhere.
+        ValueError, struct.error: it points to nothing.
     """
     index = reference >> 5 & 0x7FF
     block = data[BLOCK_BYTES * (reference >> 16) :][:BLOCK_BYTES]
-    (places,) = struct.unpack_from("<H", block)
-    (count,) = struct.unpack_from("<H", block, places)
+    (page_map,) = struct.unpack_from("<H", block)
+    (count,) = struct.unpack_from("<H", block, page_map)
     if not 1 <= index <= count or reference & _NODE:
         raise ValueError("a reference to nothing")
-    start, end = struct.unpack_from("<HH", block, places + 4 + 2 * (index - 1))
+    start, end = struct.unpack_from("<HH", block, page_map + 4 + 2 * (index - 1))
     return block[start:end]

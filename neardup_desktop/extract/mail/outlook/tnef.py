@@ -1,8 +1,8 @@
-"""What Outlook packs into "winmail.dat": a message and its attachments ([MS-OXTNEF]).
+"""Reads "winmail.dat" of Outlook: a message and its attachments ([MS-OXTNEF]).
 
-A list of attributes, each with a level (message or attachment), a number and a length. Most that
-matters is in lists of properties. The one library for it has had no release since 2021 and knows
-no limits, and the form is small.
+A list of attributes, each with a level (message or attachment), a number and a length. Most of the
+content is in lists of properties. The only library for it has had no release since 2021 and sets
+no limits, and the format is small.
 """
 
 import struct
@@ -45,8 +45,7 @@ _VARIABLE = (STRING8, UNICODE, BINARY, OBJECT)
 _MOST_PROPERTIES = 20_000
 _MOST_ATTRIBUTES = 100_000
 _RECIPIENTS = 0x9004
-# Versions, code pages, numbers of the message, times that stand in properties as well, pictures
-# of what is attached.
+# Versions, code pages, identifiers, times that are properties as well, and icons of attachments.
 OF_PROGRAMS_IN_TNEF = frozenset(
     {
         *(0x9006, 0x9007, 0x8009, 0x8005, 0x8006, 0x8007, 0x8020, 0x800A, 0x800B, 0x800D, 0x8000),
@@ -56,14 +55,14 @@ OF_PROGRAMS_IN_TNEF = frozenset(
 
 
 def looks_like_tnef(head: bytes) -> bool:
-    """Whether some bytes begin as such a file does."""
+    """Whether a document begins as such a file does."""
     return head.startswith(_SIGNATURE)
 
 
 def tnef_message(data: bytes) -> MapiMessage:
-    """The message; what is cut off at the end is missing.
+    """Read a message, as far as the data goes.
 
-    An attached message is an attachment whose content is such a file again.
+    An attached message is an attachment that is such a file itself.
 
     Raises:
         ReadFailure: DAMAGED.
@@ -74,17 +73,16 @@ def tnef_message(data: bytes) -> MapiMessage:
     attachments: list[MapiAttachment] = []
     recipients: list[Properties] = []
     current: tuple[Properties, list[bytes]] | None = None
-    place = 6
+    at = 6
     for _ in range(_MOST_ATTRIBUTES):
-        if place + 9 > len(data):
+        if at + 9 > len(data):
             break
-        number = int.from_bytes(data[place + 1 : place + 3], "little")
-        length = int.from_bytes(data[place + 5 : place + 9], "little")
-        content = data[place + 9 : place + 9 + length]
-        stated = data[place + 9 + length : place + 11 + length]
-        if sum(content) & 0xFFFF != int.from_bytes(stated, "little"):
-            properties.unread[f"wrong checksum {place}"] = stated
-        place += 9 + length + 2
+        number = int.from_bytes(data[at + 1 : at + 3], "little")
+        end = at + 9 + int.from_bytes(data[at + 5 : at + 9], "little")
+        content, checksum = data[at + 9 : end], data[end : end + 2]
+        if sum(content) & 0xFFFF != int.from_bytes(checksum, "little"):
+            properties.unread[f"wrong checksum {at}"] = checksum
+        at = end + 2
         if number == _RENDERING:
             _finish(current, attachments)
             current = (Properties(), [])
@@ -124,14 +122,14 @@ def _take_attachment(current: tuple[Properties, list[bytes]], number: int, conte
 def _finish(
     current: tuple[Properties, list[bytes]] | None, attachments: list[MapiAttachment]
 ) -> None:
-    """Add the attachment that the attributes so far describe."""
+    """Add the attachment of the attributes read so far."""
     if current is None or len(attachments) >= MOST_ATTACHMENTS:
         return
     properties, datas = current
     data = datas[0] if datas else b""
     kind, held = properties.values.pop(ATTACH_DATA, (0, b""))
     if held:
-        # An object begins with the number of the interface that reads it.
+        # An object begins with the identifier of a COM interface.
         data = held[16:] if kind == OBJECT else held
     stated = len(data)
     if stated > MAX_ATTACHMENT_BYTES:
@@ -144,75 +142,75 @@ def _finish(
 
 
 def _recipients(data: bytes) -> list[Properties]:
-    """The rows of the table of recipients; those that are cut off are missing."""
+    """The rows of the table of recipients, as far as the data goes."""
     rows: list[Properties] = []
     count = int.from_bytes(data[:4], "little")
-    place = 4
-    while len(rows) < min(count, _MOST_PROPERTIES) and place < len(data):
+    at = 4
+    while len(rows) < min(count, _MOST_PROPERTIES) and at < len(data):
         row = Properties()
-        place = _take_properties(row, data, place)
+        at = _take_properties(row, data, at)
         rows.append(row)
     return rows
 
 
-def _take_properties(properties: Properties, data: bytes, place: int = 0) -> int:
-    """Read the list of properties at a place; returns where it ends.
+def _take_properties(properties: Properties, data: bytes, at: int = 0) -> int:
+    """Returns where it ends.
 
     What is cut off or of an unknown type ends the list.
     """
     try:
-        (count,) = struct.unpack_from("<I", data, place)
-        place += 4
+        (count,) = struct.unpack_from("<I", data, at)
+        at += 4
         for _ in range(min(count, _MOST_PROPERTIES)):
-            place = _take_property(properties, data, place)
+            at = _take_property(properties, data, at)
     except (struct.error, _UnknownTypeError):
-        properties.unread["cut or unknown properties"] = content_digest(data[place:])
+        properties.unread["cut or unknown properties"] = content_digest(data[at:])
         return len(data)
-    return place
+    return at
 
 
-def _take_property(properties: Properties, data: bytes, place: int) -> int:
-    """Read the property at a place; returns where the next one begins."""
-    kind, number = struct.unpack_from("<HH", data, place)
-    place += 4
+def _take_property(properties: Properties, data: bytes, at: int) -> int:
+    """Read the property at an offset; returns the offset of the next one."""
+    kind, number = struct.unpack_from("<HH", data, at)
+    at += 4
     name: str | int = ""
     if number >= 0x8000:
-        naming, name = struct.unpack_from("<II", data, place + 16)
-        place += 24
-        if naming:  # it has a name, of so many bytes
+        naming, name = struct.unpack_from("<II", data, at + 16)
+        at += 24
+        if naming:  # by name; the number is the length of the name in bytes
             length = int(name)
-            name = data[place : place + length].decode("utf-16-le", "replace").rstrip("\0").lower()
-            place += _padded(length)
+            name = data[at : at + length].decode("utf-16-le", "replace").rstrip("\0").lower()
+            at += _padded(length)
     base = kind & ~LIST
     count = 1
     if kind & LIST or base in _VARIABLE:
-        (count,) = struct.unpack_from("<I", data, place)
-        place += 4
+        (count,) = struct.unpack_from("<I", data, at)
+        at += 4
     values: list[bytes] = []
     for _ in range(min(count, _MOST_PROPERTIES)):
         if base in _VARIABLE:
-            (length,) = struct.unpack_from("<I", data, place)
-            place += 4
-            value, step = data[place : place + length], _padded(length)
+            (length,) = struct.unpack_from("<I", data, at)
+            at += 4
+            value, step = data[at : at + length], _padded(length)
         elif base in _SIZES:
             step = _SIZES[base]
-            value = data[place : place + step]
+            value = data[at : at + step]
         else:
             raise _UnknownTypeError
-        if place >= len(data) and step:
+        if at >= len(data) and step:
             raise struct.error("cut")
-        place += step
+        at += step
         values.append(value)
     held = (kind, listed(values)) if kind & LIST else (base, values[0] if values else b"")
     if name != "":
         properties.named[name] = held
     else:
         properties.values[number] = held
-    return place
+    return at
 
 
 class _UnknownTypeError(Exception):
-    """A property of a type whose length nobody knows."""
+    """A property of a type whose length is unknown."""
 
 
 def _padded(length: int) -> int:
