@@ -140,6 +140,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
+      <translation>انقطع الإجراء {action} ({verb}): أُنجز {done} وبقي {pending}. تابعه أو اترك الباقي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>A rule needs a name.</source>
       <translation>تحتاج القاعدة إلى اسم.</translation>
     </message>
@@ -189,11 +194,6 @@
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
       <source>{path} could not be put back: {reason}.</source>
       <translation>تعذرت إعادة {path}: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
-      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
-      <translation>انقطع الإجراء {action} ({verb}): أُنجز {done} وبقي {pending}. تابعه أو اترك الباقي.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -680,16 +680,6 @@
       <translation>{file} ليس ملفًا عاديًا، ولا يُقرأ.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/books/epub_package.py" />
-      <source>its pages are encrypted</source>
-      <translation>صفحاته مشفّرة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/books/epub_package.py" />
-      <source>it has no list of contents</source>
-      <translation>ليس فيه فهرس لمحتواه</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
       <source>its table of sectors is larger than the file</source>
       <translation>جدول قطاعاته أكبر من الملف</translation>
@@ -718,11 +708,6 @@
       <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
       <source>the content is not text</source>
       <translation>المحتوى ليس نصًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
-      <source>nested too deep</source>
-      <translation>متداخل أكثر مما ينبغي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
@@ -758,6 +743,16 @@
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
       <source>E-mail</source>
       <translation>البريد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>its pages are encrypted</source>
+      <translation>صفحاته مشفّرة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>it has no list of contents</source>
+      <translation>ليس فيه فهرس لمحتواه</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
@@ -1030,6 +1025,11 @@
       <translation>مضغوط بطريقة غير معروفة</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/rtf/rtf_reader.py" />
+      <source>nested too deep</source>
+      <translation>متداخل أكثر مما ينبغي</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
       <source>more records than any presentation has</source>
       <translation>سجلات أكثر مما في أي عرض</translation>
@@ -1233,6 +1233,18 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Hide all but one</source>
       <translation>إخفاء الكل عدا واحدًا</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>{n} selected item | {n} selected items</source>
+      <translation>
+        <numerusform>لا عناصر محددة</numerusform>
+        <numerusform>عنصر محدد واحد</numerusform>
+        <numerusform>عنصران محددان</numerusform>
+        <numerusform>{n} عناصر محددة</numerusform>
+        <numerusform>{n} عنصرًا محددًا</numerusform>
+        <numerusform>{n} عنصر محدد</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -1648,11 +1660,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>These figures as a table</source>
-      <translation>هذه الأرقام في جدول</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Near-duplicates</source>
       <translation>شبه المكررات</translation>
     </message>
@@ -1675,6 +1682,81 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Copies</source>
       <translation>النسخ</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>These figures as a table</source>
+      <translation>هذه الأرقام في جدول</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
+      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>طريقتان للتجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Clustering</source>
+      <translation>التجميع</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Texts in them</source>
+      <translation>النصوص فيها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Behind another</source>
+      <translation>خلف نص آخر</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Largest cluster</source>
+      <translation>أكبر مجموعة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Less than 80 % alike</source>
+      <translation>تشابه أقل من 80 %</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>exact</source>
+      <translation>مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>near</source>
+      <translation>شبه مطابق</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
+      <translation>حصة النسخ المطابقة وشبه المطابقة (الجدول 2 في الورقة)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Word edit distance to what stands for the cluster, {clustering} (Figure {n})</source>
+      <translation>مسافة تحرير الكلمات إلى ما ينوب عن المجموعة، {clustering} (الشكل {n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>On average {share}.</source>
+      <translation>في المتوسط {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Distance</source>
+      <translation>المسافة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Texts</source>
+      <translation>النصوص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1772,76 +1854,6 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Detail</source>
       <translation>التفاصيل</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
-      <translation>ما قاسه وانغ وغيميل (MSR-TR-2006-30)، لهذا الأرشيف وبمعاملاتهما: ينتمي نصان أحدهما إلى الآخر عندما يتفق ما يكفي من بصماتهما، قبل التحقق من أي شيء. العناصر ذات الكلمات {items}، والنصوص المختلفة {texts}، والأزواج {pairs}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
-      <translation>طريقتان للتجميع، بلا مرشّح (الجدول 1 في الورقة)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Clustering</source>
-      <translation>التجميع</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Texts in them</source>
-      <translation>النصوص فيها</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Behind another</source>
-      <translation>خلف نص آخر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Largest cluster</source>
-      <translation>أكبر مجموعة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Less than 80 % alike</source>
-      <translation>تشابه أقل من 80 %</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>exact</source>
-      <translation>مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>near</source>
-      <translation>شبه مطابق</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
-      <translation>حصة النسخ المطابقة وشبه المطابقة (الجدول 2 في الورقة)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Word edit distance to what stands for the cluster, {clustering} (Figure {n})</source>
-      <translation>مسافة تحرير الكلمات إلى ما ينوب عن المجموعة، {clustering} (الشكل {n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>On average {share}.</source>
-      <translation>في المتوسط {share}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Distance</source>
-      <translation>المسافة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Texts</source>
-      <translation>النصوص</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
@@ -2134,9 +2146,69 @@
       <translation>ليس لدى {operator} ما يربطه هنا؛ أُهمل. للبحث عن الكلمة نفسها ضعها بين علامتي اقتباس.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Choose the folder of an archive</source>
       <translation>اختر مجلد أرشيف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>There is no archive in {folder}.</source>
+      <translation>لا يوجد أرشيف في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Make one there</source>
+      <translation>إنشاء واحد هناك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Choose an empty folder for the new archive</source>
+      <translation>اختر مجلدًا فارغًا للأرشيف الجديد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>{folder} is not empty, so nothing was made in it.</source>
+      <translation>{folder} ليس فارغًا، فلم يُنشأ فيه شيء.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Make a folder “{name}” inside</source>
+      <translation>إنشاء مجلد «{name}» داخله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>The language changes when what is running now has ended.</source>
+      <translation>تتغير اللغة عند انتهاء ما يجري الآن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Change now; a scan goes on later</source>
+      <translation>التغيير الآن؛ ويُتابع الفحص لاحقًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>There is no crash report. If there is one, it is only here.</source>
+      <translation>لا يوجد تقرير عطل. وإن وُجد فهو هنا فقط.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>The crash reports are in {folder}.</source>
+      <translation>تقارير الأعطال في {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Show the report</source>
+      <translation>عرض التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
+      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. رُتّب ما كان جاريًا، ويُفحص أرشيفك الآن.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
+      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. وقد فُحص أرشيفك وهو سليم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
@@ -2182,66 +2254,6 @@
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
       <translation>ملفاتك كما كانت. إن كانت لديك نسخة احتياطية من هذا الملف فضعها في مكانه وحاول مرة أخرى. أو ابدأ بلا قرارات: يبقى الملف التالف محفوظًا باسم آخر، ويظهر ما كان مخفيًا من جديد. وما في سلة المهملات يبقى فيها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>There is no archive in {folder}.</source>
-      <translation>لا يوجد أرشيف في {folder}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>Make one there</source>
-      <translation>إنشاء واحد هناك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>Choose an empty folder for the new archive</source>
-      <translation>اختر مجلدًا فارغًا للأرشيف الجديد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>{folder} is not empty, so nothing was made in it.</source>
-      <translation>{folder} ليس فارغًا، فلم يُنشأ فيه شيء.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>Make a folder “{name}” inside</source>
-      <translation>إنشاء مجلد «{name}» داخله</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>The language changes when what is running now has ended.</source>
-      <translation>تتغير اللغة عند انتهاء ما يجري الآن.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>Change now; a scan goes on later</source>
-      <translation>التغيير الآن؛ ويُتابع الفحص لاحقًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>There is no crash report. If there is one, it is only here.</source>
-      <translation>لا يوجد تقرير عطل. وإن وُجد فهو هنا فقط.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>The crash reports are in {folder}.</source>
-      <translation>تقارير الأعطال في {folder}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>Show the report</source>
-      <translation>عرض التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
-      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. رُتّب ما كان جاريًا، ويُفحص أرشيفك الآن.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
-      <translation>انتهى البرنامج في المرة الماضية على غير المتوقع. وقد فُحص أرشيفك وهو سليم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/background/task_threads.py" />
@@ -2441,18 +2453,6 @@
       <source>Modified</source>
       <translation>آخر تعديل</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} word | {n} words</source>
-      <translation>
-        <numerusform>لا كلمات</numerusform>
-        <numerusform>كلمة واحدة</numerusform>
-        <numerusform>كلمتان</numerusform>
-        <numerusform>{n} كلمات</numerusform>
-        <numerusform>{n} كلمة</numerusform>
-        <numerusform>{n} كلمة</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Ticked</source>
@@ -2487,6 +2487,18 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>{name} · {count}</source>
       <translation>{name} · {count}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} word | {n} words</source>
+      <translation>
+        <numerusform>لا كلمات</numerusform>
+        <numerusform>كلمة واحدة</numerusform>
+        <numerusform>كلمتان</numerusform>
+        <numerusform>{n} كلمات</numerusform>
+        <numerusform>{n} كلمة</numerusform>
+        <numerusform>{n} كلمة</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2686,54 +2698,24 @@
       <translation>ت&amp;رتيب حسب</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
-      <translation>لا شيء للإخفاء: سلسلة، أو معلَّم للإبقاء، أو محمي.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Folders to keep first</source>
+      <translation>المجلدات التي تُبقى أولًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>It is hidden already.</source>
-      <translation>هو مخفي بالفعل.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Formats to keep first</source>
+      <translation>التنسيقات التي تُبقى أولًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Nothing to unhide: it is not hidden.</source>
-      <translation>لا شيء لإظهاره: هو غير مخفي.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Items of a series are never offered for removal.</source>
-      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Choose one item alone to part it from the one beside it.</source>
-      <translation>اختر عنصرًا واحدًا فقط لفصله عن الذي بجانبه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
-      <translation>هذا هو العنصر المُبقى نفسه. اختر نسخة منه ليست مكررة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Choose an item first.</source>
-      <translation>اختر عنصرًا أولًا.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Choose the item that shall stand for its cluster first.</source>
-      <translation>اختر أولًا العنصر الذي سينوب عن مجموعته.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
-      <translation>لا يمكن أن ينوب عن مجموعته: عنصر أطول يحوي أكثر مما فيه.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>No copy in this list is without a word of its own.</source>
-      <translation>لا نسخة في هذه القائمة بلا كلمة خاصة بها.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
@@ -2888,26 +2870,6 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
-      <source>Folders to keep first</source>
-      <translation>المجلدات التي تُبقى أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
-      <source>Formats to keep first</source>
-      <translation>التنسيقات التي تُبقى أولًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
-      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر الذي في أعلى مجلد معلّم؛ وإن كان فيه أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
-      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>من كل مجموعة يُبقى العنصر ذو أعلى تنسيق معلّم؛ وإن كان أكثر من واحد فالأحدث. حرّك الإدخال بالمفتاحين {up} و{down} أو اسحبه؛ والمفتاح {space} يضع العلامة.</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Filter by name …</source>
       <translation>تصفية بالاسم …</translation>
@@ -2993,21 +2955,54 @@
       <translation>اختر عنصرًا أعلاه لتراه بجانب العنصر المُبقى.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/aligned_view.py" />
-      <source>Differences of the two texts</source>
-      <translation>اختلافات النصين</translation>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
+      <translation>لا شيء للإخفاء: سلسلة، أو معلَّم للإبقاء، أو محمي.</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/compare/aligned_view.py" />
-      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
-      <translation>
-        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
-        <numerusform>··· كلمة واحدة متطابقة ···</numerusform>
-        <numerusform>··· كلمتان متطابقتان ···</numerusform>
-        <numerusform>··· {n} كلمات متطابقة ···</numerusform>
-        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
-        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
-      </translation>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>It is hidden already.</source>
+      <translation>هو مخفي بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Nothing to unhide: it is not hidden.</source>
+      <translation>لا شيء لإظهاره: هو غير مخفي.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Items of a series are never offered for removal.</source>
+      <translation>لا تُعرض عناصر السلسلة للإزالة أبدًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Choose one item alone to part it from the one beside it.</source>
+      <translation>اختر عنصرًا واحدًا فقط لفصله عن الذي بجانبه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
+      <translation>هذا هو العنصر المُبقى نفسه. اختر نسخة منه ليست مكررة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Choose an item first.</source>
+      <translation>اختر عنصرًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Choose the item that shall stand for its cluster first.</source>
+      <translation>اختر أولًا العنصر الذي سينوب عن مجموعته.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
+      <translation>لا يمكن أن ينوب عن مجموعته: عنصر أطول يحوي أكثر مما فيه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>No copy in this list is without a word of its own.</source>
+      <translation>لا نسخة في هذه القائمة بلا كلمة خاصة بها.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
@@ -3044,16 +3039,6 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_facts.py" />
-      <source>Facts of both items</source>
-      <translation>معلومات العنصرين</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_facts.py" />
-      <source>&amp;Copy</source>
-      <translation>&amp;نسخ</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>Choose another item for this side</source>
       <translation>اختيار عنصر آخر لهذا الجانب</translation>
@@ -3067,26 +3052,6 @@
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>{relation} {likeness}</source>
       <translation>{relation} {likeness}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
-      <source>Turn pages &amp;together</source>
-      <translation>تقليب الصفحات م&amp;عًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
-      <source>Turning the page of one side turns the other one too</source>
-      <translation>تقليب صفحة في جانب يقلّبها في الآخر أيضًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
-      <source>Fit width</source>
-      <translation>ملاءمة العرض</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
-      <source>Size of the pages</source>
-      <translation>حجم الصفحات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
@@ -3184,6 +3149,23 @@
       <translation>لا شيء</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_view.py" />
+      <source>Differences of the two texts</source>
+      <translation>اختلافات النصين</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/compare/compare_view.py" />
+      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
+      <translation>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+        <numerusform>··· كلمة واحدة متطابقة ···</numerusform>
+        <numerusform>··· كلمتان متطابقتان ···</numerusform>
+        <numerusform>··· {n} كلمات متطابقة ···</numerusform>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+        <numerusform>··· {n} كلمة متطابقة ···</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Only here, beside the text: {listed}</source>
       <translation>هنا فقط، إلى جانب النص: {listed}</translation>
@@ -3229,99 +3211,109 @@
       <translation>لا نص في أي منهما؛ وهما متطابقان بايتًا بايتًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Fact</source>
       <translation>المعلومة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>One side</source>
       <translation>جانب</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Other side</source>
       <translation>الجانب الآخر</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>{fact}: different</source>
       <translation>{fact}: مختلف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>{fact}: the same</source>
       <translation>{fact}: متطابق</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Beside the text</source>
       <translation>إلى جانب النص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Not shown, but different</source>
       <translation>غير ظاهر لكنه مختلف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Part of the file</source>
       <translation>الجزء من الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>On disk now</source>
       <translation>الملف الآن</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Author or sender</source>
       <translation>المؤلف أو المرسل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Own date</source>
       <translation>تاريخه الخاص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File changed</source>
       <translation>تعديل الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File made</source>
       <translation>إنشاء الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Size of the file</source>
       <translation>حجم الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Names of the file</source>
       <translation>أسماء الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Hash of the file</source>
       <translation>بصمة الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>as it was scanned</source>
       <translation>كما فُحص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>changed since the scan</source>
       <translation>تغيّر منذ الفحص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>no longer there</source>
       <translation>لم يعد موجودًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Facts of both items</source>
+      <translation>معلومات العنصرين</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>&amp;Copy</source>
+      <translation>&amp;نسخ</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
@@ -3354,109 +3346,129 @@
       <translation>أكثر من {n}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Drawing the page …</source>
+      <translation>تُرسم الصفحة …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Opening …</source>
       <translation>يجري الفتح …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Page of {name}</source>
       <translation>صفحة من {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>It goes on, but is too long.</source>
       <translation>له بقية، لكنه أطول مما يُعرض.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>page {n} of {total}</source>
       <translation>الصفحة {n} من {total}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>From</source>
       <translation>من</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>To</source>
       <translation>إلى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Copy to</source>
       <translation>نسخة إلى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Subject</source>
       <translation>الموضوع</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Attached</source>
       <translation>المرفقات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Turn pages &amp;together</source>
+      <translation>تقليب الصفحات م&amp;عًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Turning the page of one side turns the other one too</source>
+      <translation>تقليب صفحة في جانب يقلّبها في الآخر أيضًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Fit width</source>
+      <translation>ملاءمة العرض</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Size of the pages</source>
+      <translation>حجم الصفحات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file has changed since the scan. Scan again to see it.</source>
       <translation>تغيّر الملف منذ الفحص. افحص من جديد لتراه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file is no longer there.</source>
       <translation>لم يعد الملف موجودًا.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file cannot be read. Check its permissions and those of its folder.</source>
       <translation>تتعذر قراءة الملف. تحقق من أذوناته وأذونات مجلده.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It is protected by a password, so its pages cannot be shown.</source>
       <translation>هو محمي بكلمة مرور، فلا يمكن عرض صفحاته.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
       <translation>هو تالف، فلا يمكن عرض صفحاته. افتحه بالبرنامج الذي أنشأه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>Showing it took too long and was stopped.</source>
       <translation>طال عرضه فأُوقف.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>Showing it needs too much memory.</source>
       <translation>يحتاج عرضه ذاكرة أكثر مما ينبغي.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It is too large to be shown here. Open it instead.</source>
       <translation>هو أكبر من أن يُعرض هنا. افتحه بدلًا من ذلك.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file is empty.</source>
       <translation>الملف فارغ.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It holds no text.</source>
       <translation>لا نص فيه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It cannot be shown here. Open it instead.</source>
       <translation>لا يمكن عرضه هنا. افتحه بدلًا من ذلك.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/page_views.py" />
-      <source>Drawing the page …</source>
-      <translation>تُرسم الصفحة …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -3616,16 +3628,6 @@
       <translation>مفاتيح Neardup Desktop</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/refusals_dialog.py" />
-      <source>Left alone</source>
-      <translation>تُركت كما هي</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/refusals_dialog.py" />
-      <source>What was left alone</source>
-      <translation>ما تُرك كما هو</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>, </source>
       <comment>between the parts of a list</comment>
@@ -3748,18 +3750,6 @@
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
       <translation>كلماته تكاد تكون كلمات عنصر آخر من المجموعة، لا كلمات العنصر المُبقى. لا يُعرض للإزالة أبدًا.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{n} selected item | {n} selected items</source>
-      <translation>
-        <numerusform>لا عناصر محددة</numerusform>
-        <numerusform>عنصر محدد واحد</numerusform>
-        <numerusform>عنصران محددان</numerusform>
-        <numerusform>{n} عناصر محددة</numerusform>
-        <numerusform>{n} عنصرًا محددًا</numerusform>
-        <numerusform>{n} عنصر محدد</numerusform>
-      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
@@ -4110,13 +4100,55 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Parts of the history</source>
-      <translation>أقسام السجل</translation>
+      <source>In the trash</source>
+      <translation>في سلة المهملات</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>In the trash</source>
-      <translation>في سلة المهملات</translation>
+      <source>Put back</source>
+      <translation>إعادة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>Put the selected items back where they were</source>
+      <translation>إعادة العناصر المحددة إلى حيث كانت</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>Open the folder of the trash that the file lies in</source>
+      <translation>فتح مجلد سلة المهملات الذي يوجد فيه الملف</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>Nothing lies in the trash</source>
+      <translation>لا شيء في سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>What you trash is listed here until you put it back.</source>
+      <translation>ما تنقله إلى سلة المهملات يُسرد هنا حتى تعيده.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>{selected} of {n} item selected | {selected} of {n} items selected</source>
+      <translation>
+        <numerusform>{selected} محدد من {n} عنصر</numerusform>
+        <numerusform>{selected} محدد من عنصر واحد</numerusform>
+        <numerusform>{selected} محدد من عنصرين</numerusform>
+        <numerusform>{selected} محدد من {n} عناصر</numerusform>
+        <numerusform>{selected} محدد من {n} عنصرًا</numerusform>
+        <numerusform>{selected} محدد من {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>The system could not open it. Was the trash emptied?</source>
+      <translation>لم يستطع النظام فتحه. هل أُفرغت سلة المهملات؟</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>Parts of the history</source>
+      <translation>أقسام السجل</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -4189,59 +4221,17 @@
       <translation>حيث كان</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>Put back</source>
-      <translation>إعادة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>Put the selected items back where they were</source>
-      <translation>إعادة العناصر المحددة إلى حيث كانت</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>Open the folder of the trash that the file lies in</source>
-      <translation>فتح مجلد سلة المهملات الذي يوجد فيه الملف</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>Nothing lies in the trash</source>
-      <translation>لا شيء في سلة المهملات</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>What you trash is listed here until you put it back.</source>
-      <translation>ما تنقله إلى سلة المهملات يُسرد هنا حتى تعيده.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>{selected} of {n} item selected | {selected} of {n} items selected</source>
-      <translation>
-        <numerusform>{selected} محدد من {n} عنصر</numerusform>
-        <numerusform>{selected} محدد من عنصر واحد</numerusform>
-        <numerusform>{selected} محدد من عنصرين</numerusform>
-        <numerusform>{selected} محدد من {n} عناصر</numerusform>
-        <numerusform>{selected} محدد من {n} عنصرًا</numerusform>
-        <numerusform>{selected} محدد من {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>The system could not open it. Was the trash emptied?</source>
-      <translation>لم يستطع النظام فتحه. هل أُفرغت سلة المهملات؟</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Where it was</source>
       <translation>أين كان</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Trashed</source>
       <translation>في سلة المهملات منذ</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Where it lies</source>
       <translation>مكانه</translation>
     </message>
@@ -4276,6 +4266,21 @@
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Words to win</source>
+      <translation>كلمات يمكن توفيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Space to win</source>
+      <translation>مساحة يمكن توفيرها</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{name}, directly in it</source>
+      <translation>{name}، فيه مباشرة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -4328,62 +4333,195 @@
       <translation>كل المجلدات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
-      <source>Words to win</source>
-      <translation>كلمات يمكن توفيرها</translation>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{name}: {n} ({share})</source>
+      <translation>{name}: {n} ({share})</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
-      <source>Space to win</source>
-      <translation>مساحة يمكن توفيرها</translation>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>What you would still have to look at</source>
+      <translation>ما بقي عليك أن تنظر فيه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
-      <source>{name}, directly in it</source>
-      <translation>{name}، فيه مباشرة</translation>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} of {all}</source>
+      <translation>{n} من أصل {all}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
-      <source>All that was found of this kind.</source>
-      <translation>كل ما عُثر عليه من هذا النوع.</translation>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Show all clusters</source>
+      <translation>عرض كل المجموعات</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} item ({share}) stands behind another one. | {n} items ({share}) stand behind another one.</source>
+      <translation>
+        <numerusform>لا عنصر يقف خلف آخر ({share}).</numerusform>
+        <numerusform>عنصر واحد ({share}) يقف خلف آخر.</numerusform>
+        <numerusform>عنصران ({share}) يقفان خلف غيرهما.</numerusform>
+        <numerusform>{n} عناصر ({share}) تقف خلف غيرها.</numerusform>
+        <numerusform>{n} عنصرًا ({share}) تقف خلف غيرها.</numerusform>
+        <numerusform>{n} عنصر ({share}) تقف خلف غيرها.</numerusform>
+      </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Items that stand for themselves: alone, or for their cluster.</source>
       <translation>عناصر تقف بنفسها: وحدها أو نيابة عن مجموعتها.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Click to see all clusters.</source>
+      <translation>انقر لرؤية كل المجموعات.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Click to see the clusters that hold them.</source>
+      <translation>انقر لرؤية المجموعات التي تحويها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Items that you have hidden.</source>
+      <translation>عناصر أخفيتها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{name} {n}</source>
+      <translation>{name} {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Safe to remove now: nothing is lost</source>
+      <translation>يمكن إزالته الآن بأمان: لا يضيع شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Still being counted</source>
+      <translation>ما زال العد جاريًا</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Show the clusters of these items</source>
+      <translation>عرض مجموعات هذه العناصر</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Review and hide {n} item … | Review and hide {n} items …</source>
+      <translation>
+        <numerusform>مراجعة {n} عنصر وإخفاؤه …</numerusform>
+        <numerusform>مراجعة عنصر واحد وإخفاؤه …</numerusform>
+        <numerusform>مراجعة عنصرين وإخفاؤهما …</numerusform>
+        <numerusform>مراجعة {n} عناصر وإخفاؤها …</numerusform>
+        <numerusform>مراجعة {n} عنصرًا وإخفاؤها …</numerusform>
+        <numerusform>مراجعة {n} عنصر وإخفاؤها …</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>First shows the plan. Hiding takes items out of the lists only.</source>
+      <translation>تُعرض الخطة أولًا. والإخفاء يخرج العناصر من القوائم فقط.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>No file is touched.</source>
+      <translation>لا يُمسّ أي ملف.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Review and trash {n} file … | Review and trash {n} files …</source>
+      <translation>
+        <numerusform>مراجعة {n} ملف ونقله إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة ملف واحد ونقله إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة ملفين ونقلهما إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة {n} ملفات ونقلها إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة {n} ملفًا ونقلها إلى سلة المهملات …</numerusform>
+        <numerusform>مراجعة {n} ملف ونقلها إلى سلة المهملات …</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>First shows the plan. Each file is checked again before it is moved.</source>
+      <translation>تُعرض الخطة أولًا. ويُتحقق من كل ملف مرة أخرى قبل نقله.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Messages inside mailboxes can be hidden only.</source>
+      <translation>الرسائل داخل صناديق البريد لا يمكن إلا إخفاؤها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>A saved page stays where its folder holds what no other page has.</source>
+      <translation>تبقى الصفحة المحفوظة حين يحوي مجلدها ما ليس في صفحة أخرى.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{items} · {size}</source>
+      <translation>{items} · {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>No copy is left that holds no word of its own and could go unseen.</source>
+      <translation>لم تبق نسخة بلا كلمة خاصة بها يمكن أن تذهب دون النظر فيها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>These can be hidden: every word of them stands in another item. They are parts of larger files, so no space is won.</source>
+      <translation>يمكن إخفاء هذه: كل كلمة فيها موجودة في عنصر آخر. وهي أجزاء من ملفات أكبر، فلا تتوفر مساحة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
+      <translation>ملفات مطابقة ونصوص مطابقة ونصوص موجودة كلها في غيرها. لا كلمة توجد فيها وحدها.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} more can be hidden, but is not trashed unseen. | {n} more can be hidden, but are not trashed unseen.</source>
+      <translation>
+        <numerusform>لا شيء غيرها يقتصر على الإخفاء.</numerusform>
+        <numerusform>عنصر واحد آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
+        <numerusform>عنصران آخران يمكن إخفاؤهما، لكنهما لا يُنقلان إلى سلة المهملات دون أن تراهما.</numerusform>
+        <numerusform>{n} عناصر أخرى يمكن إخفاؤها، لكنها لا تُنقل إلى سلة المهملات دون أن تراها.</numerusform>
+        <numerusform>{n} عنصرًا آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
+        <numerusform>{n} عنصر آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>All that was found of this kind.</source>
+      <translation>كل ما عُثر عليه من هذا النوع.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Items that you have hidden; they are in no other column.</source>
       <translation>عناصر أخفيتها؛ وليست في أي عمود آخر.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Words that would not have to be read: those of all copies.</source>
       <translation>كلمات لا يلزم قراءتها: كلمات كل النسخ.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>What all copies take on the disk, without messages inside mailboxes.</source>
       <translation>ما تشغله كل النسخ على القرص، دون الرسائل داخل صناديق البريد.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Total</source>
       <translation>المجموع</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>{kind}, {column}: {value}, {share} of its items</source>
       <translation>{kind}، {column}: {value}، {share} من عناصره</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>{kind}, {column}: {value}</source>
       <translation>{kind}، {column}: {value}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>under {share}</source>
       <translation>أقل من {share}</translation>
     </message>
@@ -4507,102 +4645,6 @@
       <source>The similarity was lowered to {share}.</source>
       <translation>خُفض التشابه إلى {share}.</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Safe to remove now: nothing is lost</source>
-      <translation>يمكن إزالته الآن بأمان: لا يضيع شيء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Still being counted</source>
-      <translation>ما زال العد جاريًا</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Show the clusters of these items</source>
-      <translation>عرض مجموعات هذه العناصر</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Review and hide {n} item … | Review and hide {n} items …</source>
-      <translation>
-        <numerusform>مراجعة {n} عنصر وإخفاؤه …</numerusform>
-        <numerusform>مراجعة عنصر واحد وإخفاؤه …</numerusform>
-        <numerusform>مراجعة عنصرين وإخفاؤهما …</numerusform>
-        <numerusform>مراجعة {n} عناصر وإخفاؤها …</numerusform>
-        <numerusform>مراجعة {n} عنصرًا وإخفاؤها …</numerusform>
-        <numerusform>مراجعة {n} عنصر وإخفاؤها …</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>First shows the plan. Hiding takes items out of the lists only.</source>
-      <translation>تُعرض الخطة أولًا. والإخفاء يخرج العناصر من القوائم فقط.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>No file is touched.</source>
-      <translation>لا يُمسّ أي ملف.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Review and trash {n} file … | Review and trash {n} files …</source>
-      <translation>
-        <numerusform>مراجعة {n} ملف ونقله إلى سلة المهملات …</numerusform>
-        <numerusform>مراجعة ملف واحد ونقله إلى سلة المهملات …</numerusform>
-        <numerusform>مراجعة ملفين ونقلهما إلى سلة المهملات …</numerusform>
-        <numerusform>مراجعة {n} ملفات ونقلها إلى سلة المهملات …</numerusform>
-        <numerusform>مراجعة {n} ملفًا ونقلها إلى سلة المهملات …</numerusform>
-        <numerusform>مراجعة {n} ملف ونقلها إلى سلة المهملات …</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>First shows the plan. Each file is checked again before it is moved.</source>
-      <translation>تُعرض الخطة أولًا. ويُتحقق من كل ملف مرة أخرى قبل نقله.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Messages inside mailboxes can be hidden only.</source>
-      <translation>الرسائل داخل صناديق البريد لا يمكن إلا إخفاؤها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>A saved page stays where its folder holds what no other page has.</source>
-      <translation>تبقى الصفحة المحفوظة حين يحوي مجلدها ما ليس في صفحة أخرى.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>{items} · {size}</source>
-      <translation>{items} · {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>No copy is left that holds no word of its own and could go unseen.</source>
-      <translation>لم تبق نسخة بلا كلمة خاصة بها يمكن أن تذهب دون النظر فيها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>These can be hidden: every word of them stands in another item. They are parts of larger files, so no space is won.</source>
-      <translation>يمكن إخفاء هذه: كل كلمة فيها موجودة في عنصر آخر. وهي أجزاء من ملفات أكبر، فلا تتوفر مساحة.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
-      <translation>ملفات مطابقة ونصوص مطابقة ونصوص موجودة كلها في غيرها. لا كلمة توجد فيها وحدها.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>{n} more can be hidden, but is not trashed unseen. | {n} more can be hidden, but are not trashed unseen.</source>
-      <translation>
-        <numerusform>لا شيء غيرها يقتصر على الإخفاء.</numerusform>
-        <numerusform>عنصر واحد آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
-        <numerusform>عنصران آخران يمكن إخفاؤهما، لكنهما لا يُنقلان إلى سلة المهملات دون أن تراهما.</numerusform>
-        <numerusform>{n} عناصر أخرى يمكن إخفاؤها، لكنها لا تُنقل إلى سلة المهملات دون أن تراها.</numerusform>
-        <numerusform>{n} عنصرًا آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
-        <numerusform>{n} عنصر آخر يمكن إخفاؤه، لكنه لا يُنقل إلى سلة المهملات دون أن تراه.</numerusform>
-      </translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{n} near-duplicate | {n} near-duplicates</source>
@@ -4641,58 +4683,6 @@
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown from {share} on</source>
       <translation>يُعرض من {share} فأعلى</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/stacked_bar.py" />
-      <source>{name}: {n} ({share})</source>
-      <translation>{name}: {n} ({share})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>What you would still have to look at</source>
-      <translation>ما بقي عليك أن تنظر فيه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>{n} of {all}</source>
-      <translation>{n} من أصل {all}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>Show all clusters</source>
-      <translation>عرض كل المجموعات</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>{n} item ({share}) stands behind another one. | {n} items ({share}) stand behind another one.</source>
-      <translation>
-        <numerusform>لا عنصر يقف خلف آخر ({share}).</numerusform>
-        <numerusform>عنصر واحد ({share}) يقف خلف آخر.</numerusform>
-        <numerusform>عنصران ({share}) يقفان خلف غيرهما.</numerusform>
-        <numerusform>{n} عناصر ({share}) تقف خلف غيرها.</numerusform>
-        <numerusform>{n} عنصرًا ({share}) تقف خلف غيرها.</numerusform>
-        <numerusform>{n} عنصر ({share}) تقف خلف غيرها.</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>Click to see the clusters that hold them.</source>
-      <translation>انقر لرؤية المجموعات التي تحويها.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>Click to see all clusters.</source>
-      <translation>انقر لرؤية كل المجموعات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>{name} {n}</source>
-      <translation>{name} {n}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>Items that you have hidden.</source>
-      <translation>عناصر أخفيتها.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
@@ -4747,21 +4737,6 @@
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>{done} of {total} items</source>
       <translation>{done} من أصل {total} من العناصر</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
-      <source>What stands in the way</source>
-      <translation>ما يحول دون ذلك</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
-      <source>not looked at yet</source>
-      <translation>لم يُشاهَد بعد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
-      <source>seen: {key} ticks it</source>
-      <translation>شوهد: {key} يضع العلامة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -4881,39 +4856,44 @@
       <translation>يُتحقق منه مرة أخرى قبل أن يذهب ما ينوب عنه مباشرة.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
+      <source>Stands for</source>
+      <translation>ينوب عن</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>What goes</source>
       <translation>ما يذهب</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>What stays</source>
       <translation>ما يبقى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>What is left alone</source>
       <translation>ما يُترك كما هو</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Parts of the plan</source>
       <translation>أقسام الخطة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Goes</source>
       <translation>يذهب</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Stays for them</source>
       <translation>يبقى نيابة عنها</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
-      <source>Stands for</source>
-      <translation>ينوب عن</translation>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Left alone</source>
+      <translation>تُركت كما هي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4998,32 +4978,62 @@
       <translation>لا يلزم أن ينوب عنه شيء.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>What stands in the way</source>
+      <translation>ما يحول دون ذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>not looked at yet</source>
+      <translation>لم يُشاهَد بعد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>seen: {key} ticks it</source>
+      <translation>شوهد: {key} يضع العلامة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>What was left alone</source>
+      <translation>ما تُرك كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
+      <source>Why it was not compared</source>
+      <translation>سبب عدم المقارنة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
+      <source>Nothing to do.</source>
+      <translation>لا شيء يلزم.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Read the chosen files once more, with more time and memory</source>
       <translation>قراءة الملفات المحددة مرة أخرى بوقت وذاكرة أكثر</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Open</source>
       <translation>فتح</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Copy list</source>
       <translation>نسخ القائمة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Copy the chosen rows, or all of them where none is chosen</source>
       <translation>نسخ الصفوف المحددة، أو كلها إن لم يُحدد شيء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Choose a row to see where the file is.</source>
       <translation>اختر صفًا لترى مكان الملف.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{n} row is chosen. | {n} rows are chosen.</source>
       <translation>
         <numerusform>لا صفوف محددة.</numerusform>
@@ -5035,24 +5045,14 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Not installed: {libraries}</source>
       <translation>غير مثبَّت: {libraries}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>For a report: {detail}</source>
       <translation>لبلاغ عن المشكلة: {detail}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_rows.py" />
-      <source>Why it was not compared</source>
-      <translation>سبب عدم المقارنة</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_rows.py" />
-      <source>Nothing to do.</source>
-      <translation>لا شيء يلزم.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -5329,32 +5329,32 @@
       <translation>امنح نفسك إذن قراءته، ثم اختر «المحاولة مرة أخرى».</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Progress of the report</source>
       <translation>تقدّم التقرير</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Stop; no report is written, and one that was there stays as it was</source>
       <translation>إيقاف؛ لا يُكتب أي تقرير، وما كان موجودًا يبقى كما كان</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Studying the texts</source>
       <translation>دراسة النصوص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>{done} of {total} texts</source>
       <translation>{done} من {total} من النصوص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Writing the report</source>
       <translation>كتابة التقرير</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>{done} of {total} clusters</source>
       <translation>{done} من {total} مجموعة</translation>
     </message>
@@ -5417,6 +5417,31 @@
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
       <source>&amp;Replace it</source>
       <translation>ا&amp;ستبداله</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>File to write the report to</source>
+      <translation>الملف الذي يُكتب فيه التقرير</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>C&amp;hoose …</source>
+      <translation>ا&amp;ختيار …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Choose the file to write to</source>
+      <translation>اختيار الملف الذي يُكتب فيه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Neardup report {date}</source>
+      <translation>تقرير Neardup {date}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Where to write the report</source>
+      <translation>أين يُكتب التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -5622,31 +5647,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The study has the tables and figures of the paper that this program follows: how much of each kind stands twice, and how far apart near-duplicates are.</source>
       <translation>تضم الدراسة جداول وأشكال الورقة التي يتبعها هذا البرنامج: كم تكرّر من كل نوع، وكم تتباعد شبه المكررات.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_place.py" />
-      <source>File to write the report to</source>
-      <translation>الملف الذي يُكتب فيه التقرير</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_place.py" />
-      <source>C&amp;hoose …</source>
-      <translation>ا&amp;ختيار …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_place.py" />
-      <source>Choose the file to write to</source>
-      <translation>اختيار الملف الذي يُكتب فيه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_place.py" />
-      <source>Neardup report {date}</source>
-      <translation>تقرير Neardup {date}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_place.py" />
-      <source>Where to write the report</source>
-      <translation>أين يُكتب التقرير</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -5944,42 +5944,42 @@
       <translation>تعذر استمرار الفحص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Steps of the scan</source>
       <translation>خطوات الفحص</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{name}: done</source>
       <translation>{name}: تم</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{name}: being done</source>
       <translation>{name}: جارٍ</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{name}: to come</source>
       <translation>{name}: لاحقًا</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Look for files</source>
       <translation>البحث عن الملفات</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Read</source>
       <translation>القراءة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Compare word by word</source>
       <translation>المقارنة كلمة كلمة</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Look for texts within others</source>
       <translation>البحث عن نصوص داخل غيرها</translation>
     </message>
@@ -6212,17 +6212,17 @@
       <translation>لا شيء يغادر هذا الحاسوب، والقراءة لا تغيّر أي ملف. لا تذهب النسخ إلى سلة المهملات إلا بعد أن ترى الخطة، ويمكن إعادتها.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>stands behind {name}</source>
       <translation>يقف خلف {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>Nothing stands for it any more. P puts it back.</source>
       <translation>لم يعد شيء ينوب عنه. يعيده المفتاح P.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>stands for what lies in the trash</source>
       <translation>ينوب عما في سلة المهملات</translation>
     </message>
@@ -6235,55 +6235,6 @@
       <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Stop; what is indexed by now is kept, and it can go on at any time</source>
       <translation>إيقاف؛ يُحفظ ما فُهرس حتى الآن، ويمكن المتابعة في أي وقت</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>Nothing was found</source>
-      <translation>لم يوجد شيء</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>These find something:</source>
-      <translation>ما يلي يجد شيئًا:</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
-      <translation>الكلمات الأقل تجد أكثر، وكذلك أول الكلمة مع نجمة. ويجب أن ترد الكلمات كلها في عنصر واحد.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>There is no item of that kind, place or time.</source>
-      <translation>لا عنصر من هذا النوع أو في هذا المكان أو من هذا الوقت.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>
-      <translation>
-        <numerusform>هل تقصد «{words}»؟ لا عناصر</numerusform>
-        <numerusform>هل تقصد «{words}»؟ عنصر واحد</numerusform>
-        <numerusform>هل تقصد «{words}»؟ عنصران</numerusform>
-        <numerusform>هل تقصد «{words}»؟ {n} عناصر</numerusform>
-        <numerusform>هل تقصد «{words}»؟ {n} عنصرًا</numerusform>
-        <numerusform>هل تقصد «{words}»؟ {n} عنصر</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>Among the hidden items: {n}</source>
-      <translation>بين العناصر المخفية: {n}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>Without {restriction}: {n} item | Without {restriction}: {n} items</source>
-      <translation>
-        <numerusform>بدون {restriction}: لا عناصر</numerusform>
-        <numerusform>بدون {restriction}: عنصر واحد</numerusform>
-        <numerusform>بدون {restriction}: عنصران</numerusform>
-        <numerusform>بدون {restriction}: {n} عناصر</numerusform>
-        <numerusform>بدون {restriction}: {n} عنصرًا</numerusform>
-        <numerusform>بدون {restriction}: {n} عنصر</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
@@ -6358,17 +6309,17 @@
       <translation>بحث …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>Make them searchable</source>
       <translation>إتاحتها للبحث</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>Index their words; no file is read again, and none is changed</source>
       <translation>فهرسة كلماتها؛ لا يُقرأ أي ملف من جديد ولا يُغيَّر أي ملف</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>{n} hit | {n} hits</source>
       <translation>
         <numerusform>لا نتائج</numerusform>
@@ -6380,12 +6331,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>{hits} · {items} with their near-duplicates</source>
       <translation>{hits} · {items} مع أشباهها المكررة</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>{n} text can be searched by now. | {n} texts can be searched by now.</source>
       <translation>
         <numerusform>لا يمكن البحث في أي نص حتى الآن.</numerusform>
@@ -6397,17 +6348,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>The others follow while the scan goes on.</source>
       <translation>تتبعها البقية مع استمرار الفحص.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>The others are being made ready.</source>
       <translation>يجري تجهيز النصوص الأخرى.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>The others are not ready yet.</source>
       <translation>النصوص الأخرى ليست جاهزة بعد.</translation>
     </message>
@@ -6586,6 +6537,55 @@
       <translation>بين العناصر المخفية</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Nothing was found</source>
+      <translation>لم يوجد شيء</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>These find something:</source>
+      <translation>ما يلي يجد شيئًا:</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
+      <translation>الكلمات الأقل تجد أكثر، وكذلك أول الكلمة مع نجمة. ويجب أن ترد الكلمات كلها في عنصر واحد.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>There is no item of that kind, place or time.</source>
+      <translation>لا عنصر من هذا النوع أو في هذا المكان أو من هذا الوقت.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>
+      <translation>
+        <numerusform>هل تقصد «{words}»؟ لا عناصر</numerusform>
+        <numerusform>هل تقصد «{words}»؟ عنصر واحد</numerusform>
+        <numerusform>هل تقصد «{words}»؟ عنصران</numerusform>
+        <numerusform>هل تقصد «{words}»؟ {n} عناصر</numerusform>
+        <numerusform>هل تقصد «{words}»؟ {n} عنصرًا</numerusform>
+        <numerusform>هل تقصد «{words}»؟ {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Among the hidden items: {n}</source>
+      <translation>بين العناصر المخفية: {n}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Without {restriction}: {n} item | Without {restriction}: {n} items</source>
+      <translation>
+        <numerusform>بدون {restriction}: لا عناصر</numerusform>
+        <numerusform>بدون {restriction}: عنصر واحد</numerusform>
+        <numerusform>بدون {restriction}: عنصران</numerusform>
+        <numerusform>بدون {restriction}: {n} عناصر</numerusform>
+        <numerusform>بدون {restriction}: {n} عنصرًا</numerusform>
+        <numerusform>بدون {restriction}: {n} عنصر</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/search/search_view.py" />
       <source>Hits</source>
       <translation>النتائج</translation>
@@ -6640,29 +6640,14 @@
       <translation>يُقارن بكل ما في الأرشيف. ولا يُضاف إليه.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/finding.py" />
-      <source>It stands in no cluster at this similarity, or it is hidden.</source>
-      <translation>ليس في أي مجموعة عند هذا التشابه، أو أنه مخفي.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/finding.py" />
-      <source>The filter leaves out the cluster that it stands in.</source>
-      <translation>المرشّح يستبعد المجموعة التي هو فيها.</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
       <source>Choose a folder to read</source>
       <translation>اختر مجلدًا لقراءته</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
-      <source>A scan is on its way already.</source>
-      <translation>الفحص جارٍ بالفعل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
-      <source>There is no folder to read yet. Add one first.</source>
-      <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
+      <source>Scan now</source>
+      <translation>فحص الآن</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
@@ -6750,12 +6735,27 @@
       <translation>السجل</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/scan_wiring.py" />
-      <source>Scan now</source>
-      <translation>فحص الآن</translation>
+      <location filename="../../neardup_desktop/ui/shell/navigation.py" />
+      <source>It stands in no cluster at this similarity, or it is hidden.</source>
+      <translation>ليس في أي مجموعة عند هذا التشابه، أو أنه مخفي.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/scan_wiring.py" />
+      <location filename="../../neardup_desktop/ui/shell/navigation.py" />
+      <source>The filter leaves out the cluster that it stands in.</source>
+      <translation>المرشّح يستبعد المجموعة التي هو فيها.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
+      <source>A scan is on its way already.</source>
+      <translation>الفحص جارٍ بالفعل.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
+      <source>There is no folder to read yet. Add one first.</source>
+      <translation>لا مجلد لقراءته بعد. أضف مجلدًا أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
       <source>Continue</source>
       <translation>متابعة</translation>
     </message>
@@ -6780,32 +6780,32 @@
       <translation>التراجع عن آخر إجراء</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>How it is like the file</source>
       <translation>وجه الشبه بالملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>this very file</source>
       <translation>هذا الملف نفسه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>stands whole in the file</source>
       <translation>موجود كله في الملف</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>holds the whole file</source>
       <translation>يحوي الملف كله</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>stands in the file with other signs</source>
       <translation>موجود في الملف بعلامات أخرى</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>holds the file with other signs</source>
       <translation>يتضمن الملف بعلامات أخرى</translation>
     </message>
@@ -6892,7 +6892,7 @@
       <translation>الملف الذي سألت عنه</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/similar_controller.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Choose a file: what is like it is shown</source>
       <translation>اختر ملفًا: يُعرض ما يشبهه</translation>
     </message>

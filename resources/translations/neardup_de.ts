@@ -140,6 +140,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/archive.py" />
+      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
+      <translation>Aktion {action} ({verb}) wurde unterbrochen: {done} erledigt, {pending} stehen aus. Setzen Sie sie fort, oder verwerfen Sie den Rest.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/engine/archive/archive.py" />
       <source>A rule needs a name.</source>
       <translation>Eine Regel braucht einen Namen.</translation>
     </message>
@@ -185,11 +190,6 @@
       <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
       <source>{path} could not be put back: {reason}.</source>
       <translation>{path} konnte nicht zurückgelegt werden: {reason}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/engine/archive/index_follower.py" />
-      <source>Action {action} ({verb}) was cut short: done with {done}, {pending} to go. Go on with it, or drop the rest.</source>
-      <translation>Aktion {action} ({verb}) wurde unterbrochen: {done} erledigt, {pending} stehen aus. Setzen Sie sie fort, oder verwerfen Sie den Rest.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/engine/archive/reader.py" />
@@ -608,16 +608,6 @@
       <translation>{file} ist keine gewöhnliche Datei und wird nicht gelesen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/extract/books/epub_package.py" />
-      <source>its pages are encrypted</source>
-      <translation>seine Seiten sind verschlüsselt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/books/epub_package.py" />
-      <source>it has no list of contents</source>
-      <translation>es hat kein Verzeichnis seines Inhalts</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/extract/containers/compound_file.py" />
       <source>its table of sectors is larger than the file</source>
       <translation>seine Sektortabelle ist größer als die Datei</translation>
@@ -646,11 +636,6 @@
       <location filename="../../neardup_desktop/extract/containers/xml_text.py" />
       <source>the content is not text</source>
       <translation>der Inhalt ist kein Text</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
-      <source>nested too deep</source>
-      <translation>zu tief verschachtelt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/containers/zip_parts.py" />
@@ -686,6 +671,16 @@
       <location filename="../../neardup_desktop/extract/formats/eml.py" />
       <source>E-mail</source>
       <translation>E-Mail</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>its pages are encrypted</source>
+      <translation>seine Seiten sind verschlüsselt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/extract/formats/epub.py" />
+      <source>it has no list of contents</source>
+      <translation>es hat kein Verzeichnis seines Inhalts</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/extract/formats/fb2.py" />
@@ -958,6 +953,11 @@
       <translation>auf unbekannte Weise gepackt</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/extract/rtf/rtf_reader.py" />
+      <source>nested too deep</source>
+      <translation>zu tief verschachtelt</translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/extract/slides/slide_records.py" />
       <source>more records than any presentation has</source>
       <translation>mehr Datensätze, als eine Präsentation haben kann</translation>
@@ -1161,6 +1161,14 @@
       <location filename="../../neardup_desktop/model/names.py" />
       <source>Hide all but one</source>
       <translation>Alle außer einem ausblenden</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>{n} selected item | {n} selected items</source>
+      <translation>
+        <numerusform>{n} ausgewähltes Element</numerusform>
+        <numerusform>{n} ausgewählte Elemente</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/step_notes.py" />
@@ -1572,11 +1580,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
-      <source>These figures as a table</source>
-      <translation>Diese Zahlen als Tabelle</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Near-duplicates</source>
       <translation>Beinahe-Duplikate</translation>
     </message>
@@ -1599,6 +1602,81 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Copies</source>
       <translation>Kopien</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>These figures as a table</source>
+      <translation>Diese Zahlen als Tabelle</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
+      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
+      <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Clustering</source>
+      <translation>Gruppierung</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Texts in them</source>
+      <translation>Texte darin</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Behind another</source>
+      <translation>Hinter einem anderen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Largest cluster</source>
+      <translation>Größte Gruppe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Less than 80 % alike</source>
+      <translation>Weniger als 80 % gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>exact</source>
+      <translation>gleich</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>near</source>
+      <translation>beinahe</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
+      <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Word edit distance to what stands for the cluster, {clustering} (Figure {n})</source>
+      <translation>Wortabstand zum Vertreter der Gruppe, {clustering} (Abbildung {n})</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>On average {share}.</source>
+      <translation>Im Mittel {share}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Distance</source>
+      <translation>Abstand</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/report/page_sections.py" />
+      <source>Texts</source>
+      <translation>Texte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/page_sections.py" />
@@ -1692,76 +1770,6 @@
       <location filename="../../neardup_desktop/report/page_sections.py" />
       <source>Detail</source>
       <translation>Einzelheit</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>What Wang and Gemmell (MSR-TR-2006-30) measured, for this archive and with their parameters: two texts belong together when enough of their super-shingles agree, before anything is verified. {items} items with words, {texts} distinct texts, {pairs} pairs.</source>
-      <translation>Was Wang und Gemmell (MSR-TR-2006-30) gemessen haben, für dieses Archiv und mit ihren Parametern: Zwei Texte gehören zusammen, wenn genug ihrer Super-Shingles übereinstimmen, bevor irgendetwas geprüft ist. {items} Elemente mit Wörtern, {texts} verschiedene Texte, {pairs} Paare.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Two ways of clustering, without a filter (Table 1 of the paper)</source>
-      <translation>Zwei Arten zu gruppieren, ohne Filter (Tabelle 1 der Arbeit)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Clustering</source>
-      <translation>Gruppierung</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Texts in them</source>
-      <translation>Texte darin</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Behind another</source>
-      <translation>Hinter einem anderen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Largest cluster</source>
-      <translation>Größte Gruppe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Less than 80 % alike</source>
-      <translation>Weniger als 80 % gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>exact</source>
-      <translation>gleich</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>near</source>
-      <translation>beinahe</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Share of exact and near-duplicates (Table 2 of the paper)</source>
-      <translation>Anteil der Kopien und Beinahe-Duplikate (Tabelle 2 der Arbeit)</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Word edit distance to what stands for the cluster, {clustering} (Figure {n})</source>
-      <translation>Wortabstand zum Vertreter der Gruppe, {clustering} (Abbildung {n})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>On average {share}.</source>
-      <translation>Im Mittel {share}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Distance</source>
-      <translation>Abstand</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/report/page_study.py" />
-      <source>Texts</source>
-      <translation>Texte</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/report/words.py" />
@@ -2054,9 +2062,69 @@
       <translation>{operator} hat hier nichts zu verbinden; es wird weggelassen. Um das Wort selbst zu suchen, setzen Sie es in Anführungszeichen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
+      <location filename="../../neardup_desktop/ui/app/application.py" />
       <source>Choose the folder of an archive</source>
       <translation>Ordner eines Archivs wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>There is no archive in {folder}.</source>
+      <translation>In {folder} gibt es kein Archiv.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Make one there</source>
+      <translation>Dort eines anlegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Choose an empty folder for the new archive</source>
+      <translation>Leeren Ordner für das neue Archiv wählen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>{folder} is not empty, so nothing was made in it.</source>
+      <translation>{folder} ist nicht leer; darum wurde darin nichts angelegt.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Make a folder “{name}” inside</source>
+      <translation>Darin einen Ordner „{name}“ anlegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>The language changes when what is running now has ended.</source>
+      <translation>Die Sprache wechselt, sobald beendet ist, was gerade läuft.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Change now; a scan goes on later</source>
+      <translation>Jetzt wechseln; ein Einlesen geht später weiter</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>There is no crash report. If there is one, it is only here.</source>
+      <translation>Es gibt keinen Absturzbericht. Wenn es einen gibt, liegt er nur hier.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>The crash reports are in {folder}.</source>
+      <translation>Die Absturzberichte liegen in {folder}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>Show the report</source>
+      <translation>Bericht zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
+      <translation>Das Programm endete das letzte Mal unerwartet. Was im Gange war, ist geordnet; das Archiv wird gerade geprüft.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/app/application.py" />
+      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
+      <translation>Das Programm endete das letzte Mal unerwartet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
@@ -2102,66 +2170,6 @@
       <location filename="../../neardup_desktop/ui/app/archive_recovery.py" />
       <source>Your files are as they were. If you have a backup of this file, put it in its place and try again. Or start with no decisions: the damaged file is kept under another name, and what was hidden is shown again. What is in the trash stays there.</source>
       <translation>Ihre Dateien sind, wie sie waren. Wenn Sie eine Sicherung dieser Datei haben, legen Sie sie an ihre Stelle und versuchen Sie es noch einmal. Oder beginnen Sie ohne Entscheidungen: Die beschädigte Datei bleibt unter einem anderen Namen erhalten, und was ausgeblendet war, wird wieder gezeigt. Was im Papierkorb liegt, bleibt dort.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>There is no archive in {folder}.</source>
-      <translation>In {folder} gibt es kein Archiv.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>Make one there</source>
-      <translation>Dort eines anlegen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>Choose an empty folder for the new archive</source>
-      <translation>Leeren Ordner für das neue Archiv wählen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>{folder} is not empty, so nothing was made in it.</source>
-      <translation>{folder} ist nicht leer; darum wurde darin nichts angelegt.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>Make a folder “{name}” inside</source>
-      <translation>Darin einen Ordner „{name}“ anlegen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>The language changes when what is running now has ended.</source>
-      <translation>Die Sprache wechselt, sobald beendet ist, was gerade läuft.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>Change now; a scan goes on later</source>
-      <translation>Jetzt wechseln; ein Einlesen geht später weiter</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>There is no crash report. If there is one, it is only here.</source>
-      <translation>Es gibt keinen Absturzbericht. Wenn es einen gibt, liegt er nur hier.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>The crash reports are in {folder}.</source>
-      <translation>Die Absturzberichte liegen in {folder}.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>Show the report</source>
-      <translation>Bericht zeigen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>The program ended unexpectedly the last time. What was under way has been put in order, and the archive is being checked.</source>
-      <translation>Das Programm endete das letzte Mal unerwartet. Was im Gange war, ist geordnet; das Archiv wird gerade geprüft.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/app/program.py" />
-      <source>The program ended unexpectedly the last time. Your archive was checked and is intact.</source>
-      <translation>Das Programm endete das letzte Mal unerwartet. Ihr Archiv wurde geprüft und ist unversehrt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/background/task_threads.py" />
@@ -2325,14 +2333,6 @@
       <source>Modified</source>
       <translation>Geändert</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
-      <source>{n} word | {n} words</source>
-      <translation>
-        <numerusform>{n} Wort</numerusform>
-        <numerusform>{n} Wörter</numerusform>
-      </translation>
-    </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Ticked</source>
@@ -2367,6 +2367,14 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>{name} · {count}</source>
       <translation>{name} · {count}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>{n} word | {n} words</source>
+      <translation>
+        <numerusform>{n} Wort</numerusform>
+        <numerusform>{n} Wörter</numerusform>
+      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -2562,54 +2570,24 @@
       <translation>S&amp;ortierung</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
-      <translation>Nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Folders to keep first</source>
+      <translation>Ordner, die zuerst behalten werden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>It is hidden already.</source>
-      <translation>Es ist schon ausgeblendet.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Formats to keep first</source>
+      <translation>Formate, die zuerst behalten werden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Nothing to unhide: it is not hidden.</source>
-      <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Items of a series are never offered for removal.</source>
-      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Choose one item alone to part it from the one beside it.</source>
-      <translation>Wählen Sie ein einzelnes Element, um es von dem daneben zu trennen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
-      <translation>Das ist das behaltene Element selbst. Wählen Sie eine Kopie davon, die kein Duplikat ist.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Choose an item first.</source>
-      <translation>Wählen Sie zuerst ein Element.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>Choose the item that shall stand for its cluster first.</source>
-      <translation>Wählen Sie zuerst das Element, das seine Gruppe vertreten soll.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
-      <translation>Es kann seine Gruppe nicht vertreten: ein längeres Element enthält mehr.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/deciding.py" />
-      <source>No copy in this list is without a word of its own.</source>
-      <translation>Keine Kopie in dieser Liste ist ohne eigenes Wort.</translation>
+      <location filename="../../neardup_desktop/ui/clusters/controls.py" />
+      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
+      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/filter_bar.py" />
@@ -2760,26 +2738,6 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
-      <source>Folders to keep first</source>
-      <translation>Ordner, die zuerst behalten werden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
-      <source>Formats to keep first</source>
-      <translation>Formate, die zuerst behalten werden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
-      <source>Of each cluster, the item in the highest ticked folder is kept; of several there, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Ordner behalten; bei mehreren dort das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/preferring.py" />
-      <source>Of each cluster, the item of the highest ticked format is kept; of several, the newest. Move an entry with {up} and {down}, or drag it; {space} ticks it.</source>
-      <translation>Aus jeder Gruppe wird das Element im obersten angehakten Format behalten; bei mehreren das neueste. Bewegen Sie einen Eintrag mit {up} und {down}, oder ziehen Sie ihn; {space} hakt ihn an.</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Filter by name …</source>
       <translation>Nach Namen filtern …</translation>
@@ -2865,17 +2823,54 @@
       <translation>Wählen Sie oben ein Element, um es neben dem behaltenen zu sehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/aligned_view.py" />
-      <source>Differences of the two texts</source>
-      <translation>Unterschiede der beiden Texte</translation>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Nothing to hide: it is a series, marked to be kept, or protected.</source>
+      <translation>Nichts auszublenden: eine Serie, zum Behalten markiert oder geschützt.</translation>
     </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/compare/aligned_view.py" />
-      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
-      <translation>
-        <numerusform>··· {n} gleiches Wort ···</numerusform>
-        <numerusform>··· {n} gleiche Wörter ···</numerusform>
-      </translation>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>It is hidden already.</source>
+      <translation>Es ist schon ausgeblendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Nothing to unhide: it is not hidden.</source>
+      <translation>Nichts einzublenden: es ist nicht ausgeblendet.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Items of a series are never offered for removal.</source>
+      <translation>Elemente einer Serie werden nie zum Entfernen angeboten.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Choose one item alone to part it from the one beside it.</source>
+      <translation>Wählen Sie ein einzelnes Element, um es von dem daneben zu trennen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>This is the kept item itself. Choose a copy of it that is no duplicate.</source>
+      <translation>Das ist das behaltene Element selbst. Wählen Sie eine Kopie davon, die kein Duplikat ist.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Choose an item first.</source>
+      <translation>Wählen Sie zuerst ein Element.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>Choose the item that shall stand for its cluster first.</source>
+      <translation>Wählen Sie zuerst das Element, das seine Gruppe vertreten soll.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>It cannot stand for its cluster: a longer item holds more than it does.</source>
+      <translation>Es kann seine Gruppe nicht vertreten: ein längeres Element enthält mehr.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/row_decisions.py" />
+      <source>No copy in this list is without a word of its own.</source>
+      <translation>Keine Kopie in dieser Liste ist ohne eigenes Wort.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/change_map.py" />
@@ -2904,16 +2899,6 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_facts.py" />
-      <source>Facts of both items</source>
-      <translation>Angaben zu beiden Elementen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_facts.py" />
-      <source>&amp;Copy</source>
-      <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>Choose another item for this side</source>
       <translation>Ein anderes Element für diese Seite wählen</translation>
@@ -2927,26 +2912,6 @@
       <location filename="../../neardup_desktop/ui/compare/compare_header.py" />
       <source>{relation} {likeness}</source>
       <translation>{relation} {likeness}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
-      <source>Turn pages &amp;together</source>
-      <translation>Gemeinsam b&amp;lättern</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
-      <source>Turning the page of one side turns the other one too</source>
-      <translation>Blättern auf der einen Seite blättert auch auf der anderen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
-      <source>Fit width</source>
-      <translation>Breite anpassen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/compare_pages.py" />
-      <source>Size of the pages</source>
-      <translation>Größe der Seiten</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/compare_pane.py" />
@@ -3044,6 +3009,19 @@
       <translation>nichts</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/compare/compare_view.py" />
+      <source>Differences of the two texts</source>
+      <translation>Unterschiede der beiden Texte</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/compare/compare_view.py" />
+      <source>··· {n} equal word ··· | ··· {n} equal words ···</source>
+      <translation>
+        <numerusform>··· {n} gleiches Wort ···</numerusform>
+        <numerusform>··· {n} gleiche Wörter ···</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/compare/comparison.py" />
       <source>Only here, beside the text: {listed}</source>
       <translation>Nur hier, außer dem Text: {listed}</translation>
@@ -3089,99 +3067,109 @@
       <translation>Keine der beiden enthält Text; sie sind gleich, Byte für Byte.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Fact</source>
       <translation>Angabe</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>One side</source>
       <translation>Eine Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Other side</source>
       <translation>Andere Seite</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>{fact}: different</source>
       <translation>{fact}: verschieden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>{fact}: the same</source>
       <translation>{fact}: gleich</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Beside the text</source>
       <translation>Außer dem Text</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Not shown, but different</source>
       <translation>Nicht sichtbar, aber verschieden</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Part of the file</source>
       <translation>Teil</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>On disk now</source>
       <translation>Datei jetzt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Author or sender</source>
       <translation>Autor, Absender</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Own date</source>
       <translation>Datum im Inhalt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File changed</source>
       <translation>Datei geändert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>File made</source>
       <translation>Datei angelegt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Size of the file</source>
       <translation>Dateigröße</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Names of the file</source>
       <translation>Dateinamen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>Hash of the file</source>
       <translation>Prüfsumme</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>as it was scanned</source>
       <translation>wie eingelesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>changed since the scan</source>
       <translation>seit dem Einlesen geändert</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/fact_rows.py" />
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
       <source>no longer there</source>
       <translation>nicht mehr da</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>Facts of both items</source>
+      <translation>Angaben zu beiden Elementen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/facts_view.py" />
+      <source>&amp;Copy</source>
+      <translation>&amp;Kopieren</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/compare/find_bar.py" />
@@ -3214,109 +3202,129 @@
       <translation>über {n}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Drawing the page …</source>
+      <translation>Seite wird gezeichnet …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Opening …</source>
       <translation>Wird geöffnet …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Page of {name}</source>
       <translation>Seite von {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>It goes on, but is too long.</source>
       <translation>Es geht weiter, ist aber zu lang.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>page {n} of {total}</source>
       <translation>Seite {n} von {total}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>From</source>
       <translation>Von</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>To</source>
       <translation>An</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Copy to</source>
       <translation>Kopie an</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Subject</source>
       <translation>Betreff</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
       <source>Attached</source>
       <translation>Angehängt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Turn pages &amp;together</source>
+      <translation>Gemeinsam b&amp;lättern</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Turning the page of one side turns the other one too</source>
+      <translation>Blättern auf der einen Seite blättert auch auf der anderen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Fit width</source>
+      <translation>Breite anpassen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/pages_view.py" />
+      <source>Size of the pages</source>
+      <translation>Größe der Seiten</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file has changed since the scan. Scan again to see it.</source>
       <translation>Die Datei hat sich seit dem Einlesen geändert. Lesen Sie neu ein, um sie zu sehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file is no longer there.</source>
       <translation>Die Datei ist nicht mehr da.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file cannot be read. Check its permissions and those of its folder.</source>
       <translation>Die Datei kann nicht gelesen werden. Prüfen Sie ihre Rechte und die ihres Ordners.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It is protected by a password, so its pages cannot be shown.</source>
       <translation>Sie ist durch ein Passwort geschützt, darum lassen sich ihre Seiten nicht zeigen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It is damaged, so its pages cannot be shown. Open it in the program that made it.</source>
       <translation>Sie ist beschädigt, darum lassen sich ihre Seiten nicht zeigen. Öffnen Sie sie in dem Programm, das sie erzeugt hat.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>Showing it took too long and was stopped.</source>
       <translation>Das Anzeigen dauerte zu lange und wurde abgebrochen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>Showing it needs too much memory.</source>
       <translation>Das Anzeigen braucht zu viel Speicher.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It is too large to be shown here. Open it instead.</source>
       <translation>Sie ist zu groß, um hier gezeigt zu werden. Öffnen Sie sie stattdessen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>The file is empty.</source>
       <translation>Die Datei ist leer.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It holds no text.</source>
       <translation>Sie enthält keinen Text.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/compare/page_side.py" />
+      <location filename="../../neardup_desktop/ui/compare/previews.py" />
       <source>It cannot be shown here. Open it instead.</source>
       <translation>Sie kann hier nicht gezeigt werden. Öffnen Sie sie stattdessen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/compare/page_views.py" />
-      <source>Drawing the page …</source>
-      <translation>Seite wird gezeichnet …</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/crash/crash_box.py" />
@@ -3476,16 +3484,6 @@
       <translation>Tasten von Neardup Desktop</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/dialogs/refusals_dialog.py" />
-      <source>Left alone</source>
-      <translation>Nicht angerührt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/dialogs/refusals_dialog.py" />
-      <source>What was left alone</source>
-      <translation>Was nicht angerührt wurde</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>, </source>
       <comment>between the parts of a list</comment>
@@ -3596,14 +3594,6 @@
       <location filename="../../neardup_desktop/ui/format/formatting.py" />
       <source>Almost the same words as another item of the cluster, but not as the kept item. It is never offered for removal.</source>
       <translation>Fast die gleichen Wörter wie ein anderes Element der Gruppe, aber nicht wie das behaltene. Es wird nie zum Entfernen angeboten.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/format/formatting.py" />
-      <source>{n} selected item | {n} selected items</source>
-      <translation>
-        <numerusform>{n} ausgewähltes Element</numerusform>
-        <numerusform>{n} ausgewählte Elemente</numerusform>
-      </translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/format/verb_words.py" />
@@ -3870,13 +3860,51 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>Parts of the history</source>
-      <translation>Teile des Verlaufs</translation>
+      <source>In the trash</source>
+      <translation>Im Papierkorb</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_page.py" />
-      <source>In the trash</source>
-      <translation>Im Papierkorb</translation>
+      <source>Put back</source>
+      <translation>Zurücklegen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>Put the selected items back where they were</source>
+      <translation>Die ausgewählten Elemente dorthin zurücklegen, wo sie waren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>Open the folder of the trash that the file lies in</source>
+      <translation>Den Ordner des Papierkorbs öffnen, in dem die Datei liegt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>Nothing lies in the trash</source>
+      <translation>Der Papierkorb ist leer</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>What you trash is listed here until you put it back.</source>
+      <translation>Was Sie in den Papierkorb legen, steht hier, bis Sie es zurücklegen.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>{selected} of {n} item selected | {selected} of {n} items selected</source>
+      <translation>
+        <numerusform>{selected} von {n} Element ausgewählt</numerusform>
+        <numerusform>{selected} von {n} Elementen ausgewählt</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>The system could not open it. Was the trash emptied?</source>
+      <translation>Das System konnte sie nicht öffnen. Wurde der Papierkorb geleert?</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/history_page.py" />
+      <source>Parts of the history</source>
+      <translation>Teile des Verlaufs</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/history_rows.py" />
@@ -3949,55 +3977,17 @@
       <translation>wo es war</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>Put back</source>
-      <translation>Zurücklegen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>Put the selected items back where they were</source>
-      <translation>Die ausgewählten Elemente dorthin zurücklegen, wo sie waren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>Open the folder of the trash that the file lies in</source>
-      <translation>Den Ordner des Papierkorbs öffnen, in dem die Datei liegt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>Nothing lies in the trash</source>
-      <translation>Der Papierkorb ist leer</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>What you trash is listed here until you put it back.</source>
-      <translation>Was Sie in den Papierkorb legen, steht hier, bis Sie es zurücklegen.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>{selected} of {n} item selected | {selected} of {n} items selected</source>
-      <translation>
-        <numerusform>{selected} von {n} Element ausgewählt</numerusform>
-        <numerusform>{selected} von {n} Elementen ausgewählt</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_panel.py" />
-      <source>The system could not open it. Was the trash emptied?</source>
-      <translation>Das System konnte sie nicht öffnen. Wurde der Papierkorb geleert?</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Where it was</source>
       <translation>Wo es war</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Trashed</source>
       <translation>Im Papierkorb seit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/history/trash_rows.py" />
+      <location filename="../../neardup_desktop/ui/history/history_rows.py" />
       <source>Where it lies</source>
       <translation>Wo es liegt</translation>
     </message>
@@ -4028,6 +4018,21 @@
       <location filename="../../neardup_desktop/ui/overview/chart.py" />
       <source>{heading}: {figure}</source>
       <translation>{heading}: {figure}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Words to win</source>
+      <translation>Wörter weniger</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>Space to win</source>
+      <translation>Platzgewinn</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
+      <source>{name}, directly in it</source>
+      <translation>{name}, direkt darin</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/overview/clutter_card.py" />
@@ -4080,62 +4085,179 @@
       <translation>Alle Ordner</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
-      <source>Words to win</source>
-      <translation>Wörter weniger</translation>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{name}: {n} ({share})</source>
+      <translation>{name}: {n} ({share})</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
-      <source>Space to win</source>
-      <translation>Platzgewinn</translation>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>What you would still have to look at</source>
+      <translation>Was Sie noch ansehen müssten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/folder_rows.py" />
-      <source>{name}, directly in it</source>
-      <translation>{name}, direkt darin</translation>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} of {all}</source>
+      <translation>{n} von {all}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
-      <source>All that was found of this kind.</source>
-      <translation>Alles, was von dieser Art gefunden wurde.</translation>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Show all clusters</source>
+      <translation>Alle Gruppen zeigen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} item ({share}) stands behind another one. | {n} items ({share}) stand behind another one.</source>
+      <translation>
+        <numerusform>Hinter einem anderen steht {n} Element ({share}).</numerusform>
+        <numerusform>Hinter einem anderen stehen {n} Elemente ({share}).</numerusform>
+      </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
       <source>Items that stand for themselves: alone, or for their cluster.</source>
       <translation>Elemente, die für sich stehen: allein oder für ihre Gruppe.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Click to see all clusters.</source>
+      <translation>Ein Klick zeigt alle Gruppen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Click to see the clusters that hold them.</source>
+      <translation>Ein Klick zeigt die Gruppen, in denen sie stehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Items that you have hidden.</source>
+      <translation>Elemente, die Sie ausgeblendet haben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{name} {n}</source>
+      <translation>{name} {n}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Safe to remove now: nothing is lost</source>
+      <translation>Jetzt sicher zu entfernen: nichts geht verloren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Still being counted</source>
+      <translation>Wird noch gezählt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Show the clusters of these items</source>
+      <translation>Die Gruppen dieser Elemente zeigen</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Review and hide {n} item … | Review and hide {n} items …</source>
+      <translation>
+        <numerusform>{n} Element ansehen und ausblenden …</numerusform>
+        <numerusform>{n} Elemente ansehen und ausblenden …</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>First shows the plan. Hiding takes items out of the lists only.</source>
+      <translation>Zeigt zuerst den Plan. Ausblenden nimmt Elemente nur aus den Listen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>No file is touched.</source>
+      <translation>Keine Datei wird angerührt.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Review and trash {n} file … | Review and trash {n} files …</source>
+      <translation>
+        <numerusform>{n} Datei ansehen und in den Papierkorb legen …</numerusform>
+        <numerusform>{n} Dateien ansehen und in den Papierkorb legen …</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>First shows the plan. Each file is checked again before it is moved.</source>
+      <translation>Zeigt zuerst den Plan. Jede Datei wird noch einmal geprüft, bevor sie verschoben wird.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Messages inside mailboxes can be hidden only.</source>
+      <translation>Nachrichten in Postfächern lassen sich nur ausblenden.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>A saved page stays where its folder holds what no other page has.</source>
+      <translation>Eine gespeicherte Seite bleibt, wenn ihr Ordner etwas enthält, das keine andere Seite hat.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{items} · {size}</source>
+      <translation>{items} · {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>No copy is left that holds no word of its own and could go unseen.</source>
+      <translation>Es ist keine Kopie übrig, die kein eigenes Wort enthält und ungesehen gehen könnte.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>These can be hidden: every word of them stands in another item. They are parts of larger files, so no space is won.</source>
+      <translation>Diese lassen sich ausblenden: jedes ihrer Wörter steht in einem anderen Element. Sie sind Teile größerer Dateien, darum wird kein Platz gewonnen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
+      <translation>Gleiche Dateien, gleiche Texte und Texte, die ganz in anderen stehen. Kein einziges Wort steht nur dort.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/overview/figure_cards.py" />
+      <source>{n} more can be hidden, but is not trashed unseen. | {n} more can be hidden, but are not trashed unseen.</source>
+      <translation>
+        <numerusform>{n} weiteres lässt sich ausblenden, kommt aber nicht ungesehen in den Papierkorb.</numerusform>
+        <numerusform>{n} weitere lassen sich ausblenden, kommen aber nicht ungesehen in den Papierkorb.</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
+      <source>All that was found of this kind.</source>
+      <translation>Alles, was von dieser Art gefunden wurde.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Items that you have hidden; they are in no other column.</source>
       <translation>Elemente, die Sie ausgeblendet haben; sie stehen in keiner anderen Spalte.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Words that would not have to be read: those of all copies.</source>
       <translation>Wörter, die nicht gelesen werden müssten: die aller Kopien.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>What all copies take on the disk, without messages inside mailboxes.</source>
       <translation>Was alle Kopien auf dem Datenträger belegen, ohne Nachrichten in Postfächern.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>Total</source>
       <translation>Gesamt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>{kind}, {column}: {value}, {share} of its items</source>
       <translation>{kind}, {column}: {value}, {share} der Elemente</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>{kind}, {column}: {value}</source>
       <translation>{kind}, {column}: {value}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/overview/kind_rows.py" />
+      <location filename="../../neardup_desktop/ui/overview/kind_table.py" />
       <source>under {share}</source>
       <translation>unter {share}</translation>
     </message>
@@ -4239,90 +4361,6 @@
       <source>The similarity was lowered to {share}.</source>
       <translation>Die Ähnlichkeit wurde auf {share} gesenkt.</translation>
     </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Safe to remove now: nothing is lost</source>
-      <translation>Jetzt sicher zu entfernen: nichts geht verloren</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Still being counted</source>
-      <translation>Wird noch gezählt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Show the clusters of these items</source>
-      <translation>Die Gruppen dieser Elemente zeigen</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Review and hide {n} item … | Review and hide {n} items …</source>
-      <translation>
-        <numerusform>{n} Element ansehen und ausblenden …</numerusform>
-        <numerusform>{n} Elemente ansehen und ausblenden …</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>First shows the plan. Hiding takes items out of the lists only.</source>
-      <translation>Zeigt zuerst den Plan. Ausblenden nimmt Elemente nur aus den Listen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>No file is touched.</source>
-      <translation>Keine Datei wird angerührt.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Review and trash {n} file … | Review and trash {n} files …</source>
-      <translation>
-        <numerusform>{n} Datei ansehen und in den Papierkorb legen …</numerusform>
-        <numerusform>{n} Dateien ansehen und in den Papierkorb legen …</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>First shows the plan. Each file is checked again before it is moved.</source>
-      <translation>Zeigt zuerst den Plan. Jede Datei wird noch einmal geprüft, bevor sie verschoben wird.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Messages inside mailboxes can be hidden only.</source>
-      <translation>Nachrichten in Postfächern lassen sich nur ausblenden.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>A saved page stays where its folder holds what no other page has.</source>
-      <translation>Eine gespeicherte Seite bleibt, wenn ihr Ordner etwas enthält, das keine andere Seite hat.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>{items} · {size}</source>
-      <translation>{items} · {size}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>No copy is left that holds no word of its own and could go unseen.</source>
-      <translation>Es ist keine Kopie übrig, die kein eigenes Wort enthält und ungesehen gehen könnte.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>These can be hidden: every word of them stands in another item. They are parts of larger files, so no space is won.</source>
-      <translation>Diese lassen sich ausblenden: jedes ihrer Wörter steht in einem anderen Element. Sie sind Teile größerer Dateien, darum wird kein Platz gewonnen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>Identical files, identical texts, and texts that stand whole in others. Not one word exists only there.</source>
-      <translation>Gleiche Dateien, gleiche Texte und Texte, die ganz in anderen stehen. Kein einziges Wort steht nur dort.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/safe_card.py" />
-      <source>{n} more can be hidden, but is not trashed unseen. | {n} more can be hidden, but are not trashed unseen.</source>
-      <translation>
-        <numerusform>{n} weiteres lässt sich ausblenden, kommt aber nicht ungesehen in den Papierkorb.</numerusform>
-        <numerusform>{n} weitere lassen sich ausblenden, kommen aber nicht ungesehen in den Papierkorb.</numerusform>
-      </translation>
-    </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>{n} near-duplicate | {n} near-duplicates</source>
@@ -4353,54 +4391,6 @@
       <location filename="../../neardup_desktop/ui/overview/similarity_chart.py" />
       <source>shown from {share} on</source>
       <translation>gezeigt ab {share}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/stacked_bar.py" />
-      <source>{name}: {n} ({share})</source>
-      <translation>{name}: {n} ({share})</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>What you would still have to look at</source>
-      <translation>Was Sie noch ansehen müssten</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>{n} of {all}</source>
-      <translation>{n} von {all}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>Show all clusters</source>
-      <translation>Alle Gruppen zeigen</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>{n} item ({share}) stands behind another one. | {n} items ({share}) stand behind another one.</source>
-      <translation>
-        <numerusform>Hinter einem anderen steht {n} Element ({share}).</numerusform>
-        <numerusform>Hinter einem anderen stehen {n} Elemente ({share}).</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>Click to see the clusters that hold them.</source>
-      <translation>Ein Klick zeigt die Gruppen, in denen sie stehen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>Click to see all clusters.</source>
-      <translation>Ein Klick zeigt alle Gruppen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>{name} {n}</source>
-      <translation>{name} {n}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/overview/standing_card.py" />
-      <source>Items that you have hidden.</source>
-      <translation>Elemente, die Sie ausgeblendet haben.</translation>
     </message>
     <message numerus="yes">
       <location filename="../../neardup_desktop/ui/overview/treemap.py" />
@@ -4447,21 +4437,6 @@
       <location filename="../../neardup_desktop/ui/plan/action_control.py" />
       <source>{done} of {total} items</source>
       <translation>{done} von {total} Elementen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
-      <source>What stands in the way</source>
-      <translation>Was im Weg steht</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
-      <source>not looked at yet</source>
-      <translation>noch nicht angesehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/plan/alone_rows.py" />
-      <source>seen: {key} ticks it</source>
-      <translation>gesehen: {key} hakt es an</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/decisions.py" />
@@ -4577,39 +4552,44 @@
       <translation>Es wird noch einmal geprüft, unmittelbar bevor geht, wofür es steht.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
+      <source>Stands for</source>
+      <translation>Steht für</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>What goes</source>
       <translation>Was geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>What stays</source>
       <translation>Was bleibt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>What is left alone</source>
       <translation>Was nicht angerührt wird</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Parts of the plan</source>
       <translation>Teile des Plans</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Goes</source>
       <translation>Geht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_lists.py" />
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Stays for them</source>
       <translation>Bleibt dafür</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/plan/plan_rows.py" />
-      <source>Stands for</source>
-      <translation>Steht für</translation>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Left alone</source>
+      <translation>Nicht angerührt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4690,32 +4670,62 @@
       <translation>Nichts muss dafür stehen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>What stands in the way</source>
+      <translation>Was im Weg steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>not looked at yet</source>
+      <translation>noch nicht angesehen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>seen: {key} ticks it</source>
+      <translation>gesehen: {key} hakt es an</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>What was left alone</source>
+      <translation>Was nicht angerührt wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
+      <source>Why it was not compared</source>
+      <translation>Warum es nicht verglichen wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
+      <source>Nothing to do.</source>
+      <translation>Nichts zu tun.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Read the chosen files once more, with more time and memory</source>
       <translation>Die gewählten Dateien noch einmal lesen, mit mehr Zeit und Speicher</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Open</source>
       <translation>Öffnen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Copy list</source>
       <translation>Liste kopieren</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Copy the chosen rows, or all of them where none is chosen</source>
       <translation>Die gewählten Zeilen kopieren, oder alle, wo keine gewählt ist</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Choose a row to see where the file is.</source>
       <translation>Wählen Sie eine Zeile, um zu sehen, wo die Datei liegt.</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>{n} row is chosen. | {n} rows are chosen.</source>
       <translation>
         <numerusform>{n} Zeile ist gewählt.</numerusform>
@@ -4723,24 +4733,14 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Not installed: {libraries}</source>
       <translation>Nicht installiert: {libraries}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_bar.py" />
+      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>For a report: {detail}</source>
       <translation>Für eine Meldung: {detail}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_rows.py" />
-      <source>Why it was not compared</source>
-      <translation>Warum es nicht verglichen wurde</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problem_rows.py" />
-      <source>Nothing to do.</source>
-      <translation>Nichts zu tun.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -5009,32 +5009,32 @@
       <translation>Geben Sie sich Leserechte, und wählen Sie „Noch einmal versuchen“.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Progress of the report</source>
       <translation>Fortschritt des Berichts</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Stop; no report is written, and one that was there stays as it was</source>
       <translation>Abbrechen; es wird kein Bericht geschrieben, und ein schon vorhandener bleibt, wie er war</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Studying the texts</source>
       <translation>Texte werden untersucht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>{done} of {total} texts</source>
       <translation>{done} von {total} Texten</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>Writing the report</source>
       <translation>Bericht wird geschrieben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/report/report_control.py" />
+      <location filename="../../neardup_desktop/ui/report/report_controller.py" />
       <source>{done} of {total} clusters</source>
       <translation>{done} von {total} Gruppen</translation>
     </message>
@@ -5097,6 +5097,31 @@
       <location filename="../../neardup_desktop/ui/report/report_dialog.py" />
       <source>&amp;Replace it</source>
       <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>File to write the report to</source>
+      <translation>Datei, in die der Bericht geschrieben wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>C&amp;hoose …</source>
+      <translation>&amp;Wählen …</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Choose the file to write to</source>
+      <translation>Die Datei wählen, in die geschrieben wird</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Neardup report {date}</source>
+      <translation>Neardup-Bericht {date}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/report/report_form.py" />
+      <source>Where to write the report</source>
+      <translation>Wohin der Bericht geschrieben wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
@@ -5282,31 +5307,6 @@
       <location filename="../../neardup_desktop/ui/report/report_form.py" />
       <source>The study has the tables and figures of the paper that this program follows: how much of each kind stands twice, and how far apart near-duplicates are.</source>
       <translation>Die Untersuchung enthält die Tabellen und Bilder der Arbeit, der dieses Programm folgt: wie viel von jeder Art doppelt ist und wie weit Beinahe-Duplikate auseinanderliegen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_place.py" />
-      <source>File to write the report to</source>
-      <translation>Datei, in die der Bericht geschrieben wird</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_place.py" />
-      <source>C&amp;hoose …</source>
-      <translation>&amp;Wählen …</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_place.py" />
-      <source>Choose the file to write to</source>
-      <translation>Die Datei wählen, in die geschrieben wird</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_place.py" />
-      <source>Neardup report {date}</source>
-      <translation>Neardup-Bericht {date}</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/report/report_place.py" />
-      <source>Where to write the report</source>
-      <translation>Wohin der Bericht geschrieben wird</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/rules/rule_editor.py" />
@@ -5604,42 +5604,42 @@
       <translation>Das Einlesen konnte nicht weitergehen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Steps of the scan</source>
       <translation>Schritte des Einlesens</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{name}: done</source>
       <translation>{name}: erledigt</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{name}: being done</source>
       <translation>{name}: in Arbeit</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>{name}: to come</source>
       <translation>{name}: steht aus</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Look for files</source>
       <translation>Dateien suchen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Read</source>
       <translation>Lesen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Compare word by word</source>
       <translation>Wort für Wort vergleichen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/scan/scan_steps.py" />
+      <location filename="../../neardup_desktop/ui/scan/scan_strip.py" />
       <source>Look for texts within others</source>
       <translation>Enthaltene Texte suchen</translation>
     </message>
@@ -5856,17 +5856,17 @@
       <translation>Nichts verlässt diesen Computer, und das Lesen ändert keine Datei. Kopien kommen erst in den Papierkorb, wenn Sie den Plan gesehen haben, und lassen sich zurücklegen.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>stands behind {name}</source>
       <translation>steht hinter {name}</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>Nothing stands for it any more. P puts it back.</source>
       <translation>Nichts steht mehr dafür. P legt es zurück.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/hit_reading.py" />
+      <location filename="../../neardup_desktop/ui/search/hit_preview.py" />
       <source>stands for what lies in the trash</source>
       <translation>steht für das, was im Papierkorb liegt</translation>
     </message>
@@ -5879,47 +5879,6 @@
       <location filename="../../neardup_desktop/ui/search/index_control.py" />
       <source>Stop; what is indexed by now is kept, and it can go on at any time</source>
       <translation>Anhalten; was bis jetzt indiziert ist, bleibt erhalten, und es kann jederzeit weitergehen</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>Nothing was found</source>
-      <translation>Nichts gefunden</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>These find something:</source>
-      <translation>Damit findet sich etwas:</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
-      <translation>Weniger Wörter finden mehr, ebenso der Anfang eines Wortes mit einem Stern. Alle Wörter müssen in einem Element stehen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>There is no item of that kind, place or time.</source>
-      <translation>Es gibt kein Element dieser Art, an diesem Ort oder aus dieser Zeit.</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>
-      <translation>
-        <numerusform>Meinten Sie „{words}“? {n} Element</numerusform>
-        <numerusform>Meinten Sie „{words}“? {n} Elemente</numerusform>
-      </translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>Among the hidden items: {n}</source>
-      <translation>Unter den ausgeblendeten Elementen: {n}</translation>
-    </message>
-    <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/nothing_found.py" />
-      <source>Without {restriction}: {n} item | Without {restriction}: {n} items</source>
-      <translation>
-        <numerusform>Ohne {restriction}: {n} Element</numerusform>
-        <numerusform>Ohne {restriction}: {n} Elemente</numerusform>
-      </translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/search/reading_pane.py" />
@@ -5990,17 +5949,17 @@
       <translation>Suchen …</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>Make them searchable</source>
       <translation>Durchsuchbar machen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>Index their words; no file is read again, and none is changed</source>
       <translation>Ihre Wörter indizieren; keine Datei wird neu gelesen, und keine wird geändert</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>{n} hit | {n} hits</source>
       <translation>
         <numerusform>{n} Treffer</numerusform>
@@ -6008,12 +5967,12 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>{hits} · {items} with their near-duplicates</source>
       <translation>{hits} · {items} mit ihren Beinahe-Duplikaten</translation>
     </message>
     <message numerus="yes">
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>{n} text can be searched by now. | {n} texts can be searched by now.</source>
       <translation>
         <numerusform>{n} Text lässt sich bisher durchsuchen.</numerusform>
@@ -6021,17 +5980,17 @@
       </translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>The others follow while the scan goes on.</source>
       <translation>Die anderen folgen, während der Durchlauf weitergeht.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>The others are being made ready.</source>
       <translation>Die übrigen werden gerade vorbereitet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/search/search_head.py" />
+      <location filename="../../neardup_desktop/ui/search/search_header.py" />
       <source>The others are not ready yet.</source>
       <translation>Die übrigen sind noch nicht bereit.</translation>
     </message>
@@ -6202,6 +6161,47 @@
       <translation>unter den ausgeblendeten Elementen</translation>
     </message>
     <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Nothing was found</source>
+      <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>These find something:</source>
+      <translation>Damit findet sich etwas:</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Fewer words find more, and so does the beginning of a word with a star. All words must stand in one item.</source>
+      <translation>Weniger Wörter finden mehr, ebenso der Anfang eines Wortes mit einem Stern. Alle Wörter müssen in einem Element stehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>There is no item of that kind, place or time.</source>
+      <translation>Es gibt kein Element dieser Art, an diesem Ort oder aus dieser Zeit.</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Did you mean “{words}”? {n} item | Did you mean “{words}”? {n} items</source>
+      <translation>
+        <numerusform>Meinten Sie „{words}“? {n} Element</numerusform>
+        <numerusform>Meinten Sie „{words}“? {n} Elemente</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Among the hidden items: {n}</source>
+      <translation>Unter den ausgeblendeten Elementen: {n}</translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/search/search_start.py" />
+      <source>Without {restriction}: {n} item | Without {restriction}: {n} items</source>
+      <translation>
+        <numerusform>Ohne {restriction}: {n} Element</numerusform>
+        <numerusform>Ohne {restriction}: {n} Elemente</numerusform>
+      </translation>
+    </message>
+    <message>
       <location filename="../../neardup_desktop/ui/search/search_view.py" />
       <source>Hits</source>
       <translation>Treffer</translation>
@@ -6248,29 +6248,14 @@
       <translation>Es wird mit allem im Archiv verglichen. Hinzugefügt wird es nicht.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/finding.py" />
-      <source>It stands in no cluster at this similarity, or it is hidden.</source>
-      <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/finding.py" />
-      <source>The filter leaves out the cluster that it stands in.</source>
-      <translation>Der Filter lässt die Gruppe weg, in der es steht.</translation>
-    </message>
-    <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
       <source>Choose a folder to read</source>
       <translation>Ordner zum Einlesen wählen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/main_window.py" />
-      <source>A scan is on its way already.</source>
-      <translation>Es wird schon eingelesen.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/shell/main_window.py" />
-      <source>There is no folder to read yet. Add one first.</source>
-      <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
+      <source>Scan now</source>
+      <translation>Jetzt einlesen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/shell/menu.py" />
@@ -6358,12 +6343,27 @@
       <translation>Verlauf</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/scan_wiring.py" />
-      <source>Scan now</source>
-      <translation>Jetzt einlesen</translation>
+      <location filename="../../neardup_desktop/ui/shell/navigation.py" />
+      <source>It stands in no cluster at this similarity, or it is hidden.</source>
+      <translation>Es steht bei dieser Ähnlichkeit in keiner Gruppe, oder es ist ausgeblendet.</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/shell/scan_wiring.py" />
+      <location filename="../../neardup_desktop/ui/shell/navigation.py" />
+      <source>The filter leaves out the cluster that it stands in.</source>
+      <translation>Der Filter lässt die Gruppe weg, in der es steht.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
+      <source>A scan is on its way already.</source>
+      <translation>Es wird schon eingelesen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
+      <source>There is no folder to read yet. Add one first.</source>
+      <translation>Es gibt noch keinen Ordner zum Einlesen. Fügen Sie zuerst einen hinzu.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/shell/source_folders.py" />
       <source>Continue</source>
       <translation>Weiter</translation>
     </message>
@@ -6388,32 +6388,32 @@
       <translation>Die letzte Aktion zurücknehmen</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>How it is like the file</source>
       <translation>Wie es der Datei gleicht</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>this very file</source>
       <translation>genau diese Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>stands whole in the file</source>
       <translation>steht ganz in der Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>holds the whole file</source>
       <translation>enthält die ganze Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>stands in the file with other signs</source>
       <translation>steht mit anderen Zeichen in der Datei</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/like_rows.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>holds the file with other signs</source>
       <translation>enthält die Datei mit anderen Zeichen</translation>
     </message>
@@ -6496,7 +6496,7 @@
       <translation>Die Datei, nach der Sie gefragt haben</translation>
     </message>
     <message>
-      <location filename="../../neardup_desktop/ui/similar/similar_controller.py" />
+      <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Choose a file: what is like it is shown</source>
       <translation>Wählen Sie eine Datei: was ihr gleicht, wird gezeigt</translation>
     </message>
