@@ -43,8 +43,11 @@ class FieldCodes:
 
     def add(self, instruction: str) -> None:
         """Take one instruction, such as ' HYPERLINK "https://example.org" '."""
-        code = " ".join(instruction[:_MAX_CODE_CHARACTERS].split())
+        full = " ".join(instruction.split())
+        code = full[:_MAX_CODE_CHARACTERS]
         name = name_of_field(code)
+        if len(full) > _MAX_CODE_CHARACTERS:
+            self._others.append(full)
         if name == "HYPERLINK":
             if target := _target(code):
                 self._links.append(target)

@@ -54,6 +54,8 @@ class Drawing:
                 outside = at + 1 + len(part.query_selector_all("*"))
             self.is_drawn = self.is_drawn or tag in _DRAWN
             hasher.update(_serialised(part, tag))
+        if len(parts) > _MAX_PARTS:
+            hasher.update(element.html.encode("utf-8", "replace"))
         hasher.update(_serialised(element, "svg") if self.is_drawn else b"")
         self.words = " ".join(" ".join(words).split())
         self.titles = [title for title in titles if title.strip()]

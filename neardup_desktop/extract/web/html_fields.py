@@ -61,7 +61,9 @@ def _note_value(element: "ElementNode", note: Note) -> None:
 
 def _options(element: "ElementNode", note: Note) -> str:
     """The selected options; all options are noted."""
-    options = element.query_selector_all("option")[:_MAX_OPTIONS]
+    options = element.query_selector_all("option")[: _MAX_OPTIONS + 1]
+    if len(options) > _MAX_OPTIONS:
+        note("options of lists", element.html)
     texts = []
     for option in options:
         words = short_text(option)

@@ -205,7 +205,7 @@ def read_page(
     """
     found = found or ExtrasFound()
     markup = with_open_shadows(markup)
-    tree = _parsed(markup)
+    tree = _parsed(markup, found)
     if tree is None:
         return Page(_fallback_text(markup), None, "", "", None, found.all())
     metas = _metas(tree)
@@ -236,12 +236,17 @@ def read_page(
     )
 
 
-def _parsed(markup: str) -> "HTMLTree | None":
+def _parsed(markup: str, found: ExtrasFound) -> "HTMLTree | None":
+    """The tree of a page, or None; what is missing in it is noted as unknown."""
     from resiliparse.parse.html import HTMLParserException, HTMLTree
 
+    calm = without_floods(markup)
+    if len(calm) != len(markup):
+        found.add(ExtraKind.OTHER, "more attributes than are read", b"")
     try:
-        return HTMLTree.parse(without_floods(markup))
+        return HTMLTree.parse(calm)
     except HTMLParserException:
+        found.add(ExtraKind.OTHER, "parts of a damaged page", b"")
         return None
 
 
@@ -347,7 +352,7 @@ def visible_text(markup: str) -> str:
 
 def read_fragment(markup: str, found: ExtrasFound, *, has_media: bool = True) -> Fragment:
     """Read a page embedded in something larger; link targets are not noted in `found`."""
-    tree = _parsed(markup)
+    tree = _parsed(markup, found)
     if tree is None:
         return Fragment(_fallback_text(markup), [], set())
     walk = _walked(tree, found, nothing_saved, "", has_media=has_media)
@@ -420,7 +425,7 @@ class _Frames:
 
     def text(self, markup: str, depth: int) -> str:
         """The visible text of a frame and of the frames inside it."""
-        tree = _parsed(with_open_shadows(markup))
+        tree = _parsed(with_open_shadows(markup), self._found)
         if tree is None:
             return ""
         walk = _walked(tree, self._found, self._find, self._address)

@@ -387,6 +387,8 @@ class PageWalk:
     def _table(self, element: "ElementNode") -> None:
         if len(self.tables) < _MAX_TABLES:
             self.tables.append(cells_of(element))
+        else:
+            self._found.not_shown("tables", element.html)
 
     def _drawing(self, element: "ElementNode") -> None:
         end = self._inside(element)

@@ -341,3 +341,29 @@ def test_frames_too_many_or_too_deep_to_be_read_are_noted_as_unknown() -> None:
     for markup in (framed(deep), framed("<p>b</p>") * 201):
         (extra,) = read_page(markup).extras
         assert (extra.name, extra.digest) == ("more frames than are read", b"")
+
+
+@pytest.mark.parametrize(
+    ("limit", "begin", "part", "end"),
+    [
+        ("html_drawings._MAX_PARTS", "<svg>", '<path d="M{} 0"/>', "</svg>"),
+        ("html_fields._MAX_OPTIONS", "<select>", "<option>{}</option>", "</select>"),
+        ("html_walk._MAX_TABLES", "", "<table><tr><td>{}<td>b</table>", ""),
+    ],
+)
+def test_what_is_beyond_a_limit_keeps_two_pages_apart(
+    monkeypatch: pytest.MonkeyPatch, limit: str, begin: str, part: str, end: str
+) -> None:
+    monkeypatch.setattr(f"neardup_desktop.extract.web.{limit}", 3)
+    one, same, other = (
+        read_page(f"<p>a</p>{begin}{''.join(map(part.format, numbers))}{end}").extras
+        for numbers in ([1, 2, 3, 4, 5], [1, 2, 3, 4, 5], [1, 2, 3, 4, 6])
+    )
+    assert one == same
+    assert one != other
+
+
+def test_attributes_beyond_the_limit_are_noted_as_unknown() -> None:
+    names = " ".join(f"a{number}" for number in range(6_000))
+    (extra,) = read_page(f"<p {names}>a</p>").extras
+    assert (extra.name, extra.digest) == ("more attributes than are read", b"")
