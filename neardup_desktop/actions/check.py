@@ -38,8 +38,6 @@ _OF_SURVIVOR = {
     Refused.UNREADABLE: Refused.SURVIVOR_CHANGED,
 }
 
-SHARED_BYTES = "It is another name of what stands for it, so no space is won."
-
 
 @dataclass(frozen=True, slots=True)
 class Checked:

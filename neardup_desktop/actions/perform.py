@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from neardup_desktop.actions.check import NOTHING_DECIDED, SHARED_BYTES, Checked, Checker, Decided
+from neardup_desktop.actions.check import NOTHING_DECIDED, Checked, Checker, Decided
 from neardup_desktop.actions.errors import StepError, failed
 from neardup_desktop.actions.identity import is_companion, same_file, status_if_any
 from neardup_desktop.actions.putting_back import put_back, restore
@@ -15,6 +15,7 @@ from neardup_desktop.model.actions import StepOutcome, StepResult, Verb
 from neardup_desktop.model.journal import Companion, Intent
 from neardup_desktop.model.progress import CancelFlag, Phase, ProgressCounter
 from neardup_desktop.model.refusals import Refused
+from neardup_desktop.model.step_notes import SHARED_BYTES
 
 _STEPS_AT_ONCE = 50
 _JOURNAL_EVERY_S = 0.5

@@ -16,7 +16,7 @@ from neardup_desktop.actions.trash import forget_info
 from neardup_desktop.model.actions import StepOutcome, StepResult
 from neardup_desktop.model.journal import Intent
 from neardup_desktop.model.refusals import Refused
-from neardup_desktop.model.step_notes import HAS_NEW_NAME, LIES_AT
+from neardup_desktop.model.step_notes import HAS_NEW_NAME, LIES_AT, WAS_BACK
 
 RESTORED = "restored"
 """Added to the name of a file whose old name is taken."""
@@ -53,7 +53,7 @@ def restore(intent: Intent, namer: Namer) -> StepResult:
     """
     file = intent.step.subject.file
     if _is_back(intent):
-        return StepResult(StepOutcome.DONE, current_path=file.path, detail="It was back already.")
+        return StepResult(StepOutcome.DONE, current_path=file.path, detail=WAS_BACK)
     try:
         lying = verify(file, intent.current_path, elsewhere=True)
     except StepError as error:

@@ -14,9 +14,15 @@ HAS_NEW_NAME = Message("Another file has its name; it is {path} now.")
 """A file was put back under a name that was free."""
 BECAUSE = Message("{path}: {reason}")
 """A file or folder with the reason why something failed there."""
+SHARED_BYTES = Message("It is another name of what stands for it, so no space is won.")
+"""A hard link was trashed."""
+WAS_BACK = Message("It was back already.")
+"""Somebody else had put back what undo was to put back."""
 
 _BY_CODE = {
     "selection": SELECTION,
+    "shared bytes": SHARED_BYTES,
+    "was back": WAS_BACK,
     "lies at": LIES_AT,
     "new name": HAS_NEW_NAME,
     "because": BECAUSE,
@@ -67,7 +73,7 @@ _OLDER = [
         (r"the system says “(.+)”", QUOTED, "text"),
     )
 ]
-_REASONS = {str(reason): reason for reason in SYSTEM_REASONS.values()}
+_REASONS = {str(reason): reason for reason in (SHARED_BYTES, WAS_BACK, *SYSTEM_REASONS.values())}
 
 
 def _older_note(text: str) -> Message | None:

@@ -40,11 +40,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/actions/putting_back.py" />
-      <source>It was back already.</source>
-      <translation>كان قد عاد من قبل.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/actions/putting_back.py" />
       <source>it changed at the last moment</source>
       <translation>تغيّر في اللحظة الأخيرة</translation>
     </message>
@@ -1260,6 +1255,16 @@
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>{path}: {reason}</source>
       <translation>{path}: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>It is another name of what stands for it, so no space is won.</source>
+      <translation>هو اسم آخر لما ينوب عنه، فلا تتوفر بذلك مساحة.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>It was back already.</source>
+      <translation>كان قد عاد من قبل.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />

@@ -40,11 +40,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/actions/putting_back.py" />
-      <source>It was back already.</source>
-      <translation>Sie war schon zurück.</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/actions/putting_back.py" />
       <source>it changed at the last moment</source>
       <translation>sie hat sich im letzten Moment geändert</translation>
     </message>
@@ -1184,6 +1179,16 @@
       <location filename="../../neardup_desktop/model/step_notes.py" />
       <source>{path}: {reason}</source>
       <translation>{path}: {reason}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>It is another name of what stands for it, so no space is won.</source>
+      <translation>Es ist ein anderer Name dessen, was dafür steht; Platz wird dadurch nicht frei.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/model/step_notes.py" />
+      <source>It was back already.</source>
+      <translation>Sie war schon zurück.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/model/system_reasons.py" />

@@ -12,12 +12,16 @@ from neardup_desktop.model.step_notes import (
     HAS_NEW_NAME,
     LIES_AT,
     SELECTION,
+    SHARED_BYTES,
+    WAS_BACK,
     decode_note,
     encode_note,
 )
 from neardup_desktop.model.system_reasons import system_reason
 
 NOTES = [
+    SHARED_BYTES,
+    WAS_BACK,
     SELECTION.filled(n=1),
     SELECTION.filled(n=1234),
     LIES_AT.filled(place="/home/ann/Re: {plan}.txt"),
