@@ -186,7 +186,7 @@ def _hit_json(one: _Listed, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]:
         "matches": hit.matches,
         "near_duplicates": hit.others,
         "score": round(hit.score, 4),
-        "snippet": {"text": snippet.text, "marks": [list(mark) for mark in snippet.marks]},
+        "passage": {"text": snippet.text, "marks": [list(mark) for mark in snippet.marks]},
         "members": [
             {
                 **_item_json(facts[member.item]),

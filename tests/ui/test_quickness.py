@@ -114,7 +114,7 @@ def test_a_window_that_is_dressed_at_the_end_looks_like_any_other(
         return shot
 
     at_the_end = grab("one")
-    monkeypatch.setattr(desks, "dressed_at_the_end", contextlib.nullcontext)
+    monkeypatch.setattr(desks, "style_sheet_applied_at_end", contextlib.nullcontext)
     assert grab("two") == at_the_end
 
 
