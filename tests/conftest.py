@@ -26,6 +26,11 @@ if sys.platform == "linux":
 CORPORA = (Path(__file__).resolve().parents[2] / "shared" / "corpora").resolve()
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One worker more than cores: tests wait for the processes and threads that they start."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip the tests that read real files where those are not at hand."""
     if CORPORA.is_dir():

@@ -71,6 +71,9 @@ def _plans(home: Path) -> tuple[Plan, ...]:
 class Acting:
     """Trash with a family, move with a family, hide; killed while it is done."""
 
+    starts_children = False
+    is_copied = False
+
     def prepare(self, world: Path) -> None:
         """Lay the home folder out and list it."""
         home = world / "home"
@@ -147,6 +150,9 @@ class Mending(Acting):
 
 class Opening:
     """Opens an archive of the first version; killed while it is brought up to date."""
+
+    starts_children = False
+    is_copied = False
 
     def prepare(self, world: Path) -> None:
         """Make an archive as the first version left it."""

@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import ParamSpec, Protocol, TypeVar
 
 from neardup_desktop.engine.archive.archive import Archive
+from tests.helpers import child_starter
 from tests.helpers.without_syncing import leave_writing_to_the_system
 
 _HELD = 0
@@ -35,7 +36,14 @@ class Scenario(Protocol):
     """Something that may be killed at any moment, in a folder that is its whole world.
 
     `XDG_DATA_HOME`, `XDG_CONFIG_HOME` and `HOME` lie in that folder while any of these run.
+
+    Attributes:
+        starts_children: whether it reads files, in children of its own.
+        is_copied: whether a copy of what `prepare` made is as good, so that it is made once.
     """
+
+    starts_children: bool
+    is_copied: bool
 
     def prepare(self, world: Path) -> None:
         """Make everything ready; never killed."""
@@ -145,11 +153,16 @@ def _run_and_check(
     failures: list[str],
 ) -> bool:
     """One run in a fresh world; whether it was killed before its end."""
-    world = folder / "world"
+    world, prepared = folder / "world", folder / "prepared"
     shutil.rmtree(world, ignore_errors=True)
-    world.mkdir()
     _set_folders(world)
-    _in_child(lambda: scenario.prepare(world), f"{label}: prepare", failures)
+    if prepared.exists():
+        shutil.copytree(prepared, world, symlinks=True)
+    else:
+        world.mkdir()
+        _in_child(lambda: scenario.prepare(world), f"{label}: prepare", failures)
+        if scenario.is_copied:
+            shutil.copytree(world, prepared, symlinks=True)
     ended = _in_child(lambda: act(world), f"{label}: act", failures)
     _in_child(lambda: scenario.check(world), f"{label}: check", failures)
     return ended in (signal.SIGKILL, signal.SIGALRM)
@@ -165,6 +178,7 @@ def _in_child(work: Callable[[], None], label: str, failures: list[str]) -> int:
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
+        os.close(reading)
         _live_and_exit(work, writing)
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8", errors="replace") as stream:
@@ -179,6 +193,11 @@ def _in_child(work: Callable[[], None], label: str, failures: list[str]) -> int:
 
 def _live_and_exit(work: Callable[[], None], writing: int) -> None:
     """In the child: do it, say what went wrong, and leave without what the parent registered."""
+    if "neardup_desktop.workers.child.main" in sys.modules:  # the readers are loaded
+        starter = child_starter.ChildStarter.fork()
+        if starter is None:
+            os._exit(0)
+        child_starter.use(starter)
     code = _HELD
     try:
         work()
@@ -238,6 +257,8 @@ def main() -> None:
     given = _arguments()
     module, _, name = given.scenario.partition(":")
     scenario: Scenario = getattr(importlib.import_module(module), name)
+    if scenario.starts_children and sys.platform == "linux":
+        child_starter.load_readers()
     folder = given.folder.resolve()
     # What is read once a process is read before the first fork as well.
     with tempfile.TemporaryDirectory() as name, Archive.open(Path(name) / "archive"):

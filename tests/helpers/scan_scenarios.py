@@ -30,6 +30,9 @@ _SETTINGS = ScanSettings(workers=1)
 class Scanning:
     """A first scan of a folder; the next one finds just what an undisturbed one does."""
 
+    starts_children = True
+    is_copied = True
+
     def prepare(self, world: Path) -> None:
         """Lay the folder out, and scan it into an archive that nothing disturbs."""
         build_clutter(world / "home")
@@ -71,6 +74,9 @@ class ShowingEarly(Scanning):
 
 class Rescanning:
     """A scan after files got other names, one over another; marks go along with their files."""
+
+    starts_children = True
+    is_copied = False
 
     def prepare(self, world: Path) -> None:
         """Scan, mark, and give other names: a chain, a swap, and one over another."""
@@ -117,6 +123,9 @@ class Rescanning:
 
 class Rereading:
     """A scan that reads other words in the same files; what was decided stays with them."""
+
+    starts_children = True
+    is_copied = False
 
     def prepare(self, world: Path) -> None:
         """Scan as an older version, and decide."""
