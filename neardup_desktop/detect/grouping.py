@@ -123,7 +123,6 @@ def group(
         # What has to leave its cluster still belongs together with its own copies.
         _, own = np.unique(given.identity[places[leaving]], return_inverse=True)
         cluster[leaving] = units + own
-        _follow_links(given, places, cluster, leaving, closeness)
     return build_table(given, similarity, rank, places, cluster, closeness)
 
 
@@ -360,24 +359,3 @@ def _leaving(
         identity = given.identity
         leaving |= given.marked.has(identity[places], identity[representative])
     return leaving
-
-
-def _follow_links(
-    given: GroupingInput, places: Indices, cluster: Indices, leaving: Mask, closeness: Closeness
-) -> None:
-    """Let linked items go where the item that they are linked to goes, unless marked as different.
-
-    That item represents them there. Changes `cluster`, and of `closeness` what linked units have in
-    common with their representative.
-    """
-    target = closeness.link[given.unit[places]]
-    new_cluster = np.full(len(given.item), -1, dtype=np.int64)
-    new_cluster[places[leaving]] = cluster[leaving]
-    follows = (target >= 0) & ~leaving & (new_cluster[target] >= 0)
-    if len(given.marked):
-        identity = given.identity
-        follows &= ~given.marked.has(identity[places], identity[target])
-    cluster[follows] = new_cluster[target[follows]]
-    units = given.unit[places[follows]]
-    closeness.similarity[units] = closeness.link_similarity[units]
-    closeness.measured[units] = True

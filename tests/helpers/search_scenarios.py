@@ -13,6 +13,9 @@ _TEXTS, _KEPT = 8, 20
 class Indexing:
     """Texts and names that come, change and go, a few at a time."""
 
+    starts_children = False
+    is_copied = False
+
     def prepare(self, world: Path) -> None:
         """Texts that are indexed; then others in their place."""
         with Archive.open(world / "archive") as archive:

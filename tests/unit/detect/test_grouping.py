@@ -405,20 +405,6 @@ def test_who_is_left_over_joins_what_it_is_most_like() -> None:
     assert weakest(cluster) == pytest.approx(0.9)
 
 
-@example(
-    Collection(
-        units=[0, 0, 2, 3, 0, 1],
-        content=[0, 0, 8, 12, 2, 4],
-        text=[0, 0, 4, 6, 1, 2],
-        pairs={(0, 3): 0.5, (1, 2): 0.5, (1, 3): 0.62},
-        rank=[0, 1, 2, 3, 4, 5],
-        forms=set(),
-        words={0: 1, 1: 3, 2: 4, 4: 5, 6: 2},
-        contained={(6, 1)},
-        marked=set(),
-    ),
-    0.6,
-)
 @given(collections(), st.sampled_from([0.6, 0.8]))
 def test_nothing_that_is_alike_is_shown_nowhere(collection: Collection, similarity: float) -> None:
     """Where one unit has several texts, one of which stands in another, its others may be alone."""
