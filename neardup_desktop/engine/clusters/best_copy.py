@@ -19,7 +19,6 @@ from neardup_desktop.engine.clusters.item_columns import Columns
 from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.item_names import Names
 from neardup_desktop.model.formats import Form, format_info
-from neardup_desktop.model.kinds import Kind
 
 _CHUNK_BYTES = 1 << 20
 
@@ -47,7 +46,6 @@ _MAIL_STORE = re.compile(
 )
 """Folders in which mail programs keep their messages."""
 _PACKED_FILE = re.compile(rb"\.(?:zip|7z|tar|tgz|tbz2?|txz|gz|bz2|xz)(?=\0)", re.IGNORECASE)
-_EMAIL = tuple(Kind).index(Kind.EMAIL)
 
 
 def form_tiers(formats: Sequence[str]) -> npt.NDArray[np.int8]:
@@ -87,9 +85,9 @@ def _looks_like_a_copy(columns: Columns) -> Mask:
 
 
 def _is_enclosed(columns: Columns) -> Mask:
-    """Whether each item is an attachment or a member of an archive, shape (n,)."""
+    """What is attached to a mail or packed in an archive, packed mailboxes included, shape (n,)."""
     is_packed = _with(_PACKED_FILE, columns.names.files)[columns.names.file_of]
-    is_enclosed: Mask = ~columns.part_is_file & (is_packed | (columns.kind != _EMAIL))
+    is_enclosed: Mask = columns.is_enclosed | (is_packed & ~columns.part_is_file)
     return is_enclosed
 
 

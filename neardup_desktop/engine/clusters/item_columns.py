@@ -1,7 +1,7 @@
 """All items of an archive as columns of numbers, read in pages without an object per item."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,6 +56,7 @@ class Columns:
         words: number of words of its measured text.
         visible_words: number of words of its visible text.
         part_is_file: whether it is a whole file.
+        is_enclosed: whether it is attached to a mail or in an archive; a mail of a mailbox is not.
         file: identifier of the file it stands in.
         file_bytes: size of that file.
         reclaimable_bytes: bytes that trashing it would free.
@@ -78,6 +79,7 @@ class Columns:
     words: Codes
     visible_words: Codes
     part_is_file: Mask
+    is_enclosed: Mask
     file: Codes
     file_bytes: Indices
     reclaimable_bytes: Indices
@@ -151,6 +153,7 @@ def read_columns(index: Database) -> tuple[Columns, Measured]:
         words=words,
         visible_words=visible_words,
         part_is_file=is_file,
+        is_enclosed=items.is_enclosed[order],
         file=files.number[at_file],
         file_bytes=files.size_bytes[at_file],
         reclaimable_bytes=_reclaimable_bytes(files, at_file, is_file),
@@ -191,6 +194,7 @@ class _Items:
     number: Codes
     file: Codes
     part: Codes
+    is_enclosed: Mask
     kind: Codes
     format: Codes
     formats: tuple[str, ...]
@@ -309,6 +313,7 @@ def _read_items(index: Database) -> _Items:
         number=number,
         file=file,
         part=part,
+        is_enclosed=_enclosed(file, part, kind == _KINDS[Kind.EMAIL], parts),
         kind=kind,
         format=name,
         formats=tuple(formats),
@@ -321,6 +326,29 @@ def _read_items(index: Database) -> _Items:
         columns=as_digests(digests[1]),
         lines=as_digests(digests[2]),
     )
+
+
+def _enclosed(file: Codes, part: Codes, is_mail: Mask, parts: Mapping[str, int]) -> Mask:
+    """Which items are parts of files other than mails of a mailbox, shape (n,).
+
+    A mail whose part lies below that of another mail of the file is attached to it.
+    """
+    above = np.zeros(len(parts), dtype=np.int64)
+    for path, code in parts.items():
+        while "/" in path and above[code] == 0:
+            path = path.rpartition("/")[0]
+            above[code] = parts.get(path, 0)
+    mails = np.unique(file[is_mail].astype(np.int64) * len(parts) + part[is_mail])
+    enclosed: Mask = (part > 0) & ~is_mail
+    rest = np.flatnonzero((part > 0) & is_mail)
+    at = part[rest].astype(np.int64)
+    while len(rest):
+        at = above[at]
+        is_attached = np.isin(file[rest].astype(np.int64) * len(parts) + at, mails)
+        enclosed[rest[is_attached]] = True
+        goes_on = ~is_attached & (at > 0)
+        rest, at = rest[goes_on], at[goes_on]
+    return enclosed
 
 
 def _of_sequences(

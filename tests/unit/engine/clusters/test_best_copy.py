@@ -222,6 +222,30 @@ def test_a_file_stays_where_it_was_attached_to_a_mail_or_packed(scene: Scene, ru
     )
 
 
+@pytest.mark.parametrize("rule", ["no-unique-words", "identical-text"])
+@pytest.mark.parametrize("is_in_mailbox", [False, True])
+def test_a_mail_stays_that_is_attached_to_another_as_well(
+    scene: Scene, rule: str, is_in_mailbox: bool
+) -> None:
+    saved = EmailMessage()
+    saved["From"], saved["Date"] = "ada@example.org", "Thu, 1 Jan 2015 00:00:00 +0000"
+    saved.set_content(LETTER)
+    stays = scene.write("Documents/2010/letters/to a friend/letter.eml", 2016)
+    stays.write_bytes(saved.as_bytes())
+    forwarded = EmailMessage()
+    forwarded["From"], forwarded["Date"] = "bob@example.org", "Fri, 2 Jan 2015 00:00:00 +0000"
+    forwarded.set_content("See below.")
+    forwarded.add_attachment(saved)
+    begin = b"From - Fri Jan  2 00:00:00 2015\n" if is_in_mailbox else b""
+    name = "f.mbox" if is_in_mailbox else "f.eml"
+    scene.write(name, 2015).write_bytes(begin + forwarded.as_bytes() + b"\n")
+    scene.scan()
+    assert scene.goes(rule) == {}
+    _, review, _ = scene.planner()
+    (cluster,) = [review.clusters().cluster(row) for row in range(len(review.clusters()))]
+    assert (len(cluster.members), cluster.representative) == (2, only_item(scene.archive, stays))
+
+
 def test_a_file_stays_where_a_better_form_of_it_is_only_attached(scene: Scene) -> None:
     scene.write("Documents/letter.pdf", 2016)
     scene.write("Documents/printed again.pdf", 2017)

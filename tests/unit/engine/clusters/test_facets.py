@@ -122,6 +122,7 @@ def sieve_of(clusters: Clusters, sources: tuple[str, ...] = (SOURCE,)) -> Sieve:
         words=none,
         visible_words=none,
         part_is_file=np.zeros(0, np.bool_),
+        is_enclosed=np.zeros(0, np.bool_),
         file=none,
         file_bytes=column(lambda one: one.size),
         reclaimable_bytes=number,
