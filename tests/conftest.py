@@ -26,6 +26,7 @@ if sys.platform == "linux":
 CORPORA = (Path(__file__).resolve().parents[2] / "shared" / "corpora").resolve()
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than cores: tests wait for the processes and threads that they start."""
     return (os.cpu_count() or 1) + 1

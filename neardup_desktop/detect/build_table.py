@@ -64,8 +64,10 @@ def build_table(
     places, cluster = _by_cluster(places, cluster, rank)
     firsts = np.flatnonzero(run_begins(cluster))
     counts = np.diff(np.append(firsts, len(cluster)))
-    # The representative item is the one of lowest rank in the representative unit.
-    position = rank[places] + len(rank) * (given.unit[places] != cluster)
+    # The representative item is the one of lowest rank in the representative unit; where that unit
+    # is elsewhere, of those that are not linked to another.
+    is_elsewhere, is_linked = given.unit[places] != cluster, closeness.link[given.unit[places]] >= 0
+    position = rank[places] + len(rank) * (is_elsewhere.astype(np.int64) + is_linked)
     leads = np.flatnonzero(position == np.repeat(_run_minima(position, firsts), counts))
     representative = np.repeat(places[leads], counts)
     evidence = _levels(given, places, representative, leads, closeness)

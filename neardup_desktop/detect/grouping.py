@@ -96,8 +96,13 @@ def group(
     units = given.unit_count()
     unit_rank = np.full(units, _HIDDEN, dtype=np.int64)
     np.minimum.at(unit_rank, given.unit[places], rank[places])
+    place_of_rank = np.empty(len(rank), dtype=np.int64)
+    place_of_rank[rank] = np.arange(len(rank))
     near = _near(given, similarity, unit_rank)
-    inside, order = _consideration_order(given, _inside(given, near, unit_rank), unit_rank)
+    inside = _inside(given, near, unit_rank)
+    if not transitive:
+        inside = inside[_is_contained_itself(given, inside, unit_rank, place_of_rank)]
+    inside, order = _consideration_order(given, inside, unit_rank)
     edges = _edges(given, near, inside)
     head = _components(edges, order) if transitive else _stars(edges, order)
     if len(inside) and not transitive:
@@ -109,8 +114,6 @@ def group(
     link = np.full(units, -1, dtype=np.int64)
     if not transitive:
         _link_left_over(head, link, edges, unit_rank)
-    place_of_rank = np.empty(len(rank), dtype=np.int64)
-    place_of_rank[rank] = np.arange(len(rank))
     link_place = np.full(units, -1, dtype=np.int64)
     linked = link >= 0
     link_place[linked] = place_of_rank[unit_rank[link[linked]]]
@@ -120,9 +123,7 @@ def group(
     representative = place_of_rank[unit_rank[cluster]]
     leaving = _leaving(given, places, representative, closeness, transitive)
     if leaving.any():
-        # What has to leave its cluster still belongs together with its own copies.
-        _, own = np.unique(given.identity[places[leaving]], return_inverse=True)
-        cluster[leaving] = units + own
+        _leave(given, places, cluster, leaving, closeness)
     return build_table(given, similarity, rank, places, cluster, closeness)
 
 
@@ -144,6 +145,20 @@ def _inside(given: GroupingInput, near: Mask, unit_rank: Indices) -> Indices:
         kept &= ~given.apart.has(inner, outer)
     kept &= ~np.append(near, False)[given.inner_pair]  # index -1 gives the appended False
     return np.flatnonzero(kept)
+
+
+def _is_contained_itself(
+    given: GroupingInput, inside: Indices, unit_rank: Indices, place_of_rank: Indices
+) -> Mask:
+    """Whether the preferred item of each inner unit is contained in that of its outer unit.
+
+    Those represent the units. Where other items of the units contain each other, the representative
+    would not contain what its unit took, and that would be left with nothing that it is like.
+    """
+    text = given.visible_text
+    inner = text[place_of_rank[unit_rank[given.inner[inside]]]]
+    outer = text[place_of_rank[unit_rank[given.outer[inside]]]]
+    return given.contained.has(inner, outer)
 
 
 def _consideration_order(
@@ -359,3 +374,30 @@ def _leaving(
         identity = given.identity
         leaving |= given.marked.has(identity[places], identity[representative])
     return leaving
+
+
+def _leave(
+    given: GroupingInput, places: Indices, cluster: Indices, leaving: Mask, closeness: Closeness
+) -> None:
+    """Take items out of their clusters, each together with its own copies.
+
+    Items that are linked to one of them go with it, since nothing else holds them there; the one
+    that they are linked to then represents them, unless the user marked the two as no duplicates.
+    Changes `cluster`, and of `closeness` the similarities of the linked units.
+    """
+    has_left = np.zeros(len(given.item), dtype=np.bool_)
+    has_left[places[leaving]] = True
+    target = closeness.link[given.unit[places]]
+    follows = (target >= 0) & has_left[target]
+    goes = leaving | follows
+    _, own = np.unique(given.identity[places[goes]], return_inverse=True)
+    cluster[goes] = given.unit_count() + own
+    units = given.unit[places[follows]]
+    closeness.similarity[units] = closeness.link_similarity[units]
+    closeness.measured[units] = True
+    if len(given.marked):
+        identity = given.identity
+        follows &= ~given.marked.has(identity[places], identity[target])
+    cluster_of = np.full(len(given.item), -1, dtype=np.int64)
+    cluster_of[places] = cluster
+    cluster[follows] = cluster_of[target[follows]]

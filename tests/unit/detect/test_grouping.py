@@ -69,7 +69,11 @@ def slow_group(given: Collection, similarity: float, transitive: bool) -> Cluste
     for inner, outer in product(order, order):
         if inner == outer or outer in near[inner] or given.are_apart(inner, outer):
             continue
-        if given.contained.intersection(product(given.texts_of(inner), given.texts_of(outer))):
+        contained = set(product(given.texts_of(inner), given.texts_of(outer)))
+        if not transitive:
+            lead, other = (next(one for one in items if units[one] == x) for x in (inner, outer))
+            contained = {(text[lead], text[other])}
+        if given.contained & contained:
             held[inner].add(outer)
     links, taken = slow_stars(given, order, near, held, transitive)
     if not transitive:
@@ -77,7 +81,7 @@ def slow_group(given: Collection, similarity: float, transitive: bool) -> Cluste
             held[inner] = {outer for outer in held[inner] if taken[outer] == outer}
         links, taken = slow_stars(given, order, near, held, transitive)
     linked = {} if transitive else slow_links(order, near, taken)
-    clusters: dict[tuple[str, int], list[int]] = {}
+    place: dict[int, tuple[str, int]] = {}
     for item in items:
         unit, head = units[item], taken[units[item]]
         first = next(one for one in items if units[one] == head)
@@ -85,13 +89,23 @@ def slow_group(given: Collection, similarity: float, transitive: bool) -> Cluste
         stays = joined or (text[item], text[first]) in given.contained
         stays = stays or text[item] == text[first]
         if stays and frozenset((text[item], text[first])) not in given.marked:
-            clusters.setdefault(("unit", head), []).append(item)
+            place[item] = ("unit", head)
         else:
-            clusters.setdefault(("text", text[item]), []).append(item)
+            place[item] = ("text", text[item])
+    for item in items:
+        if units[item] in linked:
+            other = next(one for one in items if units[one] == linked[units[item]])
+            if place[other][0] == "text":
+                is_marked = frozenset((text[item], text[other])) in given.marked
+                place[item] = ("text", text[item if is_marked else other])
+    clusters: dict[tuple[str, int], list[int]] = {}
+    for item in items:
+        clusters.setdefault(place[item], []).append(item)
     found: Clusters = {}
     for (what, head), members in clusters.items():
         if len(members) > 1:
-            first = next(one for one in members if what == "text" or units[one] == head)
+            led = (one for one in members if head == (text if what == "text" else units)[one])
+            first = next(led)
             found[first] = sorted(
                 slow_member(given, near, links, item, first, units[item] in linked)
                 for item in members
@@ -164,7 +178,8 @@ def slow_member(
     """The level of evidence and similarity of an item of a cluster that another one stands for."""
     own, other = given.text[item], given.text[first]
     unit, head = given.units[item], given.units[first]
-    verified = (min(unit, head), max(unit, head)) in given.pairs and head in links[unit]
+    is_pair = (min(unit, head), max(unit, head)) in given.pairs
+    verified = is_pair and (is_linked or head in links[unit])
     if unit == head:
         value = 1.0
     elif not verified and (own, other) in given.contained:
@@ -405,6 +420,33 @@ def test_who_is_left_over_joins_what_it_is_most_like() -> None:
     assert weakest(cluster) == pytest.approx(0.9)
 
 
+@example(
+    Collection(
+        units=[0, 0, 2, 3, 0, 1],
+        content=[0, 0, 8, 12, 2, 4],
+        text=[0, 0, 4, 6, 1, 2],
+        pairs={(0, 3): 0.5, (1, 2): 0.5, (1, 3): 0.62},
+        rank=[0, 1, 2, 3, 4, 5],
+        forms=set(),
+        words={0: 1, 1: 3, 2: 4, 4: 5, 6: 2},
+        contained={(6, 1)},
+        marked=set(),
+    ),
+    0.6,
+)
+@example(
+    # Unit 3 contains unit 0 only with an item that does not represent it.
+    Collection(
+        units=[0, 1, 2, 3, 4, 3, 5],
+        content=[0, 4, 8, 12, 16, 14, 20],
+        text=[0, 2, 4, 6, 8, 7, 10],
+        pairs={(0, 2): 0.62, (2, 5): 0.62, (3, 4): 0.5},
+        rank=[0, 1, 2, 3, 4, 5, 6],
+        words={0: 1, 2: 2, 4: 3, 6: 4, 7: 5, 8: 6, 10: 7},
+        contained={(0, 7)},
+    ),
+    0.6,
+)
 @given(collections(), st.sampled_from([0.6, 0.8]))
 def test_nothing_that_is_alike_is_shown_nowhere(collection: Collection, similarity: float) -> None:
     """Where one unit has several texts, one of which stands in another, its others may be alone."""
