@@ -23,7 +23,7 @@ from tests.helpers.windows import wait_until_answered
 # The offscreen platform says of each window that it cannot pass on size hints.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
 
-_WAIT_MS = 60_000
+_WAIT_MS = 120_000
 Clusters = set[tuple[Place, frozenset[Place]]]
 
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.ui.app.archive_window import ArchiveController
 
-_WAIT_MS = 60_000
+_WAIT_MS = 120_000
 
 
 def wait_until_answered(controller: ArchiveController, qtbot: QtBot) -> None:

@@ -27,7 +27,7 @@ from tests.ui.sample_folder import SampleFolder, write_sample
 from tests.ui.stage import Stage, open_stage
 
 HERE = Path(__file__).parent
-WAIT_MS = 30_000
+WAIT_MS = 120_000
 ONE_WORKER = ScanSettings(workers=1)
 
 OpenDesk = Callable[..., ArchiveController]

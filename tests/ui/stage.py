@@ -11,7 +11,7 @@ from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.style.theme import Theme
 
-WAIT_MS = 20_000
+WAIT_MS = 120_000
 _LOOK_MS = 5
 
 
