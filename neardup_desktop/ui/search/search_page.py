@@ -350,7 +350,8 @@ class SearchPage(QWidget):
             return
 
         def done(problems: Sequence[QueryProblem]) -> None:
-            if self._answer is answer:
+            # The same query may have been answered anew in the meantime.
+            if self._answer is not None and self._answer.text == answer.text:
                 self.head.show_problems(answer.text, problems)
 
         self.controller.ask_problems(answer.results, done)

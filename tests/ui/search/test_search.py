@@ -348,6 +348,15 @@ def test_an_unfinished_search_is_not_called_wrong_while_one_types(
     wait_until(qtbot, lambda: "quotation mark" in page.head.wrong.text())
 
 
+def test_what_is_wrong_is_shown_though_the_search_is_repeated(
+    scanned: ArchiveController, qtbot: QtBot
+) -> None:
+    page = search(scanned, '"plum ja', qtbot)
+    page.ask_again()
+    page.settle()
+    wait_until(qtbot, lambda: "quotation mark" in page.head.wrong.text())
+
+
 def test_where_nothing_is_found_other_searches_are_offered(
     scanned: ArchiveController, qtbot: QtBot
 ) -> None:
