@@ -1,6 +1,7 @@
 """A dressed application and a window on an archive of its own, for every test of the window."""
 
 import os
+import gc
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -45,6 +46,13 @@ def _nothing_is_left_over(qapp: QApplication) -> Iterator[None]:
     """Delete the windows that a test has closed, or each following test would dress them anew."""
     yield
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _little_to_look_through() -> None:
+    """Spare the garbage collector what earlier modules loaded: it runs whenever a window closes."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture
