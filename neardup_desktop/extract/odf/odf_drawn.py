@@ -41,8 +41,8 @@ _LISTS = ("listbox", "combobox")
 
 def shape_notes(shape: "_Element", name: str) -> Iterator[Note]:
     """Notes on the alternative texts and the kind of a shape; frames draw nothing themselves."""
-    for told in ("title", "desc"):
-        inner = child(shape, told)
+    for tag in ("title", "desc"):
+        inner = child(shape, tag)
         words = "" if inner is None else " ".join((inner.text or "").split())
         if words:
             yield ALTERNATIVE_TEXTS, words

@@ -25,7 +25,7 @@ _KNOWN_KINDS = (
 """Ranges of documented types; those of them that are not read are formatting."""
 
 _IS_KNOWN = frozenset(kind for first, last in _KNOWN_KINDS for kind in range(first, last + 1))
-_TOLD = frozenset((0x0FA0, 0x0FA8, _STRING, _STRING_TAG, _NAMED_SHOW, *_LISTS, 0x1011, 0x07E7))
+_READ = frozenset((0x0FA0, 0x0FA8, _STRING, _STRING_TAG, _NAMED_SHOW, *_LISTS, 0x1011, 0x07E7))
 """Types that become text or extras."""
 
 RECORDS_OF_LOOK = tuple(
@@ -38,7 +38,7 @@ RECORDS_OF_LOOK = tuple(
         for first, last in _KNOWN_KINDS
         if first < _DRAWING_KINDS
         for number in range(first, last + 1)
-        if number not in _TOLD
+        if number not in _READ
     )
 )
 """Records that may differ."""

@@ -258,8 +258,8 @@ class Story:
             context.links.append(target)
         elif formula := formula_of(code):
             self._pieces.append(formula)
-        elif told := meant(code):
-            context.note(FIELD_CODES, (told,))
+        elif field := meant(code):
+            context.note(FIELD_CODES, (field,))
 
     def _collect_control(self, control: "_Element") -> None:
         """Collect the content of a content control, or its tick."""

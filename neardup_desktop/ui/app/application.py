@@ -163,7 +163,7 @@ class Application(QObject):
         except NeardupError as error:
             return failure_of(error)
         except BaseException:
-            # A defect: the guard tells of it, and needs a place for its report.
+            # A defect: the guard reports it, and needs a place for its report.
             self._guard.write_into(_absolute(folder))
             raise
         before = self.controller
@@ -257,7 +257,7 @@ class Application(QObject):
         if holds_archive(folder):
             self.switch_to(folder)
             return
-        self._tell(
+        self._show_message(
             self.tr("There is no archive in {folder}.").format(
                 folder=formatting.printable(str(folder))
             ),
@@ -276,7 +276,7 @@ class Application(QObject):
             self.switch_to(folder, make=True)
             return
         inside = folder / "Neardup archive"
-        self._tell(
+        self._show_message(
             self.tr("{folder} is not empty, so nothing was made in it.").format(
                 folder=formatting.printable(str(folder))
             ),
@@ -307,7 +307,7 @@ class Application(QObject):
         if controller is None:
             return
         if controller.window.is_working:
-            self._tell(
+            self._show_message(
                 self.tr("The language changes when what is running now has ended."),
                 (self.tr("Change now; a scan goes on later"), self.reopen),
             )
@@ -317,9 +317,11 @@ class Application(QObject):
     def _show_reports(self) -> None:
         reports = self._guard.reports
         if reports is None or not reports.all():
-            self._tell(self.tr("There is no crash report. If there is one, it is only here."))
+            self._show_message(
+                self.tr("There is no crash report. If there is one, it is only here.")
+            )
         elif not open_files.show_in_folder(str(reports.all()[0])):
-            self._tell(
+            self._show_message(
                 self.tr("The crash reports are in {folder}.").format(
                     folder=formatting.printable(str(reports.folder))
                 )
@@ -338,7 +340,7 @@ class Application(QObject):
         if last.in_order:
             return
         see = () if last.report is None else ((self.tr("Show the report"), self._show_reports),)
-        controller.window.tell(
+        controller.window.show_message(
             StatusMessage(
                 self.tr(
                     "The program ended unexpectedly the last time. What was under way has been "
@@ -353,7 +355,7 @@ class Application(QObject):
                 "The program ended unexpectedly the last time. Your archive was checked and is "
                 "intact."
             )
-            controller.window.tell(StatusMessage(words, see))
+            controller.window.show_message(StatusMessage(words, see))
 
         # In another thread: a large archive takes its time, and nothing here waits for it.
         controller.background.beside("check").submit(
@@ -365,9 +367,9 @@ class Application(QObject):
     def _window(self) -> QWidget | None:
         return None if self.controller is None else self.controller.window
 
-    def _tell(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
+    def _show_message(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
         if self.controller is not None:
-            self.controller.window.tell(StatusMessage(words, tuple(actions)))
+            self.controller.window.show_message(StatusMessage(words, tuple(actions)))
 
 
 def _absolute(folder: Path) -> Path:

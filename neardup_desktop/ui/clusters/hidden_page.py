@@ -146,7 +146,7 @@ class HiddenPage(QWidget):
 
     def set_items(self, items: Sequence[ItemId]) -> None:
         self.rows.set_items(items)
-        self.empty.tell(
+        self.empty.show_message(
             self.tr("Nothing is hidden"),
             self.tr("What you hide in the clusters is listed here, and can be shown again."),
         )

@@ -79,14 +79,14 @@ class ReviewPage(QWidget):
     """Lists clusters and compares the members of the current one.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
         folder_wanted: a folder is needed to move the selected items to.
         filter_changed: the new `ClusterFilter`.
         like_wanted: the `ItemFacts` of an item for which similar ones are to be searched.
         report_wanted: the user wants a report; the flag: of the selection only.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     folder_wanted = Signal()
     filter_changed = Signal(object)
     like_wanted = Signal(object)
@@ -190,9 +190,9 @@ class ReviewPage(QWidget):
         self.unique_counts.changed.connect(self._follow_selection)
         self.view.open_wanted.connect(lambda _row: self.open_current())
         self.view.menu_wanted.connect(self._open_menu)
-        self.view.told.connect(self.told)
-        self.comparison.told.connect(self.told)
-        row_decisions.told.connect(self.told)
+        self.view.message.connect(self.message)
+        self.comparison.message.connect(self.message)
+        row_decisions.message.connect(self.message)
         row_decisions.folder_wanted.connect(self.folder_wanted)
         for part in (self._beside, self.rows, self.filter_bar, self.preference_orders):
             session.sources_changed.connect(part.set_sources)
@@ -272,7 +272,7 @@ class ReviewPage(QWidget):
         self._show_filters(len(grouping.table) > 0)
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
         if is_narrowed:
-            self.no_match.tell(
+            self.no_match.show_message(
                 self.tr("No cluster fits the filter"),
                 self.tr("Take one of the filters above off, or all of them."),
                 (self.tr("Clear all"), self.filter_bar.clear),
@@ -366,7 +366,7 @@ class ReviewPage(QWidget):
     def _hand_over(self, to_system: open_files.HandOver) -> None:
         facts = self.current_facts()
         if facts is not None and not to_system(facts.path):
-            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+            self.message.emit(self.tr("The system could not open it. Is the file still there?"))
 
     def _follow_selection(self) -> None:
         row = self.view.current_row() if self.view.selected_count() == 1 else -1

@@ -155,13 +155,13 @@ def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_forma
     names = differing_names(own, other)
     if not names:
         return beside
-    listed = formatting.listed(formatting.told(name) for name in names)
+    listed = formatting.listed(formatting.translated(name) for name in names)
     different = formatting.tr("Not shown, but different: {listed}").format(listed=listed)
     return " \u00b7 ".join(filter(None, (beside, different)))
 
 
 def _described(extras: tuple[Extra, ...]) -> str:
-    return formatting.listed(formatting.told(words) for words in describe(extras))
+    return formatting.listed(formatting.translated(words) for words in describe(extras))
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,12 +215,12 @@ class Comparison(QObject):
 
     Signals:
         shown: the `Question` whose texts are on screen now, before the sides are swapped.
-        told: a sentence for the user, if a key has nothing to act on.
+        message: a sentence for the user, if a key has nothing to act on.
         right_wanted: the `ItemId` that the user chose for the right side; the list should go to it.
     """
 
     shown = Signal(object)
-    told = Signal(str)
+    message = Signal(str)
     right_wanted = Signal(object)
 
     def __init__(
@@ -309,7 +309,7 @@ class Comparison(QObject):
     def swap(self) -> None:
         """Swap the sides, for this pair and all later ones."""
         if self._asked is None:
-            self.told.emit(self.tr("There is nothing to swap: no two items are compared."))
+            self.message.emit(self.tr("There is nothing to swap: no two items are compared."))
             return
         self._swapped = not self._swapped
         self._begin(self._asked.swapped())
@@ -325,7 +325,9 @@ class Comparison(QObject):
         elif given.right.item != given.left.item and not given.is_of_kept:
             self._hold(_Held(given.left.item, given.right, given.right_facts))
         else:
-            self.told.emit(self.tr("The kept item is on the left already. Choose a copy to hold."))
+            self.message.emit(
+                self.tr("The kept item is on the left already. Choose a copy to hold.")
+            )
 
     def _hold(self, held: _Held) -> None:
         self._held = held

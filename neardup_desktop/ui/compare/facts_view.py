@@ -128,7 +128,7 @@ def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
     """Properties that neither text shows and in which the items differ."""
     mine, theirs = (
         formatting.listed(
-            formatting.told(name) for name in differing_names(one.extras, other.extras)
+            formatting.translated(name) for name in differing_names(one.extras, other.extras)
         )
         for one, other in ((left, right), (right, left))
     )
@@ -188,7 +188,7 @@ def _unique(member: Member) -> str:
 
 def _extras(details: ItemDetails) -> str:
     return formatting.listed(
-        formatting.told(words) for words in describe(shown_extras(details.extras))
+        formatting.translated(words) for words in describe(shown_extras(details.extras))
     )
 
 

@@ -24,10 +24,10 @@ class ActionsPanel(QWidget):
     """Lists actions, and below them the items of the selected one.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
     """
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(
         self, decisions: Decisions, background: Background, parent: QWidget | None = None
@@ -76,7 +76,7 @@ class ActionsPanel(QWidget):
 
     def _build(self) -> None:
         empty = EmptyState()
-        empty.tell(
+        empty.show_message(
             self.tr("Nothing was done yet"),
             self.tr("What you hide, trash or move is listed here, and can be taken back."),
         )
@@ -232,9 +232,9 @@ class ActionsPanel(QWidget):
 
     def _open(self, row: int) -> None:
         if not open_files.open_file(self._path(row)):
-            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+            self.message.emit(self.tr("The system could not open it. Is the file still there?"))
 
     def _show_in_folder(self) -> None:
         rows = self.steps.selected_rows()
         if len(rows) == 1 and not open_files.show_in_folder(self._path(rows[0])):
-            self.told.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.message.emit(self.tr("The folder could not be opened. Is it still there?"))

@@ -34,10 +34,10 @@ class TrashPanel(QWidget):
     """Lists what this program moved to the trash and has not put back.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
     """
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, decisions: Decisions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -69,7 +69,7 @@ class TrashPanel(QWidget):
 
     def _build(self) -> None:
         empty = EmptyState()
-        empty.tell(
+        empty.show_message(
             self.tr("Nothing lies in the trash"),
             self.tr("What you trash is listed here until you put it back."),
         )
@@ -123,12 +123,12 @@ class TrashPanel(QWidget):
 
     def _open(self, row: int) -> None:
         if not open_files.open_file(self.rows.row(row).trash_path):
-            self.told.emit(self.tr("The system could not open it. Was the trash emptied?"))
+            self.message.emit(self.tr("The system could not open it. Was the trash emptied?"))
 
     def _show_in_folder(self) -> None:
         rows = self.table.selected_rows()
         if len(rows) == 1 and not open_files.show_in_folder(self.rows.row(rows[0]).trash_path):
-            self.told.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.message.emit(self.tr("The folder could not be opened. Is it still there?"))
 
 
 ACTIONS, TRASH = range(2)
@@ -138,10 +138,10 @@ class HistoryPage(QWidget):
     """Two tabs: the actions, and what they left in the trash.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
     """
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(
         self, decisions: Decisions, background: Background, parent: QWidget | None = None
@@ -154,7 +154,7 @@ class HistoryPage(QWidget):
         self._stack = QStackedWidget()
         self._build()
         for panel in (self.actions_panel, self.trash):
-            panel.told.connect(self.told)
+            panel.message.connect(self.message)
         self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         decisions.history_changed.connect(self._follow)
 

@@ -83,12 +83,12 @@ class ProblemBar(QFrame):
         layout.addWidget(buttons)
         self.show_chosen(())
 
-    def show_chosen(self, chosen: Sequence[NotCompared], *, tells_why: bool = False) -> None:
+    def show_chosen(self, chosen: Sequence[NotCompared], *, shows_why: bool = False) -> None:
         """Follow the selection of the list.
 
         Args:
             chosen: the rows.
-            tells_why: whether to tell the reason of a single one, which is said nowhere in full.
+            shows_why: whether to show the reason of a single one, which is nowhere else in full.
         """
         for button in (self.open, self.folder):
             button.setEnabled(bool(chosen))
@@ -102,8 +102,8 @@ class ProblemBar(QFrame):
             )
         else:
             lines = [formatting.printable(chosen[0].path)]
-            if tells_why:
-                why = formatting.told(chosen[0].explanation)
+            if shows_why:
+                why = formatting.translated(chosen[0].explanation)
                 lines.append(formatting.sentences(why, remedy_words(chosen[0])))
             if chosen[0].detail:
                 lines.append(self._detail_words(chosen[0]))
@@ -124,12 +124,12 @@ class ProblemsPage(QWidget):
     """Lists what was not compared, with the reason and what to do about it.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
         again_wanted: paths of files that are to be read once more.
         rescan_wanted: the folders are to be scanned anew.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     again_wanted = Signal(object)
     rescan_wanted = Signal()
 
@@ -262,7 +262,7 @@ class ProblemsPage(QWidget):
                 break
         self._show_coverage()
         self._stack.setCurrentIndex(0 if problems.problems else 1)
-        self.empty.tell(
+        self.empty.show_message(
             self.tr("Everything was compared"),
             self.tr("Files that could not be read, or hold no words, are listed here."),
         )
@@ -270,7 +270,7 @@ class ProblemsPage(QWidget):
     def show_loading(self) -> None:
         """Say that the list is being loaded, unless one is shown."""
         if not self._list.problems:
-            self.empty.tell(
+            self.empty.show_message(
                 self.tr("Reading what was not compared …"),
                 self.tr("Where it is much, this takes a few seconds."),
             )
@@ -322,7 +322,7 @@ class ProblemsPage(QWidget):
         listed = self._list.problems if code else ()
         one = next((one for one in listed if one.reason == code), None)
         self.explanation.setText(
-            f"{formatting.told(one.explanation)} {remedy_words(one)}".strip()
+            f"{formatting.translated(one.explanation)} {remedy_words(one)}".strip()
             if one is not None
             else self.tr("Choose a reason to see what it means and what you can do.")
         )
@@ -338,17 +338,17 @@ class ProblemsPage(QWidget):
         return [self.rows.row(row) for row in self.table.selected_rows()]
 
     def _show_detail(self) -> None:
-        self.bar.show_chosen(self._selected(), tells_why=not self.chosen_reason())
+        self.bar.show_chosen(self._selected(), shows_why=not self.chosen_reason())
 
     def _show_in_folder(self) -> None:
         selected = self._selected()
         if selected and not open_files.show_in_folder(selected[0].path):
-            self.told.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.message.emit(self.tr("The folder could not be opened. Is it still there?"))
 
     def _open(self) -> None:
         selected = self._selected()
         if selected and not open_files.open_file(selected[0].path):
-            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+            self.message.emit(self.tr("The system could not open it. Is the file still there?"))
 
     def _try_again(self) -> None:
         selected = [one for one in self._selected() if one.is_problem]
@@ -363,11 +363,13 @@ class ProblemsPage(QWidget):
         """Copy the selected rows, or all that are listed."""
         listed = self._selected() or [self.rows.row(n) for n in range(self.rows.rowCount())]
         lines = [
-            "\t".join((formatting.printable(one.path), one.part, formatting.told(one.explanation)))
+            "\t".join(
+                (formatting.printable(one.path), one.part, formatting.translated(one.explanation))
+            )
             for one in listed
         ]
         QApplication.clipboard().setText(formatting.plain("\n".join(lines)))
-        self.told.emit(formatting.counted(len(lines), "{n} line copied.", "{n} lines copied."))
+        self.message.emit(formatting.counted(len(lines), "{n} line copied.", "{n} lines copied."))
 
 
 def _plain_label(look: str) -> QLabel:

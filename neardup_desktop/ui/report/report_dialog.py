@@ -24,7 +24,7 @@ from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 _LETTERS = 92
 _MOST_NOTE_LINES = 6
 _SYSTEM_ASKS = sys.platform == "darwin"
-"""The file dialog there confirms overwriting itself, and cannot be told not to."""
+"""The file dialog there asks before it overwrites, and this cannot be turned off."""
 
 
 class ReportDialog(QDialog):
@@ -100,7 +100,7 @@ class ReportDialog(QDialog):
             check_request(choice.request(self._material), choice.target, replace=True)
         except UsageError as error:
             words = formatting.sentences(
-                formatting.told(error.message), formatting.told(error.remedy)
+                formatting.translated(error.message), formatting.translated(error.remedy)
             )
             self.problem.setText(words)
             announce(self.problem, words, urgent=True)

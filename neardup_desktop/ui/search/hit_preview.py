@@ -21,11 +21,11 @@ class HitPreview(QObject):
     """Follows the current row.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
         comparing: whether two items are compared, and not one text is read.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     comparing = Signal(bool)
 
     def __init__(
@@ -58,7 +58,7 @@ class HitPreview(QObject):
         self._waits = False
         self.is_waiting = False
         self.comparison = Comparison(background, pane, self, lane="search compare")
-        self.comparison.told.connect(self.told)
+        self.comparison.message.connect(self.message)
         # Here the same key asks what is like the item of the row.
         pane.removeAction(pane.item_keys["hold"])
         self._soon = QTimer(self)

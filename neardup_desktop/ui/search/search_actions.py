@@ -23,7 +23,7 @@ class SearchActions(QObject):
     """Makes the menu and the keys for the selection.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
         cluster_wanted: the `ItemId` that the user wants to see among the clusters.
         survivor_wanted: the `TrashedHit` whose survivor is no hit that is listed.
         like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
@@ -31,7 +31,7 @@ class SearchActions(QObject):
         used: the search has led to something.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     cluster_wanted = Signal(object)
     survivor_wanted = Signal(object)
     like_wanted = Signal(object)
@@ -49,7 +49,7 @@ class SearchActions(QObject):
         """Create the search actions.
 
         Args:
-            view: tells what is selected.
+            view: knows what is selected.
             rows: what stands in its rows.
             controller: knows what stands behind a hit.
             decisions: hides, and puts back.
@@ -203,7 +203,7 @@ class SearchActions(QObject):
     def go_to_survivor(self, gone: TrashedHit) -> None:
         """Go to the hit of the survivor of a trashed item, or ask for it elsewhere."""
         if gone.survivor is None:
-            self.told.emit(self.tr("Nothing stands for it any more. P puts it back."))
+            self.message.emit(self.tr("Nothing stands for it any more. P puts it back."))
             return
         number = self._rows.known_hit_of(gone.survivor)
         if number is not None:
@@ -228,7 +228,7 @@ class SearchActions(QObject):
     def _hand_over(self, to_system: open_files.HandOver) -> None:
         facts = self._facts()
         if facts is not None and not to_system(facts.path):
-            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+            self.message.emit(self.tr("The system could not open it. Is the file still there?"))
 
     def show_in_cluster(self) -> None:
         facts, more = self._facts(), self._more()

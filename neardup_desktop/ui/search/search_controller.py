@@ -248,7 +248,7 @@ class SearchController(QObject):
             self.is_ready = snapshot.review is self._review
 
         def nothing(_nothing: object) -> None:
-            """Whoever searches is told what is wrong."""
+            """A failure is shown at the first search."""
 
         self._texts.submit("search texts prepare", lambda _reader: None, nothing, nothing, self)
         self._thread.submit("search prepare", work, ready, nothing, self)

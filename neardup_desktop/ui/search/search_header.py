@@ -121,10 +121,12 @@ class SearchHeader(QFrame):
         """Explain what was not understood, with these parts of the query marked."""
         is_new = problems != self._problems
         self._text, self._problems = text, problems
-        # What is wrong in many places is told once, and marked in the first of them.
-        told = list(dict.fromkeys(formatting.told(one.message) for one in problems))
-        words = "\n".join(told[:_MOST_PROBLEMS])
-        shown = [one for one in problems[:_MOST_MARKED] if formatting.told(one.message) in words]
+        # What is wrong in many places is said once and marked in the first of them.
+        messages = list(dict.fromkeys(formatting.translated(one.message) for one in problems))
+        words = "\n".join(messages[:_MOST_PROBLEMS])
+        shown = [
+            one for one in problems[:_MOST_MARKED] if formatting.translated(one.message) in words
+        ]
         self.wrong.setText(words)
         self.wrong.setVisible(bool(shown))
         placed = [one for one in shown if one.at < len(text) and (one.at or one.length)]

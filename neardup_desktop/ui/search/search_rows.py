@@ -342,7 +342,7 @@ class SearchRows(QAbstractTableModel):
             formatting.item_folder(facts, self.sources),
             formatting.format_words(facts.format),
         ]
-        # Whom a mail is from tells more than where it lies.
+        # The sender of a mail says more than its folder.
         parts.insert(0 if facts.kind is Kind.EMAIL else len(parts), author_words(facts))
         if facts.hidden:
             parts.append(self.tr("hidden"))

@@ -135,7 +135,7 @@ class FactsCache(QObject):
             self._read_some_ahead()
 
         def failed(_failure: object) -> None:
-            # Whoever paints these rows asks again, and is told.
+            # The error is reported when these rows are painted and asked for again.
             self._ahead, self._is_ahead = [], False
 
         self._background.submit(

@@ -237,7 +237,7 @@ class MainWindow(DropWindow):
         folders = self.folders
         folders.changed.connect(self._follow_sources)
         folders.archive_changed.connect(self.take_over)
-        folders.message_wanted.connect(self.tell)
+        folders.message.connect(self.show_message)
         folders.failed.connect(self.show_failure)
         folders.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         self.jobs.failed.connect(self.show_failure)
@@ -250,7 +250,7 @@ class MainWindow(DropWindow):
         for rows in (self.hidden.rows, self.problems.rows, steps, trash):
             self.session.sources_changed.connect(rows.set_sources)
         for page in (self.overview, self.review, self.problems, self.history):
-            page.told.connect(self.warn)
+            page.message.connect(self.warn)
         self.problem_loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.problems.again_wanted.connect(self.scan.read_again)
         self.problems.rescan_wanted.connect(self.rescan)
@@ -264,7 +264,7 @@ class MainWindow(DropWindow):
     def _connect_decisions(self) -> None:
         decisions, dialogs, reports = self.decisions, self.dialogs, self.reports
         decisions.changed.connect(self.take_over)
-        decisions.told.connect(self.tell)
+        decisions.message.connect(self.show_message)
         decisions.undo_changed.connect(self.top.set_undo)
         decisions.history_changed.connect(
             lambda records: self.sidebar.set_count(HISTORY, len(records))
@@ -285,7 +285,7 @@ class MainWindow(DropWindow):
         self.review.report_wanted.connect(
             lambda selected: reports.ask(Scope.SELECTION if selected else Scope.FILTER)
         )
-        reports.told.connect(self.tell)
+        reports.message.connect(self.show_message)
         reports.failed.connect(self.show_failure)
         control, strip = self.control, self.action_strip
         control.started.connect(lambda verb: strip.begin(verb_words.verb_running(verb)))
@@ -305,14 +305,14 @@ class MainWindow(DropWindow):
 
     def _connect_search(self) -> None:
         page = self.search
-        page.told.connect(self.warn)
+        page.message.connect(self.warn)
         page.help_wanted.connect(lambda: self.dialogs.show_help("search"))
         for wanted in (page.row_actions.like_wanted, self.review.like_wanted):
             wanted.connect(
                 lambda facts: self.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
             )
         self.places.search_wanted.connect(self.top.search.begin)
-        self.finder.told.connect(self.warn)
+        self.finder.message.connect(self.warn)
         self.like.show_wanted.connect(self.finder.show_item)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
@@ -410,20 +410,22 @@ class MainWindow(DropWindow):
             return
         heading, sentence = empty_words(is_scanning=is_scanning, items=self._items or 0)
         can_scan = not is_scanning and not self._items
-        page.tell(heading, sentence, (self.tr("Scan now"), self.rescan) if can_scan else None)
+        page.show_message(
+            heading, sentence, (self.tr("Scan now"), self.rescan) if can_scan else None
+        )
 
     # --- messages -------------------------------------------------------------------------
 
     def show_failure(self, failure: Failure) -> None:
-        self.failures.tell(failure)
+        self.failures.report(failure)
 
-    def tell(self, told: StatusMessage) -> None:
+    def show_message(self, message: StatusMessage) -> None:
         """Show a message above the pages."""
-        self.notice.tell(told.text, *told.actions, warning=told.is_warning)
+        self.notice.show_message(message.text, *message.actions, warning=message.is_warning)
 
     def warn(self, words: str) -> None:
         """Say why something was not done."""
-        self.notice.tell(words, warning=True)
+        self.notice.show_message(words, warning=True)
 
     # --- what runs ------------------------------------------------------------------------
 

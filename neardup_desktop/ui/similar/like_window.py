@@ -121,11 +121,11 @@ class LikeWindow(QDialog):
 
     Signals:
         show_wanted: the `ItemId` that the user wants to see among the clusters.
-        told: a sentence for the user.
+        message: a sentence for the user.
     """
 
     show_wanted = Signal(object)
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(
         self,
@@ -165,7 +165,7 @@ class LikeWindow(QDialog):
         self.table = PlainTable(self.rows, self.tr("What is like the file"))
         self.empty = EmptyState()
         self.pane = ComparePane(theme)
-        # The first row is chosen as soon as it is there; nobody has to be told to choose one.
+        # No "Choose an item": the first row is chosen as soon as it is there.
         self.pane.show_message("")
         self.stack = QStackedWidget()
         self._build()
@@ -239,7 +239,7 @@ class LikeWindow(QDialog):
         self._lookup.find(one, self._similarity, done, failed)
 
     def _say(self, heading: str, sentence: str) -> None:
-        self.empty.tell(formatting.printable(heading), formatting.printable(sentence))
+        self.empty.show_message(formatting.printable(heading), formatting.printable(sentence))
         self.stack.setCurrentIndex(1)
         if self.focusWidget() is not self.choice:
             self.empty.take_focus()
@@ -289,7 +289,7 @@ class LikeWindow(QDialog):
             heading = self.tr("Nothing is like this file")
         if reason is not None:
             sentence = self.tr("It was compared byte by byte only: {why}").format(
-                why=formatting.told(reason.explanation)
+                why=formatting.translated(reason.explanation)
             )
         elif likeness.copies:
             sentence = formatting.printable(likeness.copies[0])
