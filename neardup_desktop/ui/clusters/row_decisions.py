@@ -18,7 +18,7 @@ from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.cluster_layout import items_of, without
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.types import Mask, Numbers
 
@@ -72,13 +72,13 @@ class RowDecisions(QObject):
         self,
         session: ReviewSession,
         decisions: Decisions,
-        facts: FactsCache,
+        item_cache: ItemCache,
         view: ClusterView,
         rows: ClusterRows,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session, self._decisions, self._facts = session, decisions, facts
+        self._session, self._decisions, self._item_cache = session, decisions, item_cache
         self._view, self._rows = view, rows
         self._grouping: Grouping | None = None
         self._kept: frozenset[ItemId] = frozenset()
@@ -192,8 +192,8 @@ class RowDecisions(QObject):
         return self._view.selected_count() != 1 or (row >= 0 and self._rows.address(row).is_header)
 
     def _is_hidden(self, item: ItemId) -> bool:
-        facts = self._facts.get(item)
-        return facts is not None and facts.hidden
+        info = self._item_cache.get(item)
+        return info is not None and info.hidden
 
     def _hidden_of(self, items: Sequence[ItemId]) -> Sequence[ItemId]:
         if len(items) > _LOOKED_AT and self._grouping is not None:
@@ -344,10 +344,10 @@ class RowDecisions(QObject):
 
     def tick_folder(self) -> None:
         """Tick all listed copies in the folder of the current item and its subfolders."""
-        facts = self._rows.facts(self._view.current_row())
-        if facts is None:
+        info = self._rows.info(self._view.current_row())
+        if info is None:
             return
-        folder = str(Path(facts.path).parent)
+        folder = str(Path(info.path).parent)
         layout = self._rows.layout
         members = layout.listed_members()
         is_copy = layout.table.member_evidence[members] != Evidence.REPRESENTATIVE

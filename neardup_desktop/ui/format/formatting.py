@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.formats import format_info
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.names import (
@@ -160,18 +160,18 @@ def tooltip(*lines: str) -> str:
     return f"<p>{shown}</p>" if shown else ""
 
 
-def item_name(facts: ItemFacts) -> str:
+def item_name(info: ItemInfo) -> str:
     """The name of an item in lists: the file name, or the subject of a message in a mailbox."""
-    if facts.title and (facts.kind is Kind.EMAIL or facts.part):
-        return printable(facts.title)
-    name = facts.path.rpartition(os.sep)[2] or facts.path
-    return printable(f"{name} · {facts.part}" if facts.part else name)
+    if info.title and (info.kind is Kind.EMAIL or info.part):
+        return printable(info.title)
+    name = info.path.rpartition(os.sep)[2] or info.path
+    return printable(f"{name} · {info.part}" if info.part else name)
 
 
-def item_folder(facts: ItemFacts, sources: tuple[str, ...]) -> str:
+def item_folder(info: ItemInfo, sources: tuple[str, ...]) -> str:
     """The folder of an item, from its source folder on."""
     # A message of a mailbox stands in the mailbox.
-    folder = facts.path if facts.part else facts.path.rpartition(os.sep)[0]
+    folder = info.path if info.part else info.path.rpartition(os.sep)[0]
     return shortened_path(folder or os.sep, sources)
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.plan.decisions import Decisions
@@ -26,7 +26,7 @@ class SearchActions(QObject):
         message: a sentence for the user.
         cluster_wanted: the `ItemId` that the user wants to see among the clusters.
         survivor_wanted: the `TrashedHit` whose survivor is no hit that is listed.
-        like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
+        like_wanted: the `ItemInfo` of an item; what is like it shall be looked for.
         trash_wanted: the user wants to see what lies in the trash.
         used: the search has led to something.
     """
@@ -83,7 +83,7 @@ class SearchActions(QObject):
         return self.commands[name]
 
     def _item_groups(self) -> list[list[QAction | MenuEntry]]:
-        is_known, some = self._facts() is not None, self._has_items()
+        is_known, some = self._info() is not None, self._has_items()
         hit = self._current_hit()
         with_all = MenuEntry(self.tr("Hide it with its near-duplicates"), self.hide_with_all)
         self.commands["open"].say(self.tr("Open"))
@@ -124,11 +124,11 @@ class SearchActions(QObject):
         address = rows.address(row)
         return rows.trashed(address) if address.kind is RowKind.TRASHED else None
 
-    def _facts(self) -> ItemFacts | None:
+    def _info(self) -> ItemInfo | None:
         row, rows = self._view.current_row(), self._rows
         if not 0 <= row < rows.rowCount() or self._gone() is not None:
             return None
-        return rows.facts_of(rows.item(row))
+        return rows.info_of(rows.item(row))
 
     def _more(self) -> SearchHit | None:
         """The hit whose further members the current row stands for, if it is such a row."""
@@ -226,24 +226,24 @@ class SearchActions(QObject):
         self._hand_over(open_files.show_in_folder)
 
     def _hand_over(self, to_system: open_files.HandOver) -> None:
-        facts = self._facts()
-        if facts is not None and not to_system(facts.path):
+        info = self._info()
+        if info is not None and not to_system(info.path):
             self.message.emit(self.tr("The system could not open it. Is the file still there?"))
 
     def show_in_cluster(self) -> None:
-        facts, more = self._facts(), self._more()
-        item = more.item if more is not None else None if facts is None else facts.id
+        info, more = self._info(), self._more()
+        item = more.item if more is not None else None if info is None else info.id
         if item is not None:
             self.used.emit()
             self.cluster_wanted.emit(item)
 
     def ask_what_is_like(self) -> None:
         """Look for items like that of the current row."""
-        facts = self._facts()
-        if facts is not None:
-            self.like_wanted.emit(facts)
+        info = self._info()
+        if info is not None:
+            self.like_wanted.emit(info)
 
     def _copy_path(self) -> None:
-        facts = self._facts()
-        if facts is not None:
-            QGuiApplication.clipboard().setText(facts.path)
+        info = self._info()
+        if info is not None:
+            QGuiApplication.clipboard().setText(info.path)

@@ -25,7 +25,7 @@ from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_start import NothingFound, SearchStart
 from neardup_desktop.ui.search.search_view import SearchView
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -124,7 +124,7 @@ class SearchPage(QWidget):
         self,
         session: ReviewSession,
         decisions: Decisions,
-        facts: FactsCache,
+        item_cache: ItemCache,
         background: Background,
         theme: Theme,
         parent: QWidget | None = None,
@@ -135,7 +135,7 @@ class SearchPage(QWidget):
         self._answer: Answer | None = None
         self._is_scanning = self._is_indexing = False
         self._unfolding: dict[ItemId, int] = {}
-        self.rows = SearchRows(facts, self)
+        self.rows = SearchRows(item_cache, self)
         self.view = SearchView(self.rows, theme)
         self.strip = index_strip()
         self.head = SearchHeader(theme)
@@ -145,7 +145,7 @@ class SearchPage(QWidget):
         self.reading = ReadingPane(theme)
         self.pane = ComparePane(theme)
         self.hit_preview = HitPreview(
-            controller, background, facts, self.rows, self.reading, self.pane, self
+            controller, background, item_cache, self.rows, self.reading, self.pane, self
         )
         self.row_actions = SearchActions(self.view, self.rows, controller, decisions, self)
         self._settled = QTimer(self)

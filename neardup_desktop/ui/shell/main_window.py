@@ -31,7 +31,7 @@ from neardup_desktop.ui.scan.scan_words import empty_words
 from neardup_desktop.ui.scan.start_page import StartPage
 from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.drops import Drop, DropWindow
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
@@ -104,16 +104,16 @@ class MainWindow(DropWindow):
         self.decisions = Decisions(
             jobs, background, planning, self.control, lambda: scan.is_running, self
         )
-        facts = FactsCache(reader, background.beside("facts"), self)
+        item_cache = ItemCache(reader, background.beside("facts"), self)
         self.top = TopBar(theme)
         self.strip = ScanStrip()
         self.action_strip = action_strip()
         self.notice = Notice(theme)
         self.start = StartPage(theme)
         self.overview = OverviewPage(self.session, theme)
-        self.review = ReviewPage(self.session, self.decisions, facts, background, theme)
-        self.search = SearchPage(self.session, self.decisions, facts, background, theme)
-        self.hidden = HiddenPage(self.decisions, facts)
+        self.review = ReviewPage(self.session, self.decisions, item_cache, background, theme)
+        self.search = SearchPage(self.session, self.decisions, item_cache, background, theme)
+        self.hidden = HiddenPage(self.decisions, item_cache)
         self.problems = ProblemsPage()
         self.problem_loader = ProblemLoader(self.problems, background.beside("problems"), self)
         self.history = HistoryPage(self.decisions, background)
@@ -128,7 +128,9 @@ class MainWindow(DropWindow):
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.folders = SourceFolders(jobs, self.session, scan, self.strip, self)
-        self.dialogs = DialogOpener(self, jobs, background, planning, self.session, facts, theme)
+        self.dialogs = DialogOpener(
+            self, jobs, background, planning, self.session, item_cache, theme
+        )
         self.like = SimilarController(self, self.session, lookups, background, theme)
         self.reports = ReportController(self, self.review, self.session, background, settings)
         self.failures = FailureReporter(self, self.warn)
@@ -309,7 +311,7 @@ class MainWindow(DropWindow):
         page.help_wanted.connect(lambda: self.dialogs.show_help("search"))
         for wanted in (page.row_actions.like_wanted, self.review.like_wanted):
             wanted.connect(
-                lambda facts: self.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
+                lambda info: self.like.look_for_parts([Wanted(Path(info.path), info.part)])
             )
         self.places.search_wanted.connect(self.top.search.begin)
         self.finder.message.connect(self.warn)

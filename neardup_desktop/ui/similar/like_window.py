@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
@@ -38,7 +38,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
-Like = tuple[SimilarItem, ItemFacts]
+Like = tuple[SimilarItem, ItemInfo]
 """What is like a file, and what the archive knows of it."""
 
 
@@ -91,7 +91,7 @@ class LikeRows(TableModel[Like]):
 
     def other_count(self) -> int:
         """How many items are like the file and not the file itself."""
-        return sum(not one.is_itself for one, _facts in self._rows)
+        return sum(not one.is_itself for one, _info in self._rows)
 
     def first_other(self) -> int:
         """The first row that is not about the very file; the first of all where there is none."""
@@ -255,7 +255,7 @@ class LikeWindow(QDialog):
         # What has gone from the archive is left out.
         likes = found.likeness.found
         self.rows.set_rows(
-            [(one, found.facts[one.item]) for one in likes if one.item in found.facts]
+            [(one, found.infos[one.item]) for one in likes if one.item in found.infos]
         )
         folder = formatting.printable(str(one.file.parent))
         copies = found.likeness.copies
@@ -307,12 +307,12 @@ class LikeWindow(QDialog):
         if not 0 <= row < self.rows.rowCount() or row == self._row or self._found is None:
             return
         self._row = row
-        one, facts = self.rows.row(row)
+        one, info = self.rows.row(row)
         text = self._found.likeness.texts.get(one.part, "")
-        own = self._own_facts(one.part, text)
+        own = self._own_info(one.part, text)
         self.pane.name_sides(
             (own, Member(_OUTSIDE, Evidence.REPRESENTATIVE, 1.0)),
-            (facts, Member(one.item, one.evidence, one.similarity)),
+            (info, Member(one.item, one.evidence, one.similarity)),
             self._session.sources,
         )
         # The file is what was asked about; nothing was said about keeping it.
@@ -336,12 +336,12 @@ class LikeWindow(QDialog):
 
         self._lookup.compare(text, one.item, done, failed)
 
-    def _own_facts(self, part: str, text: str) -> ItemFacts:
+    def _own_info(self, part: str, text: str) -> ItemInfo:
         """What is known of the file itself, in the shape that the comparison names sides by."""
         assert self._found is not None
         file = self._found.likeness.file
         size_bytes, modified_s = _state_of(file)
-        return ItemFacts(
+        return ItemInfo(
             id=_OUTSIDE,
             file=FileId(-1),
             path=str(file),
@@ -360,7 +360,7 @@ class LikeWindow(QDialog):
 
     # --- what can be done -----------------------------------------------------------------
 
-    def _current(self) -> ItemFacts | None:
+    def _current(self) -> ItemInfo | None:
         row = self.table.currentIndex().row()
         is_there = self.stack.currentIndex() == 0 and 0 <= row < self.rows.rowCount()
         return self.rows.row(row)[1] if is_there else None
@@ -372,14 +372,14 @@ class LikeWindow(QDialog):
         self._hand_over(open_files.show_in_folder)
 
     def _hand_over(self, to_system: open_files.HandOver) -> None:
-        facts = self._current()
-        if facts is not None and not to_system(facts.path):
+        info = self._current()
+        if info is not None and not to_system(info.path):
             self.state.setText(self.tr("The system could not open it. Is the file still there?"))
 
     def _show_cluster(self) -> None:
-        facts = self._current()
-        if facts is not None:
-            self.show_wanted.emit(facts.id)
+        info = self._current()
+        if info is not None:
+            self.show_wanted.emit(info.id)
 
 
 def _state_of(file: Path) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.similar.like_file import Likeness, compare_with_text, like_file
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, align
 
@@ -32,7 +32,7 @@ class Found:
     """What is like the file, with the facts of these items."""
 
     likeness: Likeness
-    facts: Mapping[ItemId, ItemFacts]
+    infos: Mapping[ItemId, ItemInfo]
 
 
 class Lookup(QObject):
@@ -63,7 +63,7 @@ class Lookup(QObject):
 
         def work(reader: ArchiveReader) -> Found:
             likeness = like_file(reader, wanted.file, similarity, wanted.part)
-            return Found(likeness, reader.facts([one.item for one in likeness.found]))
+            return Found(likeness, reader.item_infos([one.item for one in likeness.found]))
 
         self._lookups.submit("like", work, on_done, on_failed, self)
 
