@@ -354,7 +354,7 @@ class ReviewPage(QWidget):
 
     def open_current(self) -> None:
         """Open the current file in the system's program for it."""
-        self._hand_over(open_files.open_file)
+        open_files.hand_over(self.current_info(), open_files.open_file, self.message.emit)
 
     def ask_what_is_like(self) -> None:
         """Ask for a search of the archive for what is similar to the current item."""
@@ -363,12 +363,7 @@ class ReviewPage(QWidget):
             self.like_wanted.emit(info)
 
     def show_current_in_folder(self) -> None:
-        self._hand_over(open_files.show_in_folder)
-
-    def _hand_over(self, to_system: open_files.HandOver) -> None:
-        info = self.current_info()
-        if info is not None and not to_system(info.path):
-            self.message.emit(self.tr("The system could not open it. Is the file still there?"))
+        open_files.hand_over(self.current_info(), open_files.show_in_folder, self.message.emit)
 
     def _follow_selection(self) -> None:
         row = self.view.current_row() if self.view.selected_count() == 1 else -1

@@ -198,7 +198,7 @@ class SearchActions(QObject):
         elif self._more() is not None:
             self.show_in_cluster()
         else:
-            self._hand_over(open_files.open_file)
+            open_files.hand_over(self._info(), open_files.open_file, self.message.emit)
 
     def go_to_survivor(self, gone: TrashedHit) -> None:
         """Go to the hit of the survivor of a trashed item, or ask for it elsewhere."""
@@ -223,12 +223,7 @@ class SearchActions(QObject):
         self._controller.ask_cluster(results, hit, done)
 
     def show_in_folder(self) -> None:
-        self._hand_over(open_files.show_in_folder)
-
-    def _hand_over(self, to_system: open_files.HandOver) -> None:
-        info = self._info()
-        if info is not None and not to_system(info.path):
-            self.message.emit(self.tr("The system could not open it. Is the file still there?"))
+        open_files.hand_over(self._info(), open_files.show_in_folder, self.message.emit)
 
     def show_in_cluster(self) -> None:
         info, more = self._info(), self._more()

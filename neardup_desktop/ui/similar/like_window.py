@@ -28,7 +28,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.session.session import ReviewSession
-from neardup_desktop.ui.similar.lookup import Found, Lookup, Wanted
+from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -151,7 +151,7 @@ class LikeWindow(QDialog):
         self._similarity = session.choice.similarity
         self._lookup = lookup
         lookup.setParent(self)
-        self._found: Found | None = None
+        self._found: LikeItems | None = None
         self.is_waiting = False
         self._row = -1
         self.choice = QComboBox()
@@ -227,7 +227,7 @@ class LikeWindow(QDialog):
         self.state.setText(formatting.printable(str(one.file.parent)))
         self._say(self.tr("Reading the file"), self.tr("Then it is compared to all that is known."))
 
-        def done(found: Found) -> None:
+        def done(found: LikeItems) -> None:
             if self._wanted[self.choice.currentIndex()] is one:
                 self._show(one, found)
 
@@ -249,7 +249,7 @@ class LikeWindow(QDialog):
         for button in (self.open_button, self.show_folder, self.show_cluster):
             button.setEnabled(is_usable)
 
-    def _show(self, one: Wanted, found: Found) -> None:
+    def _show(self, one: Wanted, found: LikeItems) -> None:
         self.is_waiting = False
         self._found = found
         # What has gone from the archive is left out.
@@ -366,15 +366,10 @@ class LikeWindow(QDialog):
         return self.rows.row(row)[1] if is_there else None
 
     def _open(self) -> None:
-        self._hand_over(open_files.open_file)
+        open_files.hand_over(self._current(), open_files.open_file, self.state.setText)
 
     def _show_in_folder(self) -> None:
-        self._hand_over(open_files.show_in_folder)
-
-    def _hand_over(self, to_system: open_files.HandOver) -> None:
-        info = self._current()
-        if info is not None and not to_system(info.path):
-            self.state.setText(self.tr("The system could not open it. Is the file still there?"))
+        open_files.hand_over(self._current(), open_files.show_in_folder, self.state.setText)
 
     def _show_cluster(self) -> None:
         info = self._current()

@@ -28,8 +28,8 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What is like the file, with the facts of these items."""
+class LikeItems:
+    """The items like a file, with what is known of each."""
 
     likeness: Likeness
     infos: Mapping[ItemId, ItemInfo]
@@ -56,14 +56,14 @@ class Lookup(QObject):
         self,
         wanted: Wanted,
         similarity: float,
-        on_done: Callable[[Found], None],
+        on_done: Callable[[LikeItems], None],
         on_failed: Callable[[Failure], None],
     ) -> None:
         """Ask what is like a file."""
 
-        def work(reader: ArchiveReader) -> Found:
+        def work(reader: ArchiveReader) -> LikeItems:
             likeness = like_file(reader, wanted.file, similarity, wanted.part)
-            return Found(likeness, reader.item_infos([one.item for one in likeness.found]))
+            return LikeItems(likeness, reader.item_infos([one.item for one in likeness.found]))
 
         self._lookups.submit("like", work, on_done, on_failed, self)
 
