@@ -74,11 +74,8 @@ _AS_TEXT = str.maketrans(
 
 
 def _recognise(document: Document) -> Match:
-    if document.head.startswith(_OLD_SIGNATURE):
-        return Match.CERTAIN
-    if {_HEADER, "BodyText"} <= root_names(document):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "hwp" else Match.NO
+    is_old = document.head.startswith(_OLD_SIGNATURE)
+    return document.match(is_old or {_HEADER, "BodyText"} <= root_names(document), ("hwp",))
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

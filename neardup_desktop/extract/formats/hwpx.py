@@ -6,7 +6,6 @@ changes accepted. Changes, hidden comments, pictures and embedded objects are ex
 """
 
 import re
-import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -17,16 +16,16 @@ from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.zip_parts import (
     ZIP_ERRORS,
     OfficePackage,
-    reporting_zip_damage,
+    reading_package,
 )
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
 from neardup_desktop.extract.hangul.hwpx_looks import CONTROLS, KNOWN, SHAPES, PackageLooks
-from neardup_desktop.extract.office.office_forms import TICKED, UNTICKED
 from neardup_desktop.extract.shared.document_item import Properties, Stories, document_item
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.extract.shared.layout import columns
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -54,12 +53,8 @@ _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1
 
 
 def _recognise(document: Document) -> Match:
-    head = document.head
-    if document.is_zip and _TYPE in head[:_TYPE_BEFORE]:
-        return Match.CERTAIN
-    if _CONTENT in document.members:
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "hwpx" else Match.NO
+    is_stated = document.is_zip and _TYPE in document.head[:_TYPE_BEFORE]
+    return document.match(is_stated or _CONTENT in document.members, ("hwpx",))
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -73,8 +68,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 @contextmanager
 def _opened(document: Document) -> Iterator[OfficePackage]:
-    with reporting_zip_damage(), document.open() as stream, zipfile.ZipFile(stream) as opened:
-        package = OfficePackage(opened)
+    with reading_package(document) as package:
         if package.has(_MANIFEST):
             manifest = package.tree(_MANIFEST)
             if next(manifest.iter("{*}encryption-data"), None) is not None:

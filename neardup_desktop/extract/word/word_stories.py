@@ -15,7 +15,6 @@ from functools import cached_property
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
-from neardup_desktop.extract.office.office_forms import TICKED, UNTICKED
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes
 from neardup_desktop.extract.shared.document_item import joined
 from neardup_desktop.extract.shared.field_codes import (
@@ -25,7 +24,7 @@ from neardup_desktop.extract.shared.field_codes import (
     shows_page_number,
 )
 from neardup_desktop.extract.shared.grid_rows import GridTable
-from neardup_desktop.extract.shared.raised import with_raised_digits
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED, with_raised_digits
 from neardup_desktop.extract.shared.symbol_fonts import symbol_character
 from neardup_desktop.extract.word.doc_lists import WordLists
 from neardup_desktop.extract.word.doc_properties import (
