@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QStackedWidget,
     QTabBar,
     QVBoxLayout,
@@ -22,9 +21,11 @@ from neardup_desktop.ui.history.history_rows import TrashRows
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.widgets import open_files, shortcut_table
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.flow_layout import button_bar
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.shortcuts import add_keys
@@ -57,9 +58,7 @@ class TrashPanel(QWidget):
             key="Ctrl+Return",
             tip=self.tr("Open the folder of the trash that the file lies in"),
         )
-        self.counts = QLabel()
-        self.counts.setTextFormat(Qt.TextFormat.PlainText)
-        self.counts.setProperty("muted", True)
+        self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
         self._build()
         self.table.selection_changed.connect(self._follow_selection)
@@ -75,17 +74,8 @@ class TrashPanel(QWidget):
         )
         self._stack.addWidget(self.table)
         self._stack.addWidget(empty)
-        self._bar = QFrame()
-        self._bar.setObjectName("ActionBar")
-        line = FlowLayout(self._bar, gap=8)
-        line.setContentsMargins(14, 8, 14, 8)
-        for widget in (self.put_back, self.show_file, self.counts):
-            line.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(self._bar)
+        self._bar = button_bar(self.put_back, self.show_file, self.counts)
+        vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def set_tombstones(self, stones: Sequence[Tombstone]) -> None:
         """List other items; the current row stays near where it was."""

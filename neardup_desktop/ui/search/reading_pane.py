@@ -14,7 +14,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QStackedWidget,
     QTextEdit,
@@ -30,6 +29,7 @@ from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
@@ -61,9 +61,7 @@ class ReadingPane(QFrame):
         self.name.setProperty("strong", True)
         self.note = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.note.setProperty("muted", True)
-        self.position = QLabel()
-        self.position.setProperty("muted", True)
-        self.position.setTextFormat(Qt.TextFormat.PlainText)
+        self.position = plain_label(look="muted")
         self.previous = tool_button(self.tr("Previous found word"), self.go_back, key="Shift+F8")
         self.next = tool_button(self.tr("Next found word"), self.go_on, key="F8")
         self.text = QPlainTextEdit()

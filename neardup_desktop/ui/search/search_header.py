@@ -5,13 +5,14 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from neardup_desktop.model.search import QueryProblem, SearchState
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.labels import plain_label, sentence
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
@@ -37,17 +38,11 @@ class SearchHeader(QFrame):
         self._theme = theme
         self._problems: Sequence[QueryProblem] = ()
         self._text = ""
-        self.counts = QLabel()
-        self.counts.setTextFormat(Qt.TextFormat.PlainText)
-        self.counts.setProperty("muted", True)
+        self.counts = plain_label(look="muted")
         self.typed = WrappedLabel()
         self.typed.setTextFormat(Qt.TextFormat.RichText)
-        self.wrong = WrappedLabel()
-        self.wrong.setTextFormat(Qt.TextFormat.PlainText)
-        self.wrong.setProperty("warned", True)
-        self.state = WrappedLabel()
-        self.state.setTextFormat(Qt.TextFormat.PlainText)
-        self.state.setProperty("muted", True)
+        self.wrong = sentence(look="warned")
+        self.state = sentence(look="muted")
         self.fill = push_button(
             self.tr("Make them searchable"),
             self.index_wanted.emit,
