@@ -30,7 +30,7 @@ from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
-from neardup_desktop.extract.shared.document_item import Properties, document_item
+from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import with_raised_digits
@@ -115,7 +115,7 @@ class _Workbook:
     """A workbook while it is read; `stream` holds its records."""
 
     def __init__(self, stream: bytes) -> None:
-        self.properties: Properties = ("", "", None)
+        self.properties = NO_PROPERTIES
         self.stream = stream
         self.objects = WorkbookObjects()
         self.extras = ExtrasFound()
