@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -163,11 +162,7 @@ class HistoryPage(QWidget):
         line = QHBoxLayout(head)
         line.setContentsMargins(margins(14, 4, 14, 0))
         line.addWidget(self.tabs, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(head)
-        layout.addWidget(PageScroll(self._stack), 1)
+        vbox(head, (PageScroll(self._stack), 1), parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def go_to(self, part: int) -> None:
         """Show a tab, `ACTIONS` or `TRASH`."""

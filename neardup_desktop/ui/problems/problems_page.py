@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSizePolicy,
@@ -30,6 +29,7 @@ from neardup_desktop.ui.problems.problem_list import (
 )
 from neardup_desktop.ui.problems.reason_rows import ReasonRows, reason_title, remedy_words
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -76,11 +76,7 @@ class ProblemBar(QFrame):
             tip=self.tr("Copy the chosen rows, or all of them where none is chosen"),
         )
         buttons = FlowRow(self.again, self.open, self.folder, self.copy)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 8, 14, 8)
-        layout.setSpacing(8)
-        layout.addWidget(self.detail)
-        layout.addWidget(buttons)
+        vbox(self.detail, buttons, parent=self, gap=8, margins=(14, 8, 14, 8))
         self.show_chosen(())
 
     def show_chosen(self, chosen: Sequence[NotCompared], *, shows_why: bool = False) -> None:
@@ -169,25 +165,12 @@ class ProblemsPage(QWidget):
         self.reason_table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
         top = QFrame()
         top.setObjectName("Controls")
-        line = QHBoxLayout(top)
-        line.setContentsMargins(14, 8, 14, 8)
-        line.setSpacing(12)
-        line.addWidget(self.coverage, 3)
-        line.addWidget(self.words, 1)
+        hbox((self.coverage, 3), (self.words, 1), parent=top, gap=12, margins=(14, 8, 14, 8))
         why = QFrame()
         why.setObjectName("Controls")
-        about = QVBoxLayout(why)
-        about.setContentsMargins(14, 10, 14, 10)
-        about.setSpacing(4)
-        about.addWidget(self.heading)
-        about.addWidget(self.explanation)
+        vbox(self.heading, self.explanation, parent=why, gap=4, margins=(14, 10, 14, 10))
         right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(why)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.bar)
+        vbox(why, (self.table, 1), self.bar, parent=right, gap=0, margins=(0, 0, 0, 0))
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(1)
         self.splitter.addWidget(self.reason_table)
@@ -195,11 +178,7 @@ class ProblemsPage(QWidget):
         self.splitter.setStretchFactor(1, 1)
         self._share_room()
         page = QWidget()
-        whole = QVBoxLayout(page)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(top)
-        whole.addWidget(self.splitter, 1)
+        vbox(top, (self.splitter, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
         self._stack.addWidget(PageScroll(page))
         self._stack.addWidget(self.empty)
         layout = QVBoxLayout(self)

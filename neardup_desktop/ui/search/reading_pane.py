@@ -26,6 +26,7 @@ from neardup_desktop.ui.search.marked_text import shown_text
 from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.font_follower import follow_font
@@ -102,11 +103,7 @@ class ReadingPane(QFrame):
             line.addWidget(widget)
         self._stack.addWidget(self.text)
         self._stack.addWidget(self.message)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._head)
-        layout.addWidget(self._stack, 1)
+        vbox(self._head, (self._stack, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
         for keys, step in (
             (("F8", "Alt+Down"), self.go_on),
             (("Shift+F8", "Alt+Up"), self.go_back),

@@ -28,6 +28,7 @@ from neardup_desktop.ui.search.search_view import SearchView
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
@@ -171,12 +172,7 @@ class SearchPage(QWidget):
         for widget in (self.start, self.splitter, self.nothing, self.waiting):
             self.stack.addWidget(widget)
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.strip)
-        column.addWidget(self.head)
-        column.addWidget(self.stack, 1)
+        vbox(self.strip, self.head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(PageScroll(page))

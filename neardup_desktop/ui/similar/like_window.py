@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,6 +30,7 @@ from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -196,13 +196,7 @@ class LikeWindow(QDialog):
         for button in (self.open_button, self.show_folder, self.show_cluster, self.close_button):
             bar.addWidget(button)
         bar.push(self.close_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 14)
-        layout.setSpacing(8)
-        layout.addLayout(top)
-        layout.addWidget(self.state)
-        layout.addWidget(self.stack, 1)
-        layout.addWidget(holder)
+        vbox(top, self.state, (self.stack, 1), holder, parent=self, gap=8, margins=(18, 16, 18, 14))
         for one in self._wanted:
             self.choice.addItem(formatting.printable(one.file.name))
         self.choice.setVisible(len(self._wanted) > 1)
