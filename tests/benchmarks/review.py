@@ -51,10 +51,10 @@ class Hand:
         self.without_effect: list[str] = []
         controller.window.session.grouped.connect(self._count)
         # What is refused is told and changes nothing.
-        controller.window.decisions.told.connect(
+        controller.window.decisions.message.connect(
             lambda told: self._count() if told.is_warning else None
         )
-        controller.window.review.told.connect(self._count)
+        controller.window.review.message.connect(self._count)
 
     def _count(self) -> None:
         self.groupings += 1

@@ -31,7 +31,7 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Question
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.shell.navigation import CLUSTERS as LIST
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._stalls import StallMeter, run_until
@@ -184,7 +184,7 @@ def measure_compare(
     comparison = controller.window.review.comparison
     run_until(lambda: not comparison.is_waiting)
     left, right = (controller.reader.find_item(str(folder / name)) for name in names)
-    facts = controller.reader.facts([left, right])
+    facts = controller.reader.item_infos([left, right])
     question = Question(
         Member(left, Evidence.REPRESENTATIVE, 1.0),
         facts[left],
@@ -226,7 +226,7 @@ def measure_scrolling(controller: ArchiveController, rows: ClusterRows) -> dict[
     items = [rows.member(row).item for row in range(rows.rowCount())]
     reader: ArchiveReader = controller.reader
     begin = time.perf_counter()
-    model = ClusterRows(FactsCache(reader))
+    model = ClusterRows(ItemCache(reader))
     model.set_table(real_table([int(item) for item in items]))
     view = ClusterView(model, load_theme("light"))
     load_ms = (time.perf_counter() - begin) * 1000

@@ -102,7 +102,7 @@ def scanning(stage: Stage) -> Seen:
 def dragging(stage: Stage) -> Seen:
     """A folder and a file held over the window."""
     window = stage.window
-    window.cover.tell(Drop(window.sources[:1], (Path("/home/ada/Report of the club.docx"),)))
+    window.cover.show_drop(Drop(window.sources[:1], (Path("/home/ada/Report of the club.docx"),)))
     yield "dragging", window
     window.cover.hide()
 

@@ -157,7 +157,7 @@ def test_telling_apart_what_holds_the_same_words_says_what_to_do_instead(
     window = scanned.window
     choose(scanned, "Report of the club.log")
     wait_until(qtbot, lambda: not window.review.comparison.is_waiting)
-    with qtbot.waitSignal(window.decisions.told, timeout=WAIT_MS):
+    with qtbot.waitSignal(window.decisions.message, timeout=WAIT_MS):
         press(window.review.view, Qt.Key.Key_N)
     assert "Both hold the very same words" in window.notice.text.text()
 

@@ -18,7 +18,7 @@ from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.hidden_page import HiddenRows
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.conftest import wait_until
 
@@ -58,23 +58,23 @@ def disk(application: QApplication, archive: Archive) -> Iterator[Disk]:
 
 
 @pytest.fixture
-def facts(archive: Archive, disk: Disk) -> Iterator[FactsCache]:
+def facts(archive: Archive, disk: Disk) -> Iterator[ItemCache]:
     """What is known of the sample, read from that disk."""
     reader = archive.reader()
-    yield FactsCache(reader, disk.background)
+    yield ItemCache(reader, disk.background)
     reader.close()
 
 
 def some_items(archive: Archive) -> list[ItemId]:
     """A few items of the sample."""
     reader = archive.reader()
-    found = [ItemId(number) for number in range(1, 9) if reader.facts([ItemId(number)])]
+    found = [ItemId(number) for number in range(1, 9) if reader.item_infos([ItemId(number)])]
     reader.close()
     return found
 
 
 def test_what_the_disk_has_not_told_comes_later_and_is_told(
-    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot
+    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot
 ) -> None:
     wanted = some_items(archive)
     assert not facts.bring(wanted)
@@ -85,7 +85,7 @@ def test_what_the_disk_has_not_told_comes_later_and_is_told(
     assert facts.bring(wanted)
 
 
-def test_one_item_that_is_asked_for_is_known_at_once(archive: Archive, facts: FactsCache) -> None:
+def test_one_item_that_is_asked_for_is_known_at_once(archive: Archive, facts: ItemCache) -> None:
     item = some_items(archive)[0]
     found = facts.get(item)
     assert found is not None
@@ -93,7 +93,7 @@ def test_one_item_that_is_asked_for_is_known_at_once(archive: Archive, facts: Fa
 
 
 def test_an_answer_from_before_the_archive_changed_is_not_taken(
-    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot
+    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot
 ) -> None:
     first, second = some_items(archive)[:2]
     assert not facts.bring([first])
@@ -106,7 +106,7 @@ def test_an_answer_from_before_the_archive_changed_is_not_taken(
 
 
 def test_what_may_be_painted_next_is_read_ahead(
-    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot
+    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot
 ) -> None:
     disk.turn()
     wanted = some_items(archive)
@@ -115,7 +115,7 @@ def test_what_may_be_painted_next_is_read_ahead(
 
 
 def test_reading_goes_on_after_the_list_has_painted(
-    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("neardup_desktop.ui.background.main_thread_priority._LONGEST_REST_S", 3600)
     disk.turn()
@@ -126,7 +126,7 @@ def test_reading_goes_on_after_the_list_has_painted(
 
 
 def test_painting_that_takes_long_holds_no_reading_up(
-    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot
+    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot
 ) -> None:
     disk.turn()
     wanted = some_items(archive)
@@ -141,7 +141,7 @@ def picture(view: ClusterView) -> QImage:
 
 
 def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
-    disk: Disk, facts: FactsCache, scanned: ArchiveController, qtbot: QtBot
+    disk: Disk, facts: ItemCache, scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     rows = ClusterRows(facts)
     rows.set_table(scanned.window.review.rows.layout.table)
@@ -164,7 +164,7 @@ def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
 
 
 def test_rows_are_painted_before_their_names_are_known(
-    disk: Disk, facts: FactsCache, scanned: ArchiveController, qtbot: QtBot
+    disk: Disk, facts: ItemCache, scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     shown = scanned.window.review.rows.layout.table
     rows = ClusterRows(facts)
@@ -189,7 +189,7 @@ def test_what_is_chosen_is_compared_as_soon_as_it_is_known(
     name = page.rows.name(head + 1)
     disk = Disk(scanned.background.beside("facts"))
     disk.stand_still()
-    page.rows._facts.clear()
+    page.rows._item_cache.clear()
     page.view.go_to_row(head + 2)
     assert page.comparison.is_waiting
     before = page.comparison.question
@@ -201,7 +201,7 @@ def test_what_is_chosen_is_compared_as_soon_as_it_is_known(
 
 
 def test_hidden_items_are_listed_before_their_names_are_known(
-    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot
+    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot
 ) -> None:
     rows = HiddenRows(facts)
     rows.set_items(some_items(archive))

@@ -241,7 +241,7 @@ def test_a_bar_below_the_threshold_lowers_it_first(scene: Scene, qtbot: QtBot) -
     page.similarity_wanted.connect(order.append)
     page.filter_wanted.connect(order.append)
     told: list[str] = []
-    page.told.connect(told.append)
+    page.message.connect(told.append)
     QTest.keyClick(chart, KEY.Key_Return)
     low, high = chart.span(more[0])
     assert order[0] == low

@@ -498,6 +498,6 @@ def test_a_series_is_shown_and_never_offered_for_removal(
     assert "never offered for removal" in window.review.actions_bar.status.text()
     entries = {entry.text(): entry for entry in window.review.row_actions.menu().actions()}
     assert not next(one for text, one in entries.items() if "Trash" in text).isEnabled()
-    with qtbot.waitSignal(window.review.row_decisions.told) as told:
+    with qtbot.waitSignal(window.review.row_decisions.message) as told:
         press(window.review.view, Qt.Key.Key_T)
     assert told.args == ["Items of a series are never offered for removal."]

@@ -200,7 +200,7 @@ def test_items_are_hidden_and_shown_again_while_a_scan_rests(
 ) -> None:
     window = scanned.window
     told: list[str] = []
-    window.decisions.told.connect(lambda message: told.append(message.text))
+    window.decisions.message.connect(lambda message: told.append(message.text))
     window.add_folders([many_files(tmp_path / "many", 400)])
     window.scan.pause()
     item = window.review.rows.member(1).item

@@ -91,7 +91,7 @@ def test_escape_closes_the_message_then_clears_the_filter(
     window = scanned.window
     window.review.set_filter(NO_LOSS)
     wait_until(qtbot, lambda: window.review.filter == NO_LOSS)
-    window.notice.tell("Something happened.")
+    window.notice.show_message("Something happened.")
     window.review.view.setFocus()
     QTest.keyClick(window.review.view, Qt.Key.Key_Escape)
     assert not window.notice.isVisible()
