@@ -17,7 +17,7 @@ from tests.ui.conftest import WAIT_MS, go_to_problems, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
-def names(rows: ClusterRows) -> list[str]:
+def row_names(rows: ClusterRows) -> list[str]:
     """The text of the first column, row by row."""
     return [str(rows.index(row, Column.NAME).data()) for row in range(rows.rowCount())]
 
@@ -25,7 +25,7 @@ def names(rows: ClusterRows) -> list[str]:
 def row_named(controller: ArchiveController, name: str) -> int:
     """Open every cluster and find the member of that name."""
     controller.window.review.controls.expand.setChecked(True)
-    return names(controller.window.review.rows).index(name)
+    return row_names(controller.window.review.rows).index(name)
 
 
 def marked_words(controller: ArchiveController) -> tuple[list[str], list[str]]:
@@ -72,7 +72,7 @@ def test_a_chosen_folder_is_scanned_and_its_clusters_are_listed(
     assert not window.strip.isVisible()
     assert "Scanned in" in window.notice.text.text()
     rows = window.review.rows
-    head = names(rows)[0]
+    head = row_names(rows)[0]
     assert head.startswith("Report of the club.txt · 4 items")
     assert rows.index(0, Column.SIMILARITY).data().startswith("weakest 9")
     assert window.sidebar.count_words("clusters") == str(rows.cluster_count())
@@ -101,7 +101,7 @@ def test_the_slider_regroups_at_once(scanned: ArchiveController, qtbot: QtBot) -
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         window.review.controls.slider.setValue(100)
     assert window.review.controls.value.text() == "100 %"
-    assert "report draft 3.txt" not in names(window.review.rows)
+    assert "report draft 3.txt" not in row_names(window.review.rows)
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         window.review.controls.slider.setValue(80)
     assert window.review.rows.cluster_count() == before
@@ -112,7 +112,7 @@ def test_another_preference_keeps_another_item(scanned: ArchiveController, qtbot
     combo = window.review.controls.preference
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         combo.setCurrentIndex(combo.findData(Preference.OLDEST))
-    heads = [name for name in names(window.review.rows) if "items" in name]
+    heads = [name for name in row_names(window.review.rows) if "items" in name]
     assert any(name.startswith("report draft 3.txt") for name in heads)
 
 
@@ -165,7 +165,7 @@ def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         QTest.keyClick(window.review.view, Qt.Key.Key_H)
 
-    assert "report draft 3.txt" not in names(window.review.rows)
+    assert "report draft 3.txt" not in row_names(window.review.rows)
     assert "the file stays where it is" in window.notice.text.text()
     assert window.sidebar.count_words("hidden") == "1"
     assert window.top.undo.text() == "Undo: 1 hidden"
@@ -173,7 +173,7 @@ def test_hiding_takes_an_item_from_the_list_and_undo_brings_it_back(
 
     with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
         QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert "report draft 3.txt" in names(window.review.rows)
+    assert "report draft 3.txt" in row_names(window.review.rows)
     assert window.sidebar.count_words("hidden") == "0"
     assert not window.top.undo.isEnabled()
 

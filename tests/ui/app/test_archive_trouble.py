@@ -46,7 +46,7 @@ def damage(file: Path, how: str) -> None:
     file.write_bytes(bytes(content))
 
 
-def words(box: QMessageBox | None) -> str:
+def box_text(box: QMessageBox | None) -> str:
     """All that a box says; it must be no defect."""
     assert box is not None
     said = f"{box.text()} {box.informativeText()}"
@@ -92,8 +92,8 @@ def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
     decisions = (folder / "decisions.db").read_bytes()
     program.begin(folder)
     assert not is_open(program)
-    assert "index.db is damaged" in words(program.box)
-    assert "Nothing of yours is lost" in words(program.box)
+    assert "index.db is damaged" in box_text(program.box)
+    assert "Nothing of yours is lost" in box_text(program.box)
     assert buttons(program.box) == [
         "Make the index new",
         "Try again",
@@ -119,8 +119,8 @@ def test_damaged_decisions_are_kept_aside_and_nothing_read_is_lost(
     before = (folder / "decisions.db").read_bytes()
     program.begin(folder)
     assert not is_open(program)
-    assert "decisions.db is damaged" in words(program.box)
-    assert "backup" in words(program.box)
+    assert "decisions.db is damaged" in box_text(program.box)
+    assert "backup" in box_text(program.box)
     assert buttons(program.box)[:2] == ["Try again", "Start with none"]
     assert program.box is not None
     box_button(program.box, "Start with none")
@@ -154,7 +154,7 @@ def test_a_newer_archive_is_left_alone(program: Application, folder: Path, name:
     connection.execute("PRAGMA user_version = 9999")
     connection.close()
     program.begin(folder)
-    assert "newer version" in words(program.box)
+    assert "newer version" in box_text(program.box)
     assert buttons(program.box) == ["Try again", "Open another archive …", "Quit"]
 
 
@@ -164,7 +164,7 @@ def test_a_folder_in_place_of_a_file_is_told(program: Application, folder: Path,
     (folder / name).mkdir()
     program.begin(folder)
     assert not is_open(program)
-    assert name in words(program.box)
+    assert name in box_text(program.box)
 
 
 @pytest.mark.parametrize("name", ["window.ini", "reports"])
@@ -184,8 +184,8 @@ def test_a_disk_that_is_full_at_the_start_is_told(
     with no_room_in_files():
         program.begin(folder)
     assert not is_open(program)
-    assert "disk" in words(program.box)
-    assert "ree space" in words(program.box)
+    assert "disk" in box_text(program.box)
+    assert "ree space" in box_text(program.box)
     assert program.box is not None
     box_button(program.box, "Try again")
     assert program.controller is not None
@@ -217,8 +217,8 @@ def test_what_may_not_be_written_is_told_at_once(
     try:
         program.begin(folder)
         assert not is_open(program)
-        assert str(folder) in words(program.box)
-        assert "permission" in words(program.box)
+        assert str(folder) in box_text(program.box)
+        assert "permission" in box_text(program.box)
     finally:
         (folder / name).chmod(0o700)
 
@@ -243,8 +243,8 @@ def test_a_file_that_nobody_may_write_is_told_before_anything_is_shown(
     with unwritable(folder / name):
         program.begin(folder)
         assert not is_open(program)
-        assert name in words(program.box)
-        assert "permission" in words(program.box)
+        assert name in box_text(program.box)
+        assert "permission" in box_text(program.box)
     assert program.box is not None
     box_button(program.box, "Try again")
     opened(program, qtbot)
@@ -263,7 +263,7 @@ def test_an_archive_whose_disk_is_not_connected_is_never_begun_anew_by_itself(
     program.begin(folder)
     assert not is_open(program)
     assert not folder.exists()
-    assert "not there any more" in words(program.box)
+    assert "not there any more" in box_text(program.box)
     assert buttons(program.box) == [
         "Try again",
         "Open another archive …",
@@ -299,7 +299,7 @@ def test_a_recent_archive_that_is_gone_is_told_and_the_window_stays(
     program.switch_to(tmp_path / "other")
     shutil.rmtree(folder)
     program.switch_to(folder)
-    assert "not there any more" in words(program.box)
+    assert "not there any more" in box_text(program.box)
     assert program.controller is not None
     assert program.controller.folder == tmp_path / "other"
     assert not folder.exists()
@@ -318,7 +318,7 @@ def test_who_chooses_no_other_archive_is_asked_again(
     assert len(dialogs) == 1
     dialogs[0].reject()
     assert program.box is not first
-    assert "the name is taken" in words(program.box)
+    assert "the name is taken" in box_text(program.box)
 
 
 # --- while the window is open -----------------------------------------------------------------
@@ -341,7 +341,7 @@ def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
     item = controller.window.review.rows.member(1).item
     controller.window.decisions.hide([item])
     box = told(controller, qtbot)
-    assert "not there any more" in words(box)
+    assert "not there any more" in box_text(box)
     assert buttons(box) == ["Try again", "Open another archive …", "Not now"]
     box_button(box, "Not now")
     assert not box.isVisible()
@@ -370,7 +370,7 @@ def test_decisions_that_break_under_a_window_are_blamed_and_not_the_index(
     else:
         controller.window.rescan()
     box = told(controller, qtbot)
-    assert "decisions.db is damaged" in words(box)
+    assert "decisions.db is damaged" in box_text(box)
     assert buttons(box)[:2] == ["Try again", "Start with none"]
     box_button(box, "Not now")
 
@@ -398,7 +398,7 @@ def test_an_index_that_breaks_under_the_window_is_made_new(
     damage(folder / "index.db", "damaged in the middle")
     controller.window.rescan()
     box = told(controller, qtbot)
-    assert "index.db is damaged" in words(box)
+    assert "index.db is damaged" in box_text(box)
     with qtbot.waitSignal(program.opened, timeout=WAIT_MS):
         box_button(box, "Make the index new")
     assert program.controller is not None

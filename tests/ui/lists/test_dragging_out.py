@@ -15,7 +15,7 @@ from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.lists.row_list import MOST_DRAGGED, dragged_files, refusal
 from neardup_desktop.ui.search.search_page import SearchPage
 from tests.ui.conftest import wait_until
-from tests.ui.search.test_search import COPY, REPORT, names, search
+from tests.ui.search.test_search import COPY, REPORT, hit_names, search
 
 _LEFT = Qt.MouseButton.LeftButton
 
@@ -61,7 +61,7 @@ def page(scanned: ArchiveController, qtbot: QtBot) -> SearchPage:
     page = search(scanned, "greenhouse", qtbot)
     page.unfold(0)
     wait_until(qtbot, lambda: page.rows.is_open(0))
-    names(page, qtbot)
+    hit_names(page, qtbot)
     return page
 
 

@@ -40,7 +40,7 @@ def page_with(qtbot: QtBot, *problems: NotCompared) -> ProblemsPage:
     return page
 
 
-def names(page: ProblemsPage) -> list[str]:
+def problem_names(page: ProblemsPage) -> list[str]:
     return [
         str(page.rows.index(row, ProblemColumn.NAME).data()) for row in range(page.rows.rowCount())
     ]
@@ -67,7 +67,7 @@ def test_failures_come_first_and_each_reason_says_what_to_do(
         "No text: scan or picture",
     ]
     page.choose_reason("encrypted")
-    assert names(page) == ["b.pdf", "a.pdf"]
+    assert problem_names(page) == ["b.pdf", "a.pdf"]
     assert "without the password" in page.explanation.text()
 
 
@@ -81,9 +81,9 @@ def test_how_much_was_compared_is_said(application: QApplication, qtbot: QtBot) 
 def test_files_are_searched_and_sorted(application: QApplication, qtbot: QtBot) -> None:
     page = page_with(qtbot, *PROBLEMS)
     page.table.sortByColumn(ProblemColumn.NAME, Qt.SortOrder.DescendingOrder)
-    assert names(page) == ["c.jpg", "b.pdf", "a.pdf"]
+    assert problem_names(page) == ["c.jpg", "b.pdf", "a.pdf"]
     page.words.setText("pictures jpg")
-    assert names(page) == ["c.jpg"]
+    assert problem_names(page) == ["c.jpg"]
 
 
 def test_many_files_are_sorted_by_any_title_whatever_is_listed(
@@ -206,7 +206,7 @@ def test_a_file_that_was_mended_is_read_when_asked_for(
     go_to_problems(scanned_own, qtbot)
     page = window.problems
     page.choose_reason("damaged")
-    broken = next(row for row, name in enumerate(names(page)) if name == "broken.pdf")
+    broken = next(row for row, name in enumerate(problem_names(page)) if name == "broken.pdf")
     page.table.go_to_row(broken)
     path = Path(page.rows.row(broken).path)
     path.write_bytes(pdf_bytes(["Words that anybody can read by now, because it was mended."]))

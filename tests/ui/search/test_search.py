@@ -67,7 +67,7 @@ def search(controller: ArchiveController, text: str, qtbot: QtBot) -> SearchPage
     return page
 
 
-def names(page: SearchPage, qtbot: QtBot) -> list[str]:
+def hit_names(page: SearchPage, qtbot: QtBot) -> list[str]:
     """What the rows are called, once that is read."""
     rows = page.rows
     rows.bring(0, rows.rowCount() - 1)
@@ -171,7 +171,7 @@ def test_a_hit_unfolds_its_members_with_their_evidence(
     view.setFocus()
     QTest.keyClick(view, Key.Key_Right)
     wait_until(qtbot, lambda: rows.is_open(0))
-    shown = names(page, qtbot)
+    shown = hit_names(page, qtbot)
     assert shown[0] == REPORT
     assert set(shown[1:4]) == {COPY, "Report of the club.log", DRAFT}
     draft = shown.index(DRAFT)
@@ -205,7 +205,7 @@ def test_a_hit_unfolds_its_members_with_their_evidence(
 
 def test_a_hit_tells_which_member_holds_the_words(scanned: ArchiveController, qtbot: QtBot) -> None:
     page = search(scanned, "plain spruce", qtbot)
-    assert names(page, qtbot) == [REPORT]
+    assert hit_names(page, qtbot) == [REPORT]
     assert f"found in {DRAFT}" in page.rows.where(0)
     assert formatting.plain(page.reading.name.text()) == DRAFT
     assert REPORT in page.reading.note.text()
@@ -216,13 +216,13 @@ def test_results_follow_what_is_hidden_and_taken_back(
 ) -> None:
     window = scanned.window
     page = search(scanned, "the", qtbot)
-    before = names(page, qtbot)
+    before = hit_names(page, qtbot)
     at = before.index("Note.txt")
     page.view.setFocus()
     page.view.go_to_row(at)
     hide = partial(QTest.keyClick, page.view, Key.Key_H)
     follows(page, qtbot, hide, lambda: page.rows.rowCount() == len(before) - 1)
-    assert "Note.txt" not in names(page, qtbot)
+    assert "Note.txt" not in hit_names(page, qtbot)
     assert page.view.hasFocus()
     assert 0 <= page.view.current_row() <= at
     # Hidden items are found where they are asked for.
@@ -233,18 +233,18 @@ def test_results_follow_what_is_hidden_and_taken_back(
     page.nothing.buttons[0].click()
     answered(page, qtbot)
     assert window.top.search.text() == "lamp is:hidden"
-    assert names(page, qtbot) == ["Note.txt"]
+    assert hit_names(page, qtbot) == ["Note.txt"]
     assert "hidden" in page.rows.where(0)
     follows(page, qtbot, window.decisions.undo, lambda: page.rows.rowCount() == 0)
     page = search(scanned, "lamp", qtbot)
-    assert names(page, qtbot) == ["Note.txt"]
+    assert hit_names(page, qtbot) == ["Note.txt"]
 
 
 def test_what_is_chosen_and_unfolded_stays_so_when_results_are_asked_for_again(
     scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     page = search(scanned, "the", qtbot)
-    shown = names(page, qtbot)
+    shown = hit_names(page, qtbot)
     hit = shown.index("Dry stone walls")
     page.view.go_to_row(hit)
     page.unfold(hit)
@@ -263,10 +263,10 @@ def test_who_compares_a_member_goes_on_with_it_when_results_are_asked_for_again(
 ) -> None:
     page = search(scanned, "greenhouse compost OR the", qtbot)
     view, rows = page.view, page.rows
-    hit = names(page, qtbot).index(REPORT)
+    hit = hit_names(page, qtbot).index(REPORT)
     page.unfold(hit)
     wait_until(qtbot, lambda: rows.is_open(hit))
-    draft = names(page, qtbot).index(DRAFT)
+    draft = hit_names(page, qtbot).index(DRAFT)
     view.go_to_row(draft)
     wait_until(qtbot, lambda: page.below.currentWidget() is page.pane)
     session = scanned.window.session
@@ -280,7 +280,7 @@ def test_who_compares_a_member_goes_on_with_it_when_results_are_asked_for_again(
     count = rows.rowCount()
     hide = partial(QTest.keyClick, view, Key.Key_H)
     follows(page, qtbot, hide, lambda: rows.rowCount() == count - 1)
-    assert DRAFT not in names(page, qtbot)
+    assert DRAFT not in hit_names(page, qtbot)
     now = rows.address(view.current_row())
     assert now.kind is RowKind.MEMBER
     undo = scanned.window.decisions.undo
@@ -397,7 +397,7 @@ def test_c_shows_the_item_in_its_cluster_and_l_asks_what_is_like_it(
     window = scanned.window
     page = search(scanned, "plum cinnamon", qtbot)
     page.view.setFocus()
-    names(page, qtbot)
+    hit_names(page, qtbot)
     QTest.keyClick(page.view, Key.Key_L)
     assert window.like.window is not None
     wait_until(qtbot, lambda: window.like.window is not None and not window.like.window.is_waiting)
@@ -413,7 +413,7 @@ def test_c_shows_the_item_in_its_cluster_and_l_asks_what_is_like_it(
 def test_the_menu_of_a_hit_tells_what_can_be_done(scanned: ArchiveController, qtbot: QtBot) -> None:
     page = search(scanned, "plum cinnamon", qtbot)
     page.view.setFocus()
-    names(page, qtbot)
+    hit_names(page, qtbot)
     menu = page.row_actions.menu()
     words = [action.text().partition("\t")[0] for action in menu.actions() if action.text()]
     assert words[:3] == ["Hide", "Hide it with its near-duplicates", "Unhide"]
@@ -628,4 +628,4 @@ def test_what_stands_alone_for_something_in_the_trash_is_found_by_its_name(
     QTest.keyClick(page.view, Key.Key_Return)
     answered(page, qtbot)
     assert window.top.search.text().startswith('"Lamp.txt" folder:')
-    assert names(page, qtbot) == ["Lamp.txt"]
+    assert hit_names(page, qtbot) == ["Lamp.txt"]

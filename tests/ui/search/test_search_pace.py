@@ -20,7 +20,7 @@ from neardup_desktop.ui.session.session import GroupingChoice
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.searched import document, put_file
 from tests.ui.conftest import OpenDesk, wait_until
-from tests.ui.search.test_search import items_found, names, page_of, search
+from tests.ui.search.test_search import hit_names, items_found, page_of, search
 
 
 def test_the_first_search_is_made_ready_before_anybody_searches(
@@ -58,7 +58,7 @@ def test_snippets_that_take_long_are_painted_a_moment_later(
     count = min(rows.hit_count(), shown if shown > 0 else rows.hit_count())
     assert count > 1
     wait_until(qtbot, lambda: all(rows.snippet(number) is not None for number in range(count)))
-    names(page, qtbot)
+    hit_names(page, qtbot)
     wait_until(qtbot, lambda: not view.painter.lacks_snippets)
     whole = view.viewport().grab().toImage()
     view.painter.renew()

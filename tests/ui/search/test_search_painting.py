@@ -10,7 +10,7 @@ from neardup_desktop.model.search import Snippet
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.search.search_view import SearchView
 from tests.ui.conftest import wait_until
-from tests.ui.search.test_search import COPY, REPORT, names, search
+from tests.ui.search.test_search import COPY, REPORT, hit_names, search
 
 
 def first_line(view: QTableView, row: int) -> QImage:
@@ -31,14 +31,14 @@ def test_found_words_are_marked_in_names_too(
     scanned: ArchiveController, qtbot: QtBot, asked: str, is_marked: bool
 ) -> None:
     page = search(scanned, asked, qtbot)
-    row = names(page, qtbot).index(REPORT)
+    row = hit_names(page, qtbot).index(REPORT)
     page.view.go_to_row(row)
     wait_until(qtbot, lambda: not page.view.painter.lacks_snippets)
     mark = QColor(page.view.painter._mark.background().color())
     assert has_color(first_line(page.view, row), mark) == is_marked
     # The mark goes with the words that are searched for.
     search(scanned, "spruce", qtbot)
-    row = names(page, qtbot).index(REPORT)
+    row = hit_names(page, qtbot).index(REPORT)
     assert not has_color(first_line(page.view, row), mark)
 
 
@@ -46,7 +46,7 @@ def test_a_marked_name_stands_where_the_reading_begins(
     scanned: ArchiveController, qtbot: QtBot
 ) -> None:
     page = search(scanned, "club", qtbot)
-    row = names(page, qtbot).index(REPORT)
+    row = hit_names(page, qtbot).index(REPORT)
     mark = QColor(page.view.painter._mark.background().color())
     for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
         page.view.setLayoutDirection(direction)

@@ -9,7 +9,7 @@ from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.model.kinds import Kind
 from tests.helpers.searched import document, put_file
 from tests.ui.conftest import OpenDesk
-from tests.ui.search.test_search import names, search
+from tests.ui.search.test_search import hit_names, search
 
 
 def test_mails_name_their_senders_first_and_documents_their_authors(
@@ -25,7 +25,7 @@ def test_mails_name_their_senders_first_and_documents_their_authors(
         put_file(archive, "/h/essay.txt", document("harvest and more", author="Ann Lee"))
         index_for_search(archive)
     page = search(open_desk(folder), "harvest", qtbot)
-    names(page, qtbot)
+    hit_names(page, qtbot)
     where = [page.rows.where(row) for row in range(3)]
     for _, shown in given:
         assert any(one.startswith(f"{shown} · ") for one in where)
