@@ -12,13 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
 from tests.helpers.pdf_writer import pdf_bytes
-from tests.ui.conftest import WAIT_MS, go_to_problems, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -200,19 +199,18 @@ def told_of(code: Outcome | SkipReason) -> tuple[str, str, str]:
 
 
 def test_a_file_that_was_mended_is_read_when_asked_for(
-    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = scanned_own.window
-    go_to_problems(scanned_own, qtbot)
-    page = window.problems
+    scanned_own.open_problems()
+    page = scanned_own.window.problems
     page.choose_reason("damaged")
     broken = next(row for row, name in enumerate(problem_names(page)) if name == "broken.pdf")
     page.table.go_to_row(broken)
     path = Path(page.rows.row(broken).path)
     path.write_bytes(pdf_bytes(["Words that anybody can read by now, because it was mended."]))
     before = page.rows.total()
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+    with scanned_own.scanning() as finished:
         QTest.mouseClick(page.bar.again, Qt.MouseButton.LeftButton)
     assert finished.args is not None
     assert finished.args[0].files_read == 1
-    wait_until(qtbot, lambda: page.rows.total() == before - 1)
+    wait_until(lambda: page.rows.total() == before - 1)
