@@ -39,6 +39,7 @@ from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._million_archive import lay_out
 from tests.benchmarks._stalls import StallMeter, run_until
+from tests.helpers.window_driver import WindowDriver
 
 ITEMS = 1_000_000
 FEWER_ITEMS = 143_000
@@ -116,38 +117,38 @@ def _in_process(archive: Path, only: str, items: int) -> Figures:
     return figures
 
 
-def _open(archive: Path) -> tuple[ArchiveController, tuple[float, float]]:
+def _open(archive: Path) -> tuple[WindowDriver, tuple[float, float]]:
     """The window of an archive; both clocks start before anything of it is there."""
     begin = time.perf_counter(), time.thread_time()
     application = make_application()
     apply_theme(application, load_theme("light"))
     tune_interpreter()
-    controller = ArchiveController(archive, load_theme("light"))
-    controller.window.show()
-    controller.window.resize(*_WINDOW_PX)  # larger than the screen that is pretended
-    controller.window.open_archive()
-    controller.window.sidebar.go_to(CLUSTERS)
-    return controller, begin
+    driver = WindowDriver(ArchiveController(archive, load_theme("light")))
+    driver.window.show()
+    driver.window.resize(*_WINDOW_PX)  # larger than the screen that is pretended
+    driver.window.open_archive()
+    driver.open_page(CLUSTERS)
+    return driver, begin
 
 
-def _first_rows(controller: ArchiveController) -> None:
-    view = controller.window.review.view
+def _first_rows(driver: WindowDriver) -> None:
+    view = driver.list_view
     run_until(lambda: view.model().rowCount() > 0, every_ms=1)
     view.viewport().repaint()
 
 
 def measure_first_paint(archive: Path) -> Figures:
     """Seconds from nothing to the first clusters on screen, and what a snapshot then takes."""
-    controller, begin = _open(archive)
+    driver, begin = _open(archive)
     opened = time.perf_counter() - begin[0]
     meter = StallMeter()
     meter.start()
-    _first_rows(controller)
+    _first_rows(driver)
     painted, busy = time.perf_counter() - begin[0], time.thread_time() - begin[1]
     meter.stop()
     run_until(lambda: any(archive.glob("clusters-*.snapshot")))
     QTest.qWait(_REST_MS)  # until what is on screen is kept for the next start
-    controller.close()
+    driver.close()
     return {
         "first_paint_s": round(painted, 2),
         "window_built_s": round(opened, 2),
@@ -159,10 +160,10 @@ def measure_first_paint(archive: Path) -> Figures:
 
 def measure_window(archive: Path) -> Figures:
     """Steps in the list, and how long each question takes until the list shows the answer."""
-    controller, _begin = _open(archive)
-    _first_rows(controller)
+    driver, _begin = _open(archive)
+    _first_rows(driver)
     QTest.qWait(_REST_MS)
-    steps = measure_steps(controller)
+    steps = measure_steps(driver)
     questions = {
         "kind": ClusterFilter(kinds=frozenset({Kind.EMAIL})),
         "name": ClusterFilter(text=_WORD),
@@ -170,22 +171,21 @@ def measure_window(archive: Path) -> Figures:
         "rung": ClusterFilter(levels=frozenset({Evidence.NEAR_DUPLICATE})),
         "none": ClusterFilter(),
     }
-    session = controller.window.session
+    session = driver.window.session
     filters = {
-        name: _asked(controller, partial(controller.window.review.set_filter, wanted))
+        name: _asked(driver, partial(driver.window.review.set_filter, wanted))
         for name, wanted in questions.items()
     }
     orders = {
-        order.value: _asked(controller, partial(session.set_order, order))
+        order.value: _asked(driver, partial(session.set_order, order))
         for order in (Order.MEMBERS, Order.UNIQUE, Order.NAME, Order.BYTES)
     }
-    slider = controller.window.review.controls.slider
+    slider = driver.slider
     slides = {
-        f"{value} %": _asked(controller, partial(slider.setValue, value))
-        for value in (79, 70, 90, 80)
+        f"{value} %": _asked(driver, partial(slider.setValue, value)) for value in (79, 70, 90, 80)
     }
     figures = {
-        "clusters": controller.window.review.rows.cluster_count(),
+        "clusters": driver.cluster_count,
         **steps,
         "filter": filters,
         "sort": orders,
@@ -198,15 +198,15 @@ def measure_window(archive: Path) -> Figures:
         },
         "peak_memory_mb": _peak_mb(),
     }
-    controller.close()
+    driver.close()
     return figures
 
 
-def _asked(controller: ArchiveController, ask: Callable[[], object]) -> Figures:
+def _asked(driver: WindowDriver, ask: Callable[[], object]) -> Figures:
     """Milliseconds until the answer is painted, and the stalls of the main thread meanwhile."""
-    view = controller.window.review.view
+    view = driver.list_view
     answers: list[object] = []
-    heard = controller.window.session.grouped.connect(answers.append)
+    heard = driver.window.session.grouped.connect(answers.append)
     meter = StallMeter()
     QTest.qWait(50)
     meter.start()
@@ -217,19 +217,18 @@ def _asked(controller: ArchiveController, ask: Callable[[], object]) -> Figures:
     shown, busy = time.perf_counter() - begin, time.process_time() - busy
     QTest.qWait(30)
     meter.stop()
-    controller.window.session.grouped.disconnect(heard)
+    driver.window.session.grouped.disconnect(heard)
     return {"shown_ms": round(shown * 1000, 1), "cpu_ms": round(busy * 1000, 1), **meter.figures()}
 
 
-def measure_steps(controller: ArchiveController) -> Figures:
+def measure_steps(driver: WindowDriver) -> Figures:
     """Milliseconds of each way to move in the list, and of great changes."""
-    review = controller.window.review
-    view, rows = review.view, review.rows
+    view, rows = driver.list_view, driver.rows
     bar = view.verticalScrollBar()
     view.setFocus()
-    steps = {name: _many(controller, act) for name, act in _ways(view).items()}
+    steps = {name: _many(driver, act) for name, act in _ways(view).items()}
     expand = _timed(lambda: rows.set_all_open(is_open=True))
-    steps["jump, all open"] = _many(controller, _ways(view)["jump"])
+    steps["jump, all open"] = _many(driver, _ways(view)["jump"])
     everything = _step(view.selectAll)
     chosen = _timed(view.chosen_items)
     view.clearSelection()
@@ -276,9 +275,9 @@ def _ways(view: ClusterView) -> dict[str, Callable[[], object]]:
     }
 
 
-def _many(controller: ArchiveController, act: Callable[[], object]) -> Figures:
+def _many(driver: WindowDriver, act: Callable[[], object]) -> Figures:
     """Many steps of one kind; how long the later painting of names takes stands beside them."""
-    view, rows = controller.window.review.view, controller.window.review.rows
+    view, rows = driver.list_view, driver.rows
     steps: list[tuple[float, float]] = []
     later: list[float] = []
 
@@ -329,11 +328,13 @@ def _timed(act: Callable[[], object]) -> float:
 def measure_alternative(archive: Path, items: int) -> Figures:
     """The same names in the models that most programs use: one column is all it is given."""
     make_application()
-    controller = ArchiveController(archive, load_theme("light"))
+    driver = WindowDriver(ArchiveController(archive, load_theme("light")))
     begin = time.perf_counter()
     model = QStandardItemModel()
     model.setColumnCount(1)
-    names = controller.reader.index.iterate("SELECT path FROM files ORDER BY path", size=5_000)
+    names = driver.controller.reader.index.iterate(
+        "SELECT path FROM files ORDER BY path", size=5_000
+    )
     for rows in names:
         for (path,) in rows:
             model.appendRow(QStandardItem(os.fsdecode(os.path.basename(path))))  # noqa: PTH119
@@ -345,7 +346,7 @@ def measure_alternative(archive: Path, items: int) -> Figures:
     load = (time.perf_counter() - begin) * 1000
     filtered = _timed(lambda: proxy.setFilterFixedString(_WORD))
     found = proxy.rowCount()
-    controller.close()
+    driver.close()
     return {
         "items": min(items, model.rowCount()),
         "load_ms": round(load),

@@ -30,6 +30,7 @@ from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._million_archive import lay_out
 from tests.benchmarks._stalls import StallMeter, run_until
 from tests.helpers.browser import CHROMIUM, Browser, browser
+from tests.helpers.window_driver import WindowDriver
 
 ITEMS = 480_000
 """So many give some 50,000 clusters."""
@@ -102,13 +103,13 @@ def _beside_the_window(archive: Path, scratch: Path) -> dict[str, Any]:
     application = make_application()
     apply_theme(application, load_theme("light"))
     tune_interpreter()
-    controller = ArchiveController(archive, load_theme("light"))
-    window = controller.window
+    driver = WindowDriver(ArchiveController(archive, load_theme("light")))
+    window = driver.window
     window.resize(1280, 800)
     window.show()
     window.open_archive()
-    run_until(lambda: window.review.rows.rowCount() > 0)
-    window.sidebar.go_to(CLUSTERS)
+    run_until(lambda: driver.row_count > 0)
+    driver.open_page(CLUSTERS)
     begin = time.monotonic()
     run_until(lambda: time.monotonic() - begin > _REST_S)
     control, meter = window.reports.control, StallMeter()
@@ -117,7 +118,7 @@ def _beside_the_window(archive: Path, scratch: Path) -> dict[str, Any]:
     run_until(lambda: not control.is_running)
     meter.stop()
     seconds = time.monotonic() - begin - _REST_S
-    controller.close()
+    driver.close()
     return {"what": "main thread while a page is written", "s": round(seconds), **meter.figures()}
 
 

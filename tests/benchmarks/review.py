@@ -30,6 +30,7 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.ui.app.start import ArchiveController, make_application, tune_interpreter
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._stalls import StallMeter
+from tests.helpers.window_driver import WindowDriver
 
 CLUSTERS = 200
 _WAIT_MS = 60_000
@@ -43,18 +44,18 @@ _NONE, _CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifi
 class Hand:
     """Presses keys in a window and notes how long each takes to settle."""
 
-    def __init__(self, controller: ArchiveController) -> None:
-        self.controller = controller
+    def __init__(self, driver: WindowDriver) -> None:
+        self.driver = driver
         self.times: dict[str, list[tuple[float, str]]] = defaultdict(list)
         self.own_times: dict[str, list[float]] = defaultdict(list)
         self.groupings = 0
         self.without_effect: list[str] = []
-        controller.window.session.grouped.connect(self._count)
+        driver.window.session.grouped.connect(self._count)
         # What is refused is told and changes nothing.
-        controller.window.decisions.message.connect(
+        driver.window.decisions.told.connect(
             lambda told: self._count() if told.is_warning else None
         )
-        controller.window.review.message.connect(self._count)
+        driver.window.review.told.connect(self._count)
 
     def _count(self) -> None:
         self.groupings += 1
@@ -69,15 +70,15 @@ class Hand:
         until: Callable[[], bool] | None = None,
     ) -> None:
         """Press a key and wait until the window has settled."""
-        window = self.controller.window
+        window = self.driver.window
         before = self.groupings
-        where = window.review.pane.right.name.text()
+        where = self.driver.right_name
         begin, own_begin = time.perf_counter(), time.thread_time()
         QTest.keyClick(QApplication.focusWidget() or window, key, modifiers)
         has_settled = wait(
             lambda: (
                 (not regroups or self.groupings > before)
-                and not window.review.comparison.is_waiting
+                and not self.driver.is_comparing()
                 and (until is None or until())
             ),
             _PATIENCE_MS,
@@ -85,8 +86,8 @@ class Hand:
         if not has_settled:
             self.without_effect.append(f"{name} at {where}")
             return
-        window.review.view.viewport().repaint()
-        window.review.pane.repaint()
+        self.driver.list_view.viewport().repaint()
+        self.driver.pane.repaint()
         self.own_times[name].append((time.thread_time() - own_begin) * 1000)
         self.times[name].append(((time.perf_counter() - begin) * 1000, where))
 
@@ -130,30 +131,30 @@ def main(arguments: list[str]) -> int:
         archive = Path(scratch) / "archive"
         with Archive.open(archive) as opened:
             scan(opened, [folder])
-        controller = ArchiveController(archive, load_theme("light"))
-        report = review(controller, int(arguments[1]) if len(arguments) > 1 else CLUSTERS)
-        controller.close()
+        driver = WindowDriver(ArchiveController(archive, load_theme("light")))
+        report = review(driver, int(arguments[1]) if len(arguments) > 1 else CLUSTERS)
+        driver.close()
     print(json.dumps({"benchmark": "review", **report}))
     return 0
 
 
-def review(controller: ArchiveController, clusters: int) -> dict[str, object]:
+def review(driver: WindowDriver, clusters: int) -> dict[str, object]:
     """Go through the clusters as a person would who knows the keys."""
-    window = controller.window
+    window = driver.window
     window.resize(1280, 800)
     window.show()
     window.activateWindow()
     window.open_archive()
-    wait(lambda: window.review.rows.rowCount() > 0 and not window.review.comparison.is_waiting)
-    window.sidebar.go_to("clusters")
-    window.review.view.setFocus()
-    hand = Hand(controller)
+    wait(lambda: driver.row_count > 0 and not driver.is_comparing())
+    driver.open_page("clusters")
+    driver.focus_list()
+    hand = Hand(driver)
     meter = StallMeter()
     meter.start()
     begin = time.perf_counter()
     seen = 0
     for number in range(clusters):
-        if window.review.view.current_row() < 0:
+        if driver.current_row < 0:
             break
         look_at(hand, number)
         seen += 1
@@ -161,7 +162,7 @@ def review(controller: ArchiveController, clusters: int) -> dict[str, object]:
     meter.stop()
     return {
         "clusters": seen,
-        "listed_at_the_end": window.review.rows.cluster_count(),
+        "listed_at_the_end": driver.cluster_count,
         "seconds": round(seconds, 1),
         "keys": hand.figures(),
         "slowest": hand.slowest(),
@@ -172,18 +173,17 @@ def review(controller: ArchiveController, clusters: int) -> dict[str, object]:
 
 def look_at(hand: Hand, number: int) -> None:
     """Look at one cluster, walk through its differences, decide, and go on."""
-    window = hand.controller.window
     hand.press("J", _KEY.Key_J)
     hand.press("Down", _KEY.Key_Down)
     hand.press("F8", _KEY.Key_F8)
     turn = number % 8
-    if turn in (0, 3) and window.review.actions_bar.buttons["hide"].isEnabled():
+    if turn in (0, 3) and hand.driver.button("hide").isEnabled():
         hand.press("H", _KEY.Key_H, regroups=True)
         if turn == 3:
             hand.press("Ctrl+Z", _KEY.Key_Z, _CTRL, regroups=True)
     elif turn == 1:
         hand.press("K", _KEY.Key_K, regroups=True)
-    elif turn == 2 and window.review.row_decisions.compared() is not None:
+    elif turn == 2 and hand.driver.window.review.row_decisions.compared() is not None:
         hand.press("N", _KEY.Key_N, regroups=True)
     elif turn == 4:
         open_plan(hand)
@@ -194,13 +194,13 @@ def look_at(hand: Hand, number: int) -> None:
         hand.press("Space", _KEY.Key_Space)
     elif turn == 7:
         hand.press("F6", _KEY.Key_F6)
-        window.review.view.setFocus()
+        hand.driver.focus_list()
 
 
 def open_plan(hand: Hand) -> None:
     """Open the plan of what trashing would do, and close it again."""
-    dialogs = hand.controller.window.dialogs
-    if not hand.controller.window.review.actions_bar.buttons["trash"].isEnabled():
+    dialogs = hand.driver.window.dialogs
+    if not hand.driver.button("trash").isEnabled():
         return
     hand.press(
         "T", _KEY.Key_T, until=lambda: dialogs.plan is not None and dialogs.plan.view is not None
@@ -208,8 +208,8 @@ def open_plan(hand: Hand) -> None:
     assert dialogs.plan is not None
     dialogs.plan.reject()
     wait(lambda: dialogs.plan is None)
-    hand.controller.window.activateWindow()
-    hand.controller.window.review.view.setFocus()
+    hand.driver.window.activateWindow()
+    hand.driver.focus_list()
 
 
 def wait(condition: Callable[[], bool], patience_ms: int = _WAIT_MS) -> bool:

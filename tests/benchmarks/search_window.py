@@ -34,6 +34,7 @@ from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._search_archive import lay_out_prose
 from tests.benchmarks._stalls import StallMeter, run_until
 from tests.helpers.searched import document, put_file
+from tests.helpers.window_driver import WindowDriver
 
 _ITEMS = 143_000
 _TYPED = ("the", "baba", "invoice", "of the")
@@ -72,37 +73,37 @@ def main() -> int:
     return 0
 
 
-def _opened(folder: Path) -> ArchiveController:
+def _opened(folder: Path) -> WindowDriver:
     """A window on an archive, with its clusters on screen, and nothing remembered."""
     (folder / "window.ini").unlink(missing_ok=True)
-    controller = ArchiveController(folder, load_theme("light"))
-    controller.window.resize(1280, 800)
-    controller.window.show()
-    controller.window.open_archive()
-    run_until(lambda: controller.window.review.rows.rowCount() > 0)
-    controller.window.activateWindow()
-    return controller
+    driver = WindowDriver(ArchiveController(folder, load_theme("light")))
+    driver.window.resize(1280, 800)
+    driver.window.show()
+    driver.window.open_archive()
+    run_until(lambda: driver.row_count > 0)
+    driver.window.activateWindow()
+    return driver
 
 
 def _all(folder: Path) -> list[Row]:
-    controller = _opened(folder)
-    run_until(lambda: controller.window.search.controller.is_ready)
-    controller.window.sidebar.go_to("clusters")
+    driver = _opened(folder)
+    run_until(lambda: driver.window.search.controller.is_ready)
+    driver.open_page("clusters")
     QTest.qWait(4 * _SETTLED_MS)
     rows = [
-        _page_opened(controller),
-        _first(controller),
-        *_typed(controller),
-        _scrolled(controller),
+        _page_opened(driver),
+        _first(driver),
+        *_typed(driver),
+        _scrolled(driver),
     ]
-    rows += [*_stepped(controller), *_left_and_back(controller)]
-    controller.close()
+    rows += [*_stepped(driver), *_left_and_back(driver)]
+    driver.close()
     return rows
 
 
-def _answered(controller: ArchiveController) -> None:
+def _answered(driver: WindowDriver) -> None:
     """Wait until the hits of what stands in the field are on screen, with their snippets."""
-    page, field = controller.window.search, controller.window.top.search
+    page, field = driver.window.search, driver.search_field
     run_until(lambda: page.text == field.text() and not page.is_waiting, every_ms=1)
     page.view.viewport().repaint()
 
@@ -120,30 +121,29 @@ def _busy(what: str, act: Callable[[], object]) -> Row:
 
 def _first_at_once(folder: Path) -> Row:
     """A search as soon as the clusters are there, before anything was made ready for it."""
-    controller = _opened(folder)
-    row = _first(controller)
-    controller.close()
+    driver = _opened(folder)
+    row = _first(driver)
+    driver.close()
     return {**row, "what": "the first search, as soon as the window shows clusters"}
 
 
-def _page_opened(controller: ArchiveController) -> Row:
-    window = controller.window
-    return _busy("opening the search page", lambda: window.sidebar.go_to("search"))
+def _page_opened(driver: WindowDriver) -> Row:
+    return _busy("opening the search page", lambda: driver.open_page("search"))
 
 
-def _first(controller: ArchiveController) -> Row:
+def _first(driver: WindowDriver) -> Row:
     """The first search of a window."""
     began = time.perf_counter()
-    controller.window.top.search.search_for("the")
-    _answered(controller)
+    driver.search_for("the")
+    _answered(driver)
     took_ms = (time.perf_counter() - began) * 1000
-    controller.window.top.search.clear()
+    driver.search_field.clear()
     return {"what": "the first search", "ms": round(took_ms, 1)}
 
 
-def _typed(controller: ArchiveController) -> list[Row]:
+def _typed(driver: WindowDriver) -> list[Row]:
     """From each key to the hits, without the pause in which more may be typed."""
-    field = controller.window.top.search
+    field = driver.search_field
     found: list[Row] = []
     for word in _TYPED:
         took: list[float] = []
@@ -152,49 +152,49 @@ def _typed(controller: ArchiveController) -> list[Row]:
         for letter in word:
             began = time.perf_counter()
             QTest.keyClicks(field, letter)
-            _answered(controller)
+            _answered(driver)
             took.append((time.perf_counter() - began) * 1000 - PAUSE_MS)
         meter.stop()
-        hits = controller.window.search.rows.hit_count()
+        hits = driver.window.search.rows.hit_count()
         row = {"what": f"typed {word!r}", "hits": hits, "ms": [round(ms, 1) for ms in took]}
         found.append({**row, **meter.figures()})
         field.clear()
     return found
 
 
-def _scrolled(controller: ArchiveController) -> Row:
+def _scrolled(driver: WindowDriver) -> Row:
     """Steps and leaps through all hits there are."""
-    page = controller.window.search
-    controller.window.top.search.search_for(_EVERYTHING)
-    _answered(controller)
+    page = driver.window.search
+    driver.search_for(_EVERYTHING)
+    _answered(driver)
     bar, chance = page.view.verticalScrollBar(), random.Random(1)
 
     def step(number: int) -> None:
         leap = number % 4 == 0
         bar.setValue(chance.randrange(bar.maximum()) if leap else bar.value() + bar.pageStep())
 
-    return _steps(controller, "a leap or a page through all hits", step, _SCROLLS, every_ms=2)
+    return _steps(driver, "a leap or a page through all hits", step, _SCROLLS, every_ms=2)
 
 
-def _stepped(controller: ArchiveController) -> list[Row]:
+def _stepped(driver: WindowDriver) -> list[Row]:
     """Keys that are held down in the list of all hits, while each of them is read below."""
-    view, keys = controller.window.search.view, Qt.Key
+    view, keys = driver.window.search.view, Qt.Key
     view.setFocus()
     QTest.qWait(_SETTLED_MS)
     return [
-        _steps(controller, f"{name} in all hits", lambda _number: QTest.keyClick(view, key), _STEPS)  # noqa: B023
+        _steps(driver, f"{name} in all hits", lambda _number: QTest.keyClick(view, key), _STEPS)  # noqa: B023
         for name, key in (("Down", keys.Key_Down), ("Page down", keys.Key_PageDown))
     ]
 
 
 def _steps(
-    controller: ArchiveController,
+    driver: WindowDriver,
     what: str,
     step: Callable[[int], object],
     count: int,
     every_ms: int = _HELD_MS,
 ) -> Row:
-    page = controller.window.search
+    page = driver.window.search
     took, worked = [], []
     meter = StallMeter()
     meter.start()
@@ -216,23 +216,21 @@ def _steps(
     }
 
 
-def _left_and_back(controller: ArchiveController) -> list[Row]:
+def _left_and_back(driver: WindowDriver) -> list[Row]:
     """From the hits to the clusters and back, to the dialog for reports, and out of the search."""
-    window = controller.window
+    window = driver.window
     go_to = window.sidebar.go_to
     return [
         _busy("from the search to the clusters", lambda: go_to("clusters")),
         _busy("from the clusters to the search", lambda: go_to("search")),
         _busy("the dialog for reports opens", lambda: QTest.keyClick(window, Qt.Key.Key_E, _CTRL)),
-        _busy("it closes", lambda: QTest.keyClick(_dialog(controller), Qt.Key.Key_Escape)),
-        _busy("the field is emptied", window.top.search.clear),
+        _busy("it closes", lambda: QTest.keyClick(_dialog(driver), Qt.Key.Key_Escape)),
+        _busy("the field is emptied", driver.search_field.clear),
     ]
 
 
-def _dialog(controller: ArchiveController) -> QWidget:
-    dialog = controller.window.reports.dialog
-    assert dialog is not None
-    return dialog
+def _dialog(driver: WindowDriver) -> QWidget:
+    return driver.report_dialog
 
 
 def _unfolded(folder: Path) -> Row:
@@ -244,14 +242,14 @@ def _unfolded(folder: Path) -> Row:
             for number in range(_CROWD):
                 put_file(archive, f"/h/{number:05}.txt", document(f"{words} harvest"))
         index_for_search(archive)
-    controller = _opened(folder)
-    run_until(lambda: controller.window.search.controller.is_ready)
-    controller.window.top.search.search_for("harvest")
-    _answered(controller)
-    row = _busy("unfolding 1,000 near-duplicates", lambda: controller.window.search.unfold(0))
-    assert controller.window.search.rows.is_open(0)
+    driver = _opened(folder)
+    run_until(lambda: driver.window.search.controller.is_ready)
+    driver.search_for("harvest")
+    _answered(driver)
+    row = _busy("unfolding 1,000 near-duplicates", lambda: driver.window.search.unfold(0))
+    assert driver.window.search.rows.is_open(0)
     QApplication.processEvents()
-    controller.close()
+    driver.close()
     return row
 
 

@@ -35,6 +35,7 @@ from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.shell.navigation import CLUSTERS as LIST
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._stalls import StallMeter, run_until
+from tests.helpers.window_driver import WindowDriver
 
 FILES = 4000
 CLUSTERS = 100_000
@@ -55,18 +56,18 @@ def main() -> int:
     tune_interpreter()
     with tempfile.TemporaryDirectory() as scratch:
         folder = write_files(Path(scratch) / "files", FILES)
-        controller = ArchiveController(Path(scratch) / "archive", load_theme("light"))
-        controller.window.show()
-        scan = measure_scan(controller, folder)
-        slider_meanwhile = measure_slider(controller)
-        run_until(lambda: not controller.window.scan.is_running)
-        slider = measure_slider(controller)
-        colours = measure_colours(controller)
-        compare = measure_compare(controller, folder, LONG_TEXTS)
-        compare_unlike = measure_compare(controller, folder, UNLIKE_TEXTS)
-        reader = controller.window.review.rows
-        scroll = measure_scrolling(controller, reader)
-        controller.close()
+        driver = WindowDriver(ArchiveController(Path(scratch) / "archive", load_theme("light")))
+        driver.window.show()
+        scan = measure_scan(driver, folder)
+        slider_meanwhile = measure_slider(driver)
+        run_until(lambda: not driver.is_scanning())
+        slider = measure_slider(driver)
+        colours = measure_colours(driver)
+        compare = measure_compare(driver, folder, LONG_TEXTS)
+        compare_unlike = measure_compare(driver, folder, UNLIKE_TEXTS)
+        reader = driver.rows
+        scroll = measure_scrolling(driver, reader)
+        driver.close()
     ours, others = scroll["clusters_load_ms"], scroll["standard_model_load_ms"]
     report = {
         "benchmark": "window",
@@ -113,24 +114,23 @@ def write_files(folder: Path, count: int) -> Path:
     return folder
 
 
-def measure_scan(controller: ArchiveController, folder: Path) -> dict[str, float]:
+def measure_scan(driver: WindowDriver, folder: Path) -> dict[str, float]:
     """Stalls from the start of a scan until its clusters are listed."""
-    window = controller.window
+    window = driver.window
     meter = StallMeter()
     window.open_archive()
     meter.start()
     begin = time.perf_counter()
     window.add_folders([folder])
-    run_until(lambda: window.review.rows.rowCount() > 0)
+    run_until(lambda: driver.row_count > 0)
     seconds = time.perf_counter() - begin
     meter.stop()
     return {"seconds": round(seconds, 1), **meter.figures()}
 
 
-def measure_slider(controller: ArchiveController) -> dict[str, float]:
+def measure_slider(driver: WindowDriver) -> dict[str, float]:
     """Stalls while the slider is dragged through its range at 60 steps a second."""
-    window = controller.window
-    window.sidebar.go_to(LIST)  # where the slider is
+    driver.open_page(LIST)  # where the slider is
     values = [*range(79, 49, -1), *range(50, 101)]
     loop = QEventLoop()
     hand = QTimer()
@@ -139,7 +139,7 @@ def measure_slider(controller: ArchiveController) -> dict[str, float]:
 
     def step() -> None:
         if values:
-            window.review.controls.slider.setValue(values.pop(0))
+            driver.set_similarity(values.pop(0))
         else:
             loop.quit()
 
@@ -149,21 +149,21 @@ def measure_slider(controller: ArchiveController) -> dict[str, float]:
     loop.exec()
     meter.stop()
     answers: list[object] = []
-    window.session.grouped.connect(answers.append)
+    driver.window.session.grouped.connect(answers.append)
     begin = time.perf_counter()
-    window.review.controls.slider.setValue(80)
-    run_until(lambda: window.session.choice.similarity == 0.8 and bool(answers), every_ms=1)
+    driver.set_similarity(80)
+    run_until(lambda: driver.similarity == 0.8 and bool(answers), every_ms=1)
     return {"regroup_ms": round((time.perf_counter() - begin) * 1000, 1), **meter.figures()}
 
 
-def measure_colours(controller: ArchiveController) -> dict[str, float]:
+def measure_colours(driver: WindowDriver) -> dict[str, float]:
     """Time until the window stands in other colours."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
 
     def dress(name: str) -> None:
-        controller.window.theme.choose(name)
-        apply_theme(application, controller.window.theme)
+        driver.window.theme.choose(name)
+        apply_theme(application, driver.window.theme)
         QApplication.processEvents()
 
     busy = time.thread_time()
@@ -176,15 +176,13 @@ def measure_colours(controller: ArchiveController) -> dict[str, float]:
     }
 
 
-def measure_compare(
-    controller: ArchiveController, folder: Path, names: tuple[str, str]
-) -> dict[str, float]:
+def measure_compare(driver: WindowDriver, folder: Path, names: tuple[str, str]) -> dict[str, float]:
     """Time until two texts of 50,000 words begin side by side and are compared, and the stalls."""
-    pane = controller.window.review.pane
-    comparison = controller.window.review.comparison
+    pane = driver.pane
+    comparison = driver.window.review.comparison
     run_until(lambda: not comparison.is_waiting)
-    left, right = (controller.reader.find_item(str(folder / name)) for name in names)
-    facts = controller.reader.item_infos([left, right])
+    left, right = (driver.controller.reader.find_item(str(folder / name)) for name in names)
+    facts = driver.controller.reader.facts([left, right])
     question = Question(
         Member(left, Evidence.REPRESENTATIVE, 1.0),
         facts[left],
@@ -221,10 +219,10 @@ def _walk(pane: ComparePane) -> None:
     pane.view.viewport().repaint()
 
 
-def measure_scrolling(controller: ArchiveController, rows: ClusterRows) -> dict[str, float]:
+def measure_scrolling(driver: WindowDriver, rows: ClusterRows) -> dict[str, float]:
     """Time to load 100,000 clusters, and for each jump of the scroll bar until it is painted."""
     items = [rows.member(row).item for row in range(rows.rowCount())]
-    reader: ArchiveReader = controller.reader
+    reader: ArchiveReader = driver.controller.reader
     begin = time.perf_counter()
     model = ClusterRows(ItemCache(reader))
     model.set_table(real_table([int(item) for item in items]))

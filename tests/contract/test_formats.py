@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.resources import resource_path
+from tests.helpers.texts import joined_words
 from tests.measurements.formats_facts import facts_text
 
 SAMPLES = Path(__file__).parents[1] / "data" / "formats"
@@ -50,18 +50,14 @@ ALL_SAMPLES = [
 ]
 
 
-def words(text: str) -> str:
-    return " ".join(re.findall(r"\w+", text.casefold()))
-
-
 def facts(item: ExtractedItem) -> dict[str, Any]:
     """An item in the form of the expected results."""
     return {
-        "text": words(item.text),
+        "text": joined_words(item.text),
         "part": item.part,
         "kind": str(item.kind),
         "format": item.format,
-        "main": None if item.main is None else words(item.main),
+        "main": None if item.main is None else joined_words(item.main),
         "title": item.title,
         "author": item.author,
         "date_s": item.date_s,

@@ -14,7 +14,7 @@ import pytest
 
 from neardup_desktop.extract import registry
 from tests.contract.test_formats import samples_of
-from tests.helpers.invariant import Subject, Verdict, chosen, read
+from tests.helpers.invariant import Subject, Verdict, chosen, reading_of
 
 _MOST = 250
 _EACH = 2
@@ -38,7 +38,7 @@ def test_written_again_unchanged_it_reads_the_same(format_name: str) -> None:
     for sample in samples_of(format_name):
         subject = subject_of(sample)
         if subject is not None and sample.name not in _NOT_AS_BEFORE:
-            texts = [item.text for item in read(sample.name, sample.read_bytes()).items]
+            texts = [item.text for item in reading_of(sample.name, sample.read_bytes()).items]
             assert [item.text for item in subject.original.items] == texts, sample
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.helpers.home_builder import Home
 from tests.helpers.program import Program
-from tests.helpers.truth import words
+from tests.helpers.texts import words_of
 
 Scanned = tuple[Program, dict[str, Any]]
 
@@ -157,7 +157,7 @@ def test_diff_agrees_with_the_similarity_that_the_lists_show(home: Home, scanned
     for pair in plain[:6]:
         document = program.json("diff", str(pair["a"]["id"]), str(pair["b"]["id"]))
         assert document["similarity"] == pytest.approx(pair["similarity"], abs=2e-6)
-        assert document["words_a"] == len(words(Path(pair["a"]["path"]).read_text()))
+        assert document["words_a"] == len(words_of(Path(pair["a"]["path"]).read_text()))
 
 
 def test_a_part_of_a_mailbox_can_be_named(home: Home, scanned: Scanned) -> None:

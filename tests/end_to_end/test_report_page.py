@@ -39,7 +39,7 @@ def written(path: Path, language: str) -> Path:
     return path
 
 
-def names(chromium: Browser) -> list[str]:
+def cluster_names(chromium: Browser) -> list[str]:
     """The names of the clusters shown, in order."""
     found: list[str] = chromium.value(
         "[...document.querySelectorAll('#clusters-table > tbody > tr > th')]"
@@ -75,7 +75,7 @@ def test_hostile_names_are_shown_and_do_nothing(chromium: Browser, hostile: Path
     size = {"width": 1100, "height": 900, "deviceScaleFactor": 1, "mobile": False}
     chromium.ask("Emulation.setDeviceMetricsOverride", **size)
     chromium.open(hostile)
-    assert sorted(names(chromium)) == sorted(shown(file_name(name)) for name in HOSTILE)
+    assert sorted(cluster_names(chromium)) == sorted(shown(file_name(name)) for name in HOSTILE)
     open_some(chromium, len(HOSTILE))
     assert chromium.value("document.querySelectorAll('ins').length") == len(HOSTILE)
     assert chromium.value("document.title") == "Copies and near-duplicates"
@@ -125,15 +125,15 @@ def test_nothing_is_cut_on_paper(chromium: Browser, tmp_path: Path, language: st
 
 def test_sorting_says_what_it_sorts_by(chromium: Browser, hostile: Path) -> None:
     chromium.open(hostile)
-    by_bytes = names(chromium)
+    by_bytes = cluster_names(chromium)
     assert by_bytes == [shown(file_name(name)) for name in reversed(HOSTILE)]
     head = "document.querySelector('th[data-sort=bytes]')"
     assert chromium.value(f"{head}.getAttribute('aria-sort')") == "descending"
     chromium.value(f"{head}.querySelector('button').click()")
-    assert names(chromium) == by_bytes[::-1]
+    assert cluster_names(chromium) == by_bytes[::-1]
     assert chromium.value(f"{head}.getAttribute('aria-sort')") == "ascending"
     chromium.value("document.querySelector('th[data-sort=name] button').click()")
-    by_name = names(chromium)
+    by_name = cluster_names(chromium)
     assert sorted(by_name) == sorted(by_bytes)
     assert by_name != by_bytes
     assert chromium.value(f"{head}.getAttribute('aria-sort')") == "none"
@@ -143,13 +143,13 @@ def test_filtering_and_paging_on_a_long_list(chromium: Browser, tmp_path: Path) 
     page = tmp_path / "long.html"
     page.write_text("".join(WRITER.write(large_report(2_000), Language())), encoding="utf-8")
     chromium.open(page)
-    assert len(names(chromium)) == 50
+    assert len(cluster_names(chromium)) == 50
     # It shows no differences, so there is nothing to choose by them.
     shown_choice = "document.getElementById('differing').checkVisibility()"
     assert chromium.value(shown_choice) is False
-    first = names(chromium)
+    first = cluster_names(chromium)
     chromium.value("document.getElementById('next').click()")
-    assert not set(first) & set(names(chromium))
+    assert not set(first) & set(cluster_names(chromium))
     assert "Page 2 of 40" in chromium.value("document.getElementById('found').textContent")
     chromium.value("document.getElementById('last').click()")
     assert chromium.value("document.getElementById('next').disabled") is True
@@ -172,7 +172,7 @@ def test_filtering_and_paging_on_a_long_list(chromium: Browser, tmp_path: Path) 
         "const one = document.getElementById('rung'); one.value = '1';"
         " one.dispatchEvent(new Event('change'))"
     )
-    assert names(chromium) == []
+    assert cluster_names(chromium) == []
     assert chromium.complaints == []
 
 
@@ -198,7 +198,7 @@ def test_paper_holds_all_that_was_found_and_what_it_was_found_by(
     page.write_text("".join(WRITER.write(large_report(130), Language())), encoding="utf-8")
     chromium.open(page, dark=True)
     chromium.value("document.getElementById('next').click()")
-    shown_before = names(chromium)
+    shown_before = cluster_names(chromium)
     every = paper(chromium)
     wanted = [one.members[0].title for one in large_report(130).clusters()]
     assert [name for name in wanted if name not in every] == []
@@ -206,7 +206,7 @@ def test_paper_holds_all_that_was_found_and_what_it_was_found_by(
     # Nothing of the screen: neither its pages nor its controls.
     for words in ("Page 2", "Next page", "Lines on a page", "Each line opens"):
         assert words not in every
-    assert names(chromium) == shown_before
+    assert cluster_names(chromium) == shown_before
     choose(chromium, "rung", "1")
     assert "Clusters found: 0 of 130. · Evidence: identical file" in paper(chromium)
     assert chromium.complaints == []
@@ -235,9 +235,9 @@ def test_what_is_too_much_for_paper_is_counted_on_it(chromium: Browser, tmp_path
     # What one is at is printed, however far down it is.
     chromium.value("dispatchEvent(new Event('afterprint'))")
     chromium.value("document.getElementById('last').click()")
-    last = names(chromium)
+    last = cluster_names(chromium)
     assert len(last) == 100
     chromium.value("dispatchEvent(new Event('beforeprint'))")
-    assert set(last) <= set(names(chromium))
+    assert set(last) <= set(cluster_names(chromium))
     chromium.value("dispatchEvent(new Event('afterprint'))")
-    assert names(chromium) == last
+    assert cluster_names(chromium) == last

@@ -9,7 +9,8 @@ import pytest
 
 from tests.helpers.home_builder import Home, Place, said
 from tests.helpers.program import Program, cluster_places, place_of
-from tests.helpers.truth import holds, similarity, words
+from tests.helpers.texts import words_of
+from tests.helpers.truth import holds, similarity
 
 Scanned = tuple[Program, dict[str, Any]]
 
@@ -190,7 +191,7 @@ def test_near_duplicates_tell_how_many_words_only_they_hold(home: Home, scanned:
             place = place_of(member, home.root)
             if member["unique_words"] is None or head not in texts or place not in texts:
                 continue
-            own = set(words(texts[place])) - set(words(texts[head]))
+            own = set(words_of(texts[place])) - set(words_of(texts[head]))
             assert member["unique_words"] == len(own), (head, place)
             checked += 1
     assert checked > 50

@@ -9,48 +9,42 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import Column
-from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.home_builder import Home, Place
 from tests.helpers.program import Program, cluster_places
-from tests.helpers.windows import wait_until_answered
+from tests.helpers.window_driver import WindowDriver, wait_until
 
 # The offscreen platform says of each window that it cannot pass on size hints.
 pytestmark = pytest.mark.qt_log_ignore("propagateSizeHints", extend=True)
 
-_WAIT_MS = 120_000
 Clusters = set[tuple[Place, frozenset[Place]]]
 
 
 @pytest.fixture
-def controller(
-    qapp: QApplication, home: Home, tmp_path: Path, qtbot: QtBot
-) -> Iterator[ArchiveController]:
+def driver(qapp: QApplication, home: Home, tmp_path: Path) -> Iterator[WindowDriver]:
     """A window that has scanned the home folder."""
     qapp.setStyle("Fusion")
     theme = load_theme("light")
     apply_theme(qapp, theme)
-    controller = ArchiveController(tmp_path / "archive", theme, ScanSettings(workers=1))
-    controller.window.show()
-    controller.window.open_archive()
-    with qtbot.waitSignal(controller.window.scan.finished, timeout=_WAIT_MS):
-        controller.window.add_folders([home.root])
+    driver = WindowDriver(ArchiveController(tmp_path / "archive", theme, ScanSettings(workers=1)))
+    driver.window.show()
+    driver.window.open_archive()
+    with driver.scanning():
+        driver.window.add_folders([home.root])
     # Until then, results from before the end may be listed.
-    wait_until_answered(controller, qtbot)
-    controller.window.sidebar.go_to(PROBLEMS)
-    qtbot.waitUntil(lambda: controller.window.problems.rows.total() > 0, timeout=_WAIT_MS)
-    yield controller
-    controller.close()
+    driver.wait_until_answered()
+    driver.open_problems()
+    yield driver
+    driver.close()
 
 
-def _shown(controller: ArchiveController, root: Path) -> Clusters:
+def _shown(driver: WindowDriver, root: Path) -> Clusters:
     """The clusters in the list, opened."""
-    rows = controller.window.review.rows
+    rows = driver.rows
     rows.set_all_open(True)
     found: Clusters = set()
     row = 0
@@ -76,48 +70,43 @@ def _state(root: Path) -> dict[bytes, tuple[int, int, int]]:
 
 
 def test_the_window_lists_the_clusters_that_the_command_line_prints(
-    controller: ArchiveController, home: Home, scanned: tuple[Program, dict[str, Any]], qtbot: QtBot
+    driver: WindowDriver, home: Home, scanned: tuple[Program, dict[str, Any]]
 ) -> None:
     program, _ = scanned
-    assert _shown(controller, home.root) == cluster_places(program.clusters(), home.root)
-    with qtbot.waitSignal(controller.window.session.grouped, timeout=_WAIT_MS):
-        controller.window.review.controls.slider.setValue(95)
-    assert _shown(controller, home.root) == cluster_places(
+    assert _shown(driver, home.root) == cluster_places(program.clusters(), home.root)
+    with driver.regrouping():
+        driver.set_similarity(95)
+    assert _shown(driver, home.root) == cluster_places(
         program.clusters("--similarity", "95%"), home.root
     )
-    with qtbot.waitSignal(controller.window.session.grouped, timeout=_WAIT_MS):
-        controller.window.review.controls.slider.setValue(50)
-    assert _shown(controller, home.root) == cluster_places(
+    with driver.regrouping():
+        driver.set_similarity(50)
+    assert _shown(driver, home.root) == cluster_places(
         program.clusters("--similarity", "50"), home.root
     )
 
 
-def _wait_for_other_texts(controller: ArchiveController, old: object, qtbot: QtBot) -> None:
-    view = controller.window.review.pane.view
-    qtbot.waitUntil(lambda: view.texts is not None and view.texts is not old, timeout=_WAIT_MS)
+def _wait_for_other_texts(driver: WindowDriver, old: object) -> None:
+    view = driver.pane.view
+    wait_until(lambda: view.texts is not None and view.texts is not old)
 
 
-def test_every_cluster_can_be_walked_through_and_compared(
-    controller: ArchiveController, home: Home, qtbot: QtBot
-) -> None:
-    review = controller.window.review
-    rows = review.rows
+def test_every_cluster_can_be_walked_through_and_compared(driver: WindowDriver, home: Home) -> None:
+    rows = driver.rows
     rows.set_all_open(False)
     before = _state(home.root)
     for row in range(1, rows.cluster_count(), 7):
-        texts = review.pane.view.texts
-        review.view.go_to_row(row)
+        texts = driver.pane.view.texts
+        driver.go_to_row(row)
         if all(member.similarity == 1.0 for member in rows.cluster(row).members):
             continue
-        _wait_for_other_texts(controller, texts, qtbot)
-        QTest.keyClick(controller.window, Qt.Key.Key_F8)
+        _wait_for_other_texts(driver, texts)
+        QTest.keyClick(driver.window, Qt.Key.Key_F8)
     assert _state(home.root) == before
 
 
-def test_what_was_not_compared_is_listed_with_its_reason(
-    controller: ArchiveController, home: Home
-) -> None:
-    problems = controller.window.problems.rows
+def test_what_was_not_compared_is_listed_with_its_reason(driver: WindowDriver, home: Home) -> None:
+    problems = driver.problem_rows
     listed = {
         entry.path: entry.reason
         for entry in (problems.row(row) for row in range(problems.rowCount()))
@@ -127,9 +116,9 @@ def test_what_was_not_compared_is_listed_with_its_reason(
 
 
 def test_names_that_hurt_are_painted_as_plain_escaped_lines(
-    controller: ArchiveController, home: Home
+    driver: WindowDriver, home: Home
 ) -> None:
-    rows = controller.window.review.rows
+    rows = driver.rows
     rows.set_all_open(True)
     shown = {
         rows.info(row).path: str(rows.index(row, Column.NAME).data())  # type: ignore[union-attr]
@@ -144,16 +133,16 @@ def test_names_that_hurt_are_painted_as_plain_escaped_lines(
 
 
 def test_what_is_hidden_in_the_window_is_hidden_for_the_command_line(
-    controller: ArchiveController, home: Home, tmp_path: Path, qtbot: QtBot
+    driver: WindowDriver, home: Home, tmp_path: Path
 ) -> None:
     before = _state(home.root)
-    rows = controller.window.review.rows
+    rows = driver.rows
     rows.set_all_open(True)
     facts = rows.info(2)
     assert facts is not None
-    with qtbot.waitSignal(controller.window.session.grouped, timeout=_WAIT_MS):
-        controller.window.decisions.hide([facts.id])
-    controller.close()
+    with driver.regrouping():
+        driver.hide_items([facts.id])
+    driver.close()
     program = Program(tmp_path / "archive")
     hidden = [
         (member["path"], member["part"])
@@ -171,9 +160,7 @@ def test_what_is_hidden_in_the_window_is_hidden_for_the_command_line(
     assert _state(home.root) == before
 
 
-def test_a_second_window_on_the_archive_is_refused(
-    controller: ArchiveController, tmp_path: Path
-) -> None:
+def test_a_second_window_on_the_archive_is_refused(driver: WindowDriver, tmp_path: Path) -> None:
     result = Program(tmp_path / "archive").run("clusters")
     assert result.code == 3
     assert "Another Neardup Desktop" in result.message

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from tests.helpers.prose import Writer
 from tests.helpers.slow_characters import slow_characters
-from tests.helpers.truth import alike_pairs, words
+from tests.helpers.texts import words_of
+from tests.helpers.truth import alike_pairs
 
 Place = tuple[str, str]
 """Where an item stands: path relative to the home folder, with slashes, and part."""
@@ -65,7 +66,7 @@ class Home:
 
     def same_words(self) -> list[frozenset[Place]]:
         """Groups of two or more items with known, equal visible words."""
-        return self._groups(words)
+        return self._groups(words_of)
 
     def same_text(self) -> list[frozenset[Place]]:
         """Those of them that show the same signs and capitals as well."""
@@ -81,7 +82,7 @@ class Home:
 
 def said(visible: str) -> list[str]:
     """The words of a text, and all its visible characters."""
-    return [*words(visible), slow_characters(visible)]
+    return [*words_of(visible), slow_characters(visible)]
 
 
 class HomeBuilder:

@@ -65,7 +65,7 @@ class Read:
     failure: Outcome | None = None
 
 
-def read(name: str, data: bytes) -> Read:
+def reading_of(name: str, data: bytes) -> Read:
     """The items of a document, and why there are no more of them."""
     items = []
     try:
@@ -127,7 +127,7 @@ class Subject:
         self.name = name
         self.format: Format = chosen
         self.mutable: Mutable = mutable(name, data, chosen.name)
-        self.original = read(name, self.mutable.baseline)
+        self.original = reading_of(name, self.mutable.baseline)
 
     @classmethod
     def of(cls, name: str, data: bytes) -> "Subject | None":
@@ -152,7 +152,7 @@ class Subject:
         if data == self.mutable.baseline:
             return Tried(mutation, Verdict.SAME)
         pattern = allowed_by(mutation.place, self._listing())
-        mutant = read(self.name, data)
+        mutant = reading_of(self.name, data)
         if tells(self.original, mutant):
             return Tried(mutation, Verdict.TOLD, pattern)
         is_told_back = tells(mutant, self.original)

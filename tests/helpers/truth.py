@@ -1,18 +1,14 @@
 """How alike two texts truly are: slow, plain, and independent of the program's own code."""
 
-import re
 from collections import Counter
 from collections.abc import Hashable, Mapping
 from typing import TypeVar
 
 import numpy as np
 
+from tests.helpers.texts import words_of
+
 Key = TypeVar("Key", bound=Hashable)
-
-
-def words(text: str) -> list[str]:
-    """The words of a text, by the definition."""
-    return re.findall(r"\w+", text.casefold())
 
 
 def word_distance(a: list[str], b: list[str]) -> int:
@@ -32,13 +28,13 @@ def word_distance(a: list[str], b: list[str]) -> int:
 
 def holds(outer: str, inner: str) -> bool:
     """Whether all words of one text stand in another, in order."""
-    rest = iter(words(outer))
-    return all(word in rest for word in words(inner))
+    rest = iter(words_of(outer))
+    return all(word in rest for word in words_of(inner))
 
 
 def similarity(a: str, b: str) -> float:
     """1 - word edit distance / words of the longer text; 1.0 for two texts without words."""
-    left, right = words(a), words(b)
+    left, right = words_of(a), words_of(b)
     longer = max(len(left), len(right))
     return 1 - word_distance(left, right) / longer if longer else 1.0
 
@@ -62,7 +58,7 @@ def alike_pairs(
 
     Texts of fewer words than `minimum_words` are in no pair.
     """
-    split = {key: words(text) for key, text in texts.items()}
+    split = {key: words_of(text) for key, text in texts.items()}
     keys = [key for key in texts if len(split[key]) >= minimum_words]
     known: dict[frozenset[tuple[str, ...]], float] = {}
     found: dict[frozenset[Key], float] = {}

@@ -1,4 +1,4 @@
-"""A dressed application and a window on an archive of its own, for every test of the window."""
+"""An application in the light theme and a window on an archive of its own, for every test."""
 
 import os
 import gc
@@ -13,7 +13,6 @@ os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={Path(__file__).parent / 
 import pytest
 from PySide6.QtCore import QEvent, QSettings, QSize
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.scan import scan
@@ -21,17 +20,17 @@ from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.application import Application
 from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.crash.crash_reporter import CrashReporter
-from neardup_desktop.ui.shell.navigation import PROBLEMS
+from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import listing
+from tests.helpers.window_driver import WindowDriver
 from tests.ui.sample_folder import SampleFolder, write_sample
 from tests.ui.stage import Stage, open_stage
 
 HERE = Path(__file__).parent
-WAIT_MS = 120_000
 ONE_WORKER = ScanSettings(workers=1)
 
-OpenDesk = Callable[..., ArchiveController]
+OpenWindow = Callable[..., WindowDriver]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -43,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _nothing_is_left_over(qapp: QApplication) -> Iterator[None]:
-    """Delete the windows that a test has closed, or each following test would dress them anew."""
+    """Delete the windows that a test has closed, or each following test would style them anew."""
     yield
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
@@ -85,7 +84,7 @@ def sample(tmp_path: Path) -> SampleFolder:
 
 
 @pytest.fixture
-def open_desk(application: QApplication) -> Iterator[OpenDesk]:
+def open_window(application: QApplication) -> Iterator[OpenWindow]:
     """Opens windows on archives: the folder of the archive, folders to scan, how to scan.
 
     They are closed with the test, however it ends: no thread outlives it.
@@ -94,31 +93,29 @@ def open_desk(application: QApplication) -> Iterator[OpenDesk]:
 
         def open_it(
             archive: Path, folders: Sequence[Path] = (), settings: ScanSettings = ONE_WORKER
-        ) -> ArchiveController:
+        ) -> WindowDriver:
             controller = ArchiveController(archive, load_theme("light"), settings)
             opened.callback(controller.close)
             controller.window.show()
             controller.window.open_archive(folders)
-            return controller
+            return WindowDriver(controller)
 
         yield open_it
 
 
 @pytest.fixture
-def controller(open_desk: OpenDesk, tmp_path: Path) -> ArchiveController:
+def driver(open_window: OpenWindow, tmp_path: Path) -> WindowDriver:
     """A window on an empty archive, shown."""
-    controller = open_desk(tmp_path / "archive")
-    controller.window.sidebar.go_to("clusters")
-    return controller
+    driver = open_window(tmp_path / "archive")
+    driver.open_page(CLUSTERS)
+    return driver
 
 
 @pytest.fixture
-def scanned_own(
-    controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
-) -> ArchiveController:
+def scanned_own(driver: WindowDriver, sample: SampleFolder) -> WindowDriver:
     """The window after a sample of the test's own was scanned; its files may be acted on."""
-    scan_and_wait(controller, sample.root, qtbot)
-    return controller
+    driver.scan_folder(sample.root)
+    return driver
 
 
 @pytest.fixture(scope="session")
@@ -146,17 +143,16 @@ def shared_sample(sample_of_all: SampleFolder) -> Iterator[SampleFolder]:
 
 @pytest.fixture
 def scanned(
-    open_desk: OpenDesk,
+    open_window: OpenWindow,
     shared_sample: SampleFolder,
     scanned_archive: Path,
     tmp_path: Path,
-    qtbot: QtBot,
-) -> ArchiveController:
+) -> WindowDriver:
     """A window on the shared sample as it was scanned; its files may not be acted on."""
-    controller = open_desk(shutil.copytree(scanned_archive, tmp_path / "archive"))
-    controller.window.sidebar.go_to("clusters")
-    wait_until_listed(controller, qtbot)
-    return controller
+    driver = open_window(shutil.copytree(scanned_archive, tmp_path / "archive"))
+    driver.open_page(CLUSTERS)
+    driver.wait_until_listed()
+    return driver
 
 
 @pytest.fixture
@@ -165,28 +161,4 @@ def stage(application: QApplication, scanned_archive: Path, tmp_path: Path) -> I
     own = shutil.copytree(scanned_archive, tmp_path / "archive")
     stage = open_stage(own, load_theme("light"), QSize(1280, 800))
     yield stage
-    stage.controller.close()
-
-
-def scan_and_wait(controller: ArchiveController, folder: Path, qtbot: QtBot) -> None:
-    """Add a folder and wait until its clusters are listed and the first pair is compared."""
-    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
-        controller.window.add_folders([folder])
-    wait_until_listed(controller, qtbot)
-
-
-def wait_until_listed(controller: ArchiveController, qtbot: QtBot) -> None:
-    """Wait until clusters are listed, the first pair is compared, and problems are known."""
-    wait_until(qtbot, lambda: controller.window.review.pane.view.texts is not None)
-    wait_until(qtbot, lambda: controller.window.problem_loader.count > 0)
-
-
-def go_to_problems(controller: ArchiveController, qtbot: QtBot) -> None:
-    """Look at what was not compared, and wait until it is listed."""
-    controller.window.sidebar.go_to(PROBLEMS)
-    wait_until(qtbot, lambda: controller.window.problems.rows.total() > 0)
-
-
-def wait_until(qtbot: QtBot, condition: Callable[[], bool]) -> None:
-    """Run the event loop until the condition holds; fail after a generous while."""
-    qtbot.waitUntil(condition, timeout=WAIT_MS)
+    stage.driver.close()

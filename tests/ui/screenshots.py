@@ -67,7 +67,7 @@ LOOKS = (
 
 
 @contextmanager
-def wearing(application: QApplication, look: Look, folder: Path) -> Iterator[Appearance]:
+def in_look(application: QApplication, look: Look, folder: Path) -> Iterator[Appearance]:
     """Have the application look so for a while; plain English in light afterwards."""
     translation.install(application, look.language)
     settings = QSettings(str(folder / "look.ini"), QSettings.Format.IniFormat)
@@ -78,7 +78,7 @@ def wearing(application: QApplication, look: Look, folder: Path) -> Iterator[App
     try:
         yield appearance
     finally:
-        # Closed windows would be dressed anew again and again.
+        # Closed windows would be styled anew again and again.
         application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         translation.install(application, "en")
         appearance.theme_name = "light"
@@ -118,12 +118,12 @@ def take(look: Look, views: tuple[View, ...], archive: Path, out: Path, scratch:
     shutil.copytree(archive, own)
     folder = out / look.name
     folder.mkdir(parents=True, exist_ok=True)
-    with wearing(application, look, scratch) as appearance:
+    with in_look(application, look, scratch) as appearance:
         stage = open_stage(own, appearance.theme, look.size)
         try:
             found = walk(stage, views, lambda name, w: w.grab().save(str(folder / f"{name}.png")))
         finally:
-            stage.controller.close()
+            stage.driver.close()
             settle()
     return [f"{look.name}: {name}: {fault}" for name, fault in found]
 

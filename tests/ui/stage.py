@@ -1,18 +1,16 @@
 """Where the views of the window are played: a window over a scanned sample, and ways to wait."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDeadlineTimer, QEventLoop, QSize, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.shell.main_window import MainWindow
+from neardup_desktop.ui.shell.navigation import CLUSTERS
 from neardup_desktop.ui.style.theme import Theme
-
-WAIT_MS = 120_000
-_LOOK_MS = 5
+from tests.helpers.window_driver import WindowDriver, wait_until
 
 
 @dataclass(slots=True)
@@ -20,13 +18,13 @@ class Stage:
     """What views play on.
 
     Attributes:
-        controller: an open archive in which the sample was scanned.
-        theme: what the window wears.
+        driver: of a window on an archive in which the sample was scanned.
+        theme: of the window.
         size: of the window.
         may_trash: whether the files of the sample may go to the trash and come back.
     """
 
-    controller: ArchiveController
+    driver: WindowDriver
     theme: Theme
     size: QSize
     may_trash: bool = True
@@ -34,23 +32,7 @@ class Stage:
     @property
     def window(self) -> MainWindow:
         """The window."""
-        return self.controller.window
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    """Run the event loop until a condition holds.
-
-    Raises:
-        TimeoutError: it did not hold in a generous while.
-    """
-    deadline = QDeadlineTimer(WAIT_MS)
-    while not condition():
-        if deadline.hasExpired():
-            raise TimeoutError("the window did not get ready in time")
-        # Sleeps between events: those that are waited for need the processor.
-        loop = QEventLoop()
-        QTimer.singleShot(_LOOK_MS, loop.quit)
-        loop.exec()
+        return self.driver.window
 
 
 def settle() -> None:
@@ -62,27 +44,22 @@ def settle() -> None:
 
 def open_stage(archive: Path, theme: Theme, size: QSize, *, may_trash: bool = True) -> Stage:
     """Open a window on a scanned archive and wait until its first pair is compared."""
-    controller = ArchiveController(archive, theme)
-    stage = Stage(controller, theme, size, may_trash)
-    controller.window.resize(size)
-    controller.window.show()
-    controller.window.open_archive()
-    wait_for(lambda: controller.window.review.rows.rowCount() > 0)
+    driver = WindowDriver(ArchiveController(archive, theme))
+    stage = Stage(driver, theme, size, may_trash)
+    driver.window.resize(size)
+    driver.window.show()
+    driver.window.open_archive()
+    wait_until(lambda: driver.row_count > 0)
     go_to_clusters(stage)
     return stage
 
 
-def is_compared(window: MainWindow) -> bool:
-    """Whether clusters are listed and the texts of the current row stand below."""
-    return window.review.rows.rowCount() > 0 and not window.review.comparison.is_waiting
-
-
 def go_to_clusters(stage: Stage) -> None:
     """Have all clusters listed and the first of them compared, with the keyboard in the list."""
-    window = stage.window
-    window.notice.hide()
-    window.sidebar.go_to("clusters")
-    wait_for(lambda: is_compared(window))
-    window.review.view.go_to_row(0)
-    wait_for(lambda: is_compared(window))
-    window.review.view.setFocus()
+    driver = stage.driver
+    driver.window.notice.hide()
+    driver.open_page(CLUSTERS)
+    wait_until(driver.is_compared)
+    driver.go_to_row(0)
+    wait_until(driver.is_compared)
+    driver.focus_list()

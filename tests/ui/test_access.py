@@ -5,6 +5,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.helpers.window_driver import wait_until
 from tests.ui.access import (
     controls,
     doubled_mnemonics,
@@ -14,7 +15,7 @@ from tests.ui.access import (
     tab_round,
     unreached,
 )
-from tests.ui.stage import Stage, settle, wait_for
+from tests.ui.stage import Stage, settle
 from tests.ui.views import VIEWS
 
 
@@ -42,7 +43,7 @@ def _missed_by_tab(widget: QWidget) -> list[str]:
         # A menu goes by arrows.
         return []
     widget.activateWindow()
-    wait_for(widget.isActiveWindow)
+    wait_until(widget.isActiveWindow)
     there = tab_round(usable[0])
     back = tab_round(usable[0], backward=True)
     return [
@@ -52,11 +53,11 @@ def _missed_by_tab(widget: QWidget) -> list[str]:
 
 
 def test_a_screen_reader_reads_rows_in_full(stage: Stage) -> None:
-    view = stage.window.review.view
+    view = stage.driver.list_view
     told = QAccessible.queryAccessibleInterface(view)
     assert told is not None
     assert told.role() is QAccessible.Role.Table
-    rows = stage.window.review.rows
+    rows = stage.driver.rows
     role = Qt.ItemDataRole.AccessibleTextRole
     head = [str(rows.index(0, column).data(role) or "") for column in range(rows.columnCount())]
     assert any("items" in words for words in head)

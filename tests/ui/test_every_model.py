@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 import neardup_desktop.ui
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
-from tests.ui.stage import WAIT_MS, Stage, settle, wait_for
+from tests.helpers.window_driver import WAIT_MS, wait_until
+from tests.ui.stage import Stage, settle
 from tests.ui.views import VIEWS
 
 
@@ -80,9 +81,9 @@ def test_the_list_of_clusters_keeps_the_rules_through_all_it_can_do(
     rows.set_all_open(is_open=True)
     rows.set_all_open(is_open=False)
     review.set_filter(NO_LOSS)
-    wait_for(lambda: rows.cluster_count() < len(rows.layout.table))
+    wait_until(lambda: rows.cluster_count() < len(rows.layout.table))
     review.set_filter(ClusterFilter())
     review.controls.slider.setValue(90)
-    wait_for(lambda: session.choice.similarity == 0.9)
+    wait_until(lambda: session.choice.similarity == 0.9)
     settle()
     assert rows.rowCount() > 0

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.ui.style.theme import load_theme
 from tests.ui.pseudo_language import lengthened, pseudo_language
-from tests.ui.screenshots import SMALL, Look, walk, wearing
+from tests.ui.screenshots import SMALL, Look, in_look, walk
 from tests.ui.stage import open_stage, settle
 from tests.ui.views import VIEWS
 
@@ -23,12 +23,12 @@ HARD_LOOKS = (
 def found_in(application: QApplication, look: Look, archive: Path, scratch: Path) -> list[str]:
     """What is wrong in the views of one look."""
     own = shutil.copytree(archive, scratch / "archive")
-    with wearing(application, look, scratch) as appearance:
+    with in_look(application, look, scratch) as appearance:
         stage = open_stage(own, appearance.theme, look.size)
         try:
             found = walk(stage, VIEWS, lambda _name, _widget: None)
         finally:
-            stage.controller.close()
+            stage.driver.close()
             settle()
     return [f"{name}: {fault}" for name, fault in found]
 
@@ -50,7 +50,7 @@ def test_a_wordy_language_from_the_right_fits_as_well(
         try:
             found = walk(stage, VIEWS, lambda _name, _widget: None)
         finally:
-            stage.controller.close()
+            stage.driver.close()
             settle()
     lines = [f"{name}: {fault}" for name, fault in found]
     assert not lines, "\n".join(lines)
@@ -66,7 +66,7 @@ def test_what_can_be_done_stays_in_sight_with_rather_large_text(
     application: QApplication, scanned_archive: Path, tmp_path: Path
 ) -> None:
     own = shutil.copytree(scanned_archive, tmp_path / "archive")
-    with wearing(application, Look("text-140", text_percent=140), tmp_path) as appearance:
+    with in_look(application, Look("text-140", text_percent=140), tmp_path) as appearance:
         stage = open_stage(own, appearance.theme, SMALL)
         try:
             settle()
@@ -74,5 +74,5 @@ def test_what_can_be_done_stays_in_sight_with_rather_large_text(
             bottom = bar.mapTo(stage.window, bar.rect().bottomLeft()).y()
             assert bottom < stage.window.height()
         finally:
-            stage.controller.close()
+            stage.driver.close()
             settle()

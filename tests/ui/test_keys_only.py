@@ -12,20 +12,17 @@ from PySide6.QtCore import QLocale, QObject, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMenu, QWidget
-from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.app.application import Application
-from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.format import translation
 from neardup_desktop.ui.history.history_page import TRASH
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
-from tests.helpers.windows import wait_until_answered, wait_until_at_rest
-from tests.ui.conftest import WAIT_MS, wait_until
+from tests.helpers.window_driver import WindowDriver, driver_of, wait_until
 from tests.ui.plan.test_acting import COPY
 from tests.ui.sample_folder import SampleFolder
 
@@ -38,9 +35,8 @@ _MOST_STOPS = 80
 class Keyboard:
     """Presses keys, and sees to it that the focus is somewhere a person can see."""
 
-    def __init__(self, window: QWidget, qtbot: QtBot) -> None:
+    def __init__(self, window: QWidget) -> None:
         self.window = window
-        self.qtbot = qtbot
         self.go_back()
 
     def go_back(self) -> None:
@@ -52,7 +48,7 @@ class Keyboard:
         ]
         front = shown[-1] if shown else self.window
         front.activateWindow()
-        wait_until(self.qtbot, lambda: QApplication.activeWindow() is front)
+        wait_until(lambda: QApplication.activeWindow() is front)
 
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
         """Press a key where the keyboard is."""
@@ -103,33 +99,32 @@ class Keyboard:
 
 
 @pytest.fixture
-def controller(program: Application, tmp_path: Path) -> ArchiveController:
+def driver(program: Application, tmp_path: Path) -> WindowDriver:
     """A window on an empty archive, as at the first start."""
     program.begin(tmp_path / "archive")
-    assert program.controller is not None
-    return program.controller
+    return driver_of(program)
 
 
 @pytest.fixture
-def hand(controller: ArchiveController, qtbot: QtBot) -> Keyboard:
+def hand(driver: WindowDriver) -> Keyboard:
     """A keyboard at that window."""
-    wait_until_at_rest(controller, qtbot)
-    return Keyboard(controller.window, qtbot)
+    driver.wait_until_at_rest()
+    return Keyboard(driver.window)
 
 
-def read_folder(hand: Keyboard, controller: ArchiveController, folder: Path, qtbot: QtBot) -> None:
+def read_folder(hand: Keyboard, driver: WindowDriver, folder: Path) -> None:
     """Add a folder by its name, and wait until it is read."""
     hand.press(KEY.Key_O, CTRL)
-    dialog = controller.window.findChild(QFileDialog)
+    dialog = driver.window.findChild(QFileDialog)
     assert dialog is not None
     hand.go_back()
-    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
+    with driver.scanning():
         hand.write(str(folder))
         # Where the dialog proposes names, the first Enter takes one.
         for _time in range(3):
             if dialog.isVisible():
                 QTest.keyClick(dialog, KEY.Key_Return)
-    wait_until_answered(controller, qtbot)
+    driver.wait_until_answered()
     hand.go_back()
 
 
@@ -139,17 +134,14 @@ def spoken(widget: QWidget) -> str:
     return words or (widget.text() if isinstance(widget, QAbstractButton) else "")
 
 
-def settled(controller: ArchiveController, qtbot: QtBot) -> None:
+def settled(driver: WindowDriver) -> None:
     """Wait until the list and the comparison show what was asked for."""
-    wait_until_answered(controller, qtbot)
-    wait_until(qtbot, lambda: not controller.window.review.comparison.is_waiting)
+    driver.wait_until_answered()
+    wait_until(lambda: not driver.is_comparing())
 
 
-def test_no_key_fails_while_there_is_no_folder(
-    hand: Keyboard, controller: ArchiveController
-) -> None:
-    window = controller.window
-    assert hand.focus() is window.start.choose
+def test_no_key_fails_while_there_is_no_folder(hand: Keyboard, driver: WindowDriver) -> None:
+    assert hand.focus() is driver.window.start.choose
     for key in (KEY.Key_1, KEY.Key_2, KEY.Key_3, KEY.Key_4, KEY.Key_5, KEY.Key_6):
         hand.press(key, CTRL)
     for key in (KEY.Key_F6, KEY.Key_F8, KEY.Key_F3, KEY.Key_F9, KEY.Key_F9, KEY.Key_Escape):
@@ -159,29 +151,28 @@ def test_no_key_fails_while_there_is_no_folder(
         hand.press(key)
     assert len(hand.tab_round()) >= 3
     hand.press(KEY.Key_F5)
-    assert "no folder" in window.notice.text.text()
+    assert "no folder" in driver.notice
     hand.press(KEY.Key_Escape)
-    assert not window.notice.isVisible()
+    assert not driver.is_notice_shown()
 
 
 def test_each_page_has_the_keyboard_when_it_is_empty(
-    hand: Keyboard, controller: ArchiveController, tmp_path: Path, qtbot: QtBot
+    hand: Keyboard, driver: WindowDriver, tmp_path: Path
 ) -> None:
     (tmp_path / "empty").mkdir()
-    read_folder(hand, controller, tmp_path / "empty", qtbot)
+    read_folder(hand, driver, tmp_path / "empty")
     for key in (KEY.Key_1, KEY.Key_2, KEY.Key_3, KEY.Key_4, KEY.Key_5, KEY.Key_6):
         hand.press(key, CTRL)
-        assert hand.focus() is not controller.window.sidebar
+        assert hand.focus() is not driver.window.sidebar
         for area in (KEY.Key_F6, KEY.Key_F6):
             hand.press(area)
         hand.tab_round()
 
 
 def test_a_person_reviews_with_keys_alone(
-    hand: Keyboard, controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard, driver: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = controller.window
-    read_folder(hand, controller, sample.root, qtbot)
+    read_folder(hand, driver, sample.root)
     hand.check_focus()
 
     # The message of the scan comes before the pages, and its buttons before what closes it.
@@ -193,30 +184,30 @@ def test_a_person_reviews_with_keys_alone(
 
     # From the overview to the clusters behind a figure.
     hand.press(KEY.Key_1, CTRL)
-    assert hand.focus() is window.overview.safe.figure
+    assert hand.focus() is driver.window.overview.safe.figure
     hand.press(KEY.Key_Return)
-    settled(controller, qtbot)
-    assert window.places.place() == "clusters"
-    assert window.review.filter != ClusterFilter()
+    settled(driver)
+    assert driver.page == "clusters"
+    assert driver.filter != ClusterFilter()
     hand.press(KEY.Key_2, CTRL)
     hand.press(KEY.Key_Escape)
-    assert window.review.filter == ClusterFilter()
-    settled(controller, qtbot)
+    assert driver.filter == ClusterFilter()
+    settled(driver)
 
     # The slider, and back into the list.
-    hand.tab_to(lambda one: one is window.review.controls.slider, back=True)
+    hand.tab_to(lambda one: one is driver.slider, back=True)
     hand.press(KEY.Key_End)
-    settled(controller, qtbot)
-    assert window.session.choice.similarity == 1.0
+    settled(driver)
+    assert driver.similarity == 1.0
     hand.press(KEY.Key_Home)
-    settled(controller, qtbot)
-    assert window.session.choice.similarity < 0.8
+    settled(driver)
+    assert driver.similarity < 0.8
     hand.press(KEY.Key_2, CTRL)
-    assert hand.focus() is window.review.view
+    assert hand.focus() is driver.list_view
 
     # A filter, chosen and taken off.
     hand.press(KEY.Key_F6, SHIFT)
-    panel = window.review.filter_panel
+    panel = driver.filter_panel
     assert hand.focus() is panel
     wanted = panel.item_of(Section.EVIDENCE, Evidence.IDENTICAL_FILE)
     hand.press(KEY.Key_Home)
@@ -225,97 +216,96 @@ def test_a_person_reviews_with_keys_alone(
             break
         hand.press(KEY.Key_Down)
     hand.press(KEY.Key_Space)
-    settled(controller, qtbot)
-    assert window.review.filter.levels == {Evidence.IDENTICAL_FILE}
+    settled(driver)
+    assert driver.filter.levels == {Evidence.IDENTICAL_FILE}
     hand.press(KEY.Key_2, CTRL)
     hand.press(KEY.Key_Escape)
-    settled(controller, qtbot)
+    settled(driver)
 
     # By name.
     hand.press(KEY.Key_F, CTRL | SHIFT)
-    assert hand.focus() is window.review.name
+    assert hand.focus() is driver.name_field
     hand.write("draft")
-    wait_until(qtbot, lambda: window.review.filter.text == "draft")
+    wait_until(lambda: driver.filter.text == "draft")
     hand.press(KEY.Key_Return)
-    settled(controller, qtbot)
-    assert hand.focus() is window.review.view
-    listed = window.review.rows
-    names = [str(listed.index(row, Column.NAME).data()) for row in range(listed.rowCount())]
-    assert any("draft" in name.lower() for name in names)
+    settled(driver)
+    assert hand.focus() is driver.list_view
+    listed = driver.rows
+    assert any("draft" in name.lower() for name in driver.names)
 
     # Clusters, members, ways to compare.
     hand.press(KEY.Key_J)
     hand.press(KEY.Key_J, SHIFT)
-    while "draft" not in listed.text(window.review.view.current_row(), Column.NAME):
-        row = window.review.view.current_row()
+    while "draft" not in listed.text(driver.current_row, Column.NAME):
+        row = driver.current_row
         hand.press(KEY.Key_Down)
-        assert window.review.view.current_row() > row
-    settled(controller, qtbot)
+        assert driver.current_row > row
+    settled(driver)
     for key in (KEY.Key_2, KEY.Key_3, KEY.Key_1):
         hand.press(key)
-        settled(controller, qtbot)
-        assert hand.focus() is window.review.view
+        settled(driver)
+        assert hand.focus() is driver.list_view
     hand.press(KEY.Key_F8)
     hand.press(KEY.Key_X)
     hand.press(KEY.Key_F6)
-    assert window.review.pane.isAncestorOf(hand.focus())
+    assert driver.pane.isAncestorOf(hand.focus())
     hand.press(KEY.Key_F, CTRL)
     hand.write("the")
     hand.press(KEY.Key_F3)
     hand.press(KEY.Key_Escape)
-    assert window.review.pane.isAncestorOf(hand.focus())
+    assert driver.pane.isAncestorOf(hand.focus())
     hand.press(KEY.Key_2, CTRL)
 
 
 def test_a_copy_is_trashed_and_put_back_with_keys_alone(
-    hand: Keyboard, controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard, driver: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = controller.window
-    read_folder(hand, controller, sample.root, qtbot)
+    window = driver.window
+    read_folder(hand, driver, sample.root)
     before = sorted(path for path in sample.root.rglob("*") if path.is_file())
     hand.press(KEY.Key_2, CTRL)
-    settled(controller, qtbot)
-    rows = window.review.rows
+    settled(driver)
+    rows = driver.rows
     hand.press(KEY.Key_Home)
-    while rows.text(window.review.view.current_row(), Column.NAME) != COPY:
-        row = window.review.view.current_row()
+    while rows.text(driver.current_row, Column.NAME) != COPY:
+        row = driver.current_row
         if rows.address(row).is_header and not rows.is_open(row):
             hand.press(KEY.Key_Right)
         hand.press(KEY.Key_Down)
-        assert window.review.view.current_row() > row
-    settled(controller, qtbot)
+        assert driver.current_row > row
+    settled(driver)
     hand.press(KEY.Key_T)
-    plan = window.dialogs.plan
+    plan = driver.plan
     assert plan is not None
-    wait_until(qtbot, lambda: plan.view is not None)
+    wait_until(lambda: plan.view is not None)
     hand.go_back()
     hand.tab_round()
     hand.tab_to(lambda one: "to the trash" in spoken(one))
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+    with driver.performing_and_regrouping():
         hand.press(KEY.Key_Return)
-    settled(controller, qtbot)
+    settled(driver)
     hand.go_back()
     assert len([path for path in before if not path.exists()]) == 1
 
     hand.press(KEY.Key_6, CTRL)
     assert window.history.tabs.currentIndex() == TRASH
-    wait_until(qtbot, lambda: window.history.trash.rows.rowCount() == 1)
+    wait_until(lambda: driver.trash_count == 1)
     hand.press(KEY.Key_6, CTRL)
     assert hand.focus() is window.history.trash.table
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+    with driver.performing_and_regrouping():
         hand.press(KEY.Key_P)
     assert all(path.exists() for path in before)
-    wait_until(qtbot, lambda: window.history.trash.rows.rowCount() == 0)
+    wait_until(lambda: driver.trash_count == 0)
     hand.check_focus()
 
 
 def test_dialogs_take_the_keyboard_and_give_it_back(
-    hand: Keyboard, controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard, driver: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = controller.window
-    read_folder(hand, controller, sample.root, qtbot)
+    window = driver.window
+    read_folder(hand, driver, sample.root)
     hand.press(KEY.Key_2, CTRL)
-    settled(controller, qtbot)
+    settled(driver)
     for key, modifiers in ((KEY.Key_R, CTRL), (KEY.Key_L, CTRL), (KEY.Key_F1, NONE)):
         hand.press(key, modifiers)
         hand.go_back()
@@ -325,41 +315,40 @@ def test_dialogs_take_the_keyboard_and_give_it_back(
         hand.press(KEY.Key_Escape)
         assert not isValid(dialog) or not dialog.isVisible()
         hand.go_back()
-        assert hand.focus() is window.review.view
+        assert hand.focus() is driver.list_view
     hand.press(KEY.Key_F10)
     assert QApplication.activePopupWidget() is window.menu
     assert window.menu.activeAction() is not None
     hand.press(KEY.Key_Escape)
     assert QApplication.activePopupWidget() is None
-    assert hand.focus() is window.review.view
+    assert hand.focus() is driver.list_view
 
 
 def test_a_scan_is_paused_and_stopped_with_keys_alone(
-    hand: Keyboard, controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard, driver: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = controller.window
-    read_folder(hand, controller, sample.root, qtbot)
+    read_folder(hand, driver, sample.root)
     sample.report.write_text(sample.report.read_text() + " One more line.")
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+    with driver.scanning() as finished:
         hand.press(KEY.Key_F5)
         hand.press(KEY.Key_P, CTRL)
-        assert window.scan.is_paused
-        hand.tab_to(lambda one: one is window.strip.cancel)
+        assert driver.is_scan_paused()
+        hand.tab_to(lambda one: one is driver.window.strip.cancel)
         hand.press(KEY.Key_Space)
     assert finished.args is not None
     assert finished.args[0].cancelled
-    wait_until_answered(controller, qtbot)
+    driver.wait_until_answered()
     hand.check_focus()
     # Still in the archive: nothing is lost by stopping.
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+    with driver.scanning():
         hand.press(KEY.Key_F5)
-    wait_until_answered(controller, qtbot)
-    assert controller.reader.unfinished_scan_s() is None
+    driver.wait_until_answered()
+    assert driver.controller.reader.unfinished_scan_s() is None
 
 
 def opened_menu(hand: Keyboard) -> QMenu:
     """The menu that a key has opened, which has the keyboard."""
-    wait_until(hand.qtbot, lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+    wait_until(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     return menu
@@ -367,9 +356,9 @@ def opened_menu(hand: Keyboard) -> QMenu:
 
 def leave_menus(hand: Keyboard) -> None:
     """Wait until all menus are closed, and the window has the keyboard again."""
-    wait_until(hand.qtbot, lambda: QApplication.activePopupWidget() is None)
+    wait_until(lambda: QApplication.activePopupWidget() is None)
     hand.go_back()
-    wait_until(hand.qtbot, lambda: QGuiApplication.focusWindow() is not None)
+    wait_until(lambda: QGuiApplication.focusWindow() is not None)
 
 
 def is_front(menu: QObject) -> bool:
@@ -388,28 +377,27 @@ def choose_in_menu(hand: Keyboard, words: str) -> None:
             inner = active.menu()
             QTest.keyClick(menu, KEY.Key_Return if inner is None else KEY.Key_Right)
             if inner is not None:
-                wait_until(hand.qtbot, partial(is_front, inner))
+                wait_until(partial(is_front, inner))
             return
     pytest.fail(f"no {words} in the menu: {[one.text() for one in menu.actions()]}")
 
 
 def test_the_menu_of_a_row_is_opened_and_used_with_keys_alone(
-    hand: Keyboard, controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    hand: Keyboard, driver: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = controller.window
-    read_folder(hand, controller, sample.root, qtbot)
+    read_folder(hand, driver, sample.root)
     hand.press(KEY.Key_2, CTRL)
     hand.press(KEY.Key_J)
     hand.press(KEY.Key_Down)
-    settled(controller, qtbot)
+    settled(driver)
     hand.press(KEY.Key_F10, SHIFT)
     choose_in_menu(hand, "Hide")
-    wait_until(qtbot, lambda: window.hidden.rows.rowCount() == 1)
-    settled(controller, qtbot)
+    wait_until(lambda: driver.hidden_count == 1)
+    settled(driver)
     leave_menus(hand)
-    assert hand.focus() is window.review.view
+    assert hand.focus() is driver.list_view
     hand.press(KEY.Key_Z, CTRL)
-    wait_until(qtbot, lambda: not window.hidden.rows.rowCount())
+    wait_until(lambda: not driver.hidden_count)
 
     # A menu that is left does nothing, and the keyboard is where it was. The key that systems
     # have for menus comes as an event of its own.
@@ -417,8 +405,8 @@ def test_the_menu_of_a_row_is_opened_and_used_with_keys_alone(
     QApplication.sendEvent(hand.focus(), wish)
     QTest.keyClick(opened_menu(hand), KEY.Key_Escape)
     leave_menus(hand)
-    assert hand.focus() is window.review.view
-    assert not window.hidden.rows.rowCount()
+    assert hand.focus() is driver.list_view
+    assert not driver.hidden_count
 
 
 @pytest.fixture
@@ -434,27 +422,24 @@ def looks_as_before(application: QApplication) -> Iterator[None]:
 @pytest.mark.usefixtures("looks_as_before")
 def test_the_appearance_and_the_language_are_chosen_with_keys_alone(
     hand: Keyboard,
-    controller: ArchiveController,
+    driver: WindowDriver,
     program: Application,
     sample: SampleFolder,
-    qtbot: QtBot,
 ) -> None:
-    read_folder(hand, controller, sample.root, qtbot)
+    read_folder(hand, driver, sample.root)
     hand.press(KEY.Key_F10)
     choose_in_menu(hand, "Appearance")
     choose_in_menu(hand, "Dark")
-    wait_until(qtbot, lambda: program.appearance.theme_name == "dark")
+    wait_until(lambda: program.appearance.theme_name == "dark")
     leave_menus(hand)
     hand.check_focus()
     hand.press(KEY.Key_F10)
     choose_in_menu(hand, "Language")
     choose_in_menu(hand, "Deutsch")
-    wait_until(
-        qtbot, lambda: program.controller is not None and program.controller is not controller
-    )
-    assert program.controller is not None
-    hand.window = program.controller.window
-    settled(program.controller, qtbot)
+    wait_until(lambda: program.controller not in (None, driver.controller))
+    driver = driver_of(program)
+    hand.window = driver.window
+    settled(driver)
     hand.go_back()
-    assert program.controller.window.sidebar.item(0).text().startswith("Überblick")
+    assert driver.window.sidebar.item(0).text().startswith("Überblick")
     hand.check_focus()

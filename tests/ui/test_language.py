@@ -39,7 +39,6 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.progress import Phase
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.step_notes import SELECTION, decode_note
-from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import failure_of
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.format import formatting, translation
@@ -48,8 +47,9 @@ from neardup_desktop.ui.style.icons import pixmap
 from neardup_desktop.ui.widgets import shortcut_table
 from neardup_desktop.ui.widgets.buttons import standard_buttons
 from neardup_desktop.ui.widgets.margins import margins
+from tests.helpers.window_driver import WindowDriver
 from tests.translations.catalogue import Catalogue
-from tests.ui.conftest import OpenDesk, scan_and_wait
+from tests.ui.conftest import OpenWindow
 from tests.ui.sample_folder import SampleFolder
 from tests.ui.stage import Stage
 from tests.ui.views import VIEWS
@@ -336,23 +336,23 @@ def test_a_day_in_a_form_is_written_as_elsewhere(speak: Speak, qtbot: QtBot) -> 
 
 
 @pytest.fixture
-def german(speak: Speak, open_desk: OpenDesk, tmp_path: Path) -> ArchiveController:
+def german(speak: Speak, open_window: OpenWindow, tmp_path: Path) -> WindowDriver:
     """A window on an empty archive that was built when German was spoken already."""
     speak("de")
-    return open_desk(tmp_path / "archive")
+    return open_window(tmp_path / "archive")
 
 
 @pytest.fixture
-def arabic(speak: Speak, request: pytest.FixtureRequest) -> ArchiveController:
+def arabic(speak: Speak, request: pytest.FixtureRequest) -> WindowDriver:
     """A window on the scanned sample that was built when Arabic was spoken already."""
     speak("ar")
-    controller = request.getfixturevalue("scanned")
-    assert isinstance(controller, ArchiveController)
-    return controller
+    driver = request.getfixturevalue("scanned")
+    assert isinstance(driver, WindowDriver)
+    return driver
 
 
 def test_nothing_in_the_german_window_is_left_in_english(
-    german: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    german: WindowDriver, sample: SampleFolder
 ) -> None:
     english = (
         {text for text, _meaning in Catalogue("de").entries}
@@ -360,7 +360,7 @@ def test_nothing_in_the_german_window_is_left_in_english(
         - FOLDERS_OF_THE_SAMPLE
     )
     assert _texts(german.window) & english == set()
-    scan_and_wait(german, sample.root, qtbot)
+    german.scan_folder(sample.root)
     assert _texts(german.window) & english == set()
 
 
@@ -388,12 +388,12 @@ def test_no_view_is_left_in_english(german_stage: Stage) -> None:
     assert left == set()
 
 
-def test_the_side_bar_stands_where_reading_begins(arabic: ArchiveController) -> None:
+def test_the_side_bar_stands_where_reading_begins(arabic: WindowDriver) -> None:
     window = arabic.window
     assert window.layoutDirection() is Qt.LayoutDirection.RightToLeft
     bar = window.sidebar.mapTo(window, window.sidebar.rect().center())
     assert bar.x() > window.width() * 0.75
-    view = window.review.view
+    view = arabic.list_view
     assert view.columnViewportPosition(Column.NAME) > view.columnViewportPosition(Column.SIZE)
     window.strip.steps.show_phase(Phase.READ)
     assert any(label.text().startswith("◂") for label in window.strip.steps.labels)

@@ -38,7 +38,7 @@ from neardup_desktop.ui.widgets.fitting_form import FittingForm
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
 from neardup_desktop.ui.widgets.footer import Footer
 from tests.ui.geometry import faults
-from tests.ui.screenshots import Look, wearing
+from tests.ui.screenshots import Look, in_look
 
 WIDE, NARROW = 1400, 220
 WIDTH_BESIDE_SIDE_BAR, WIDTH_OF_SIDE_BAR = 816, 345
@@ -200,7 +200,7 @@ def test_every_number_of_the_overview_comes_into_sight_in_any_language(
     application: QApplication, qtbot: QtBot, tmp_path: Path, language: str, items: int
 ) -> None:
     """With the largest text in the smallest window, beside the side bar."""
-    with wearing(application, Look("large", language=language, text_percent=200), tmp_path) as look:
+    with in_look(application, Look("large", language=language, text_percent=200), tmp_path) as look:
         rows = KindRows()
         table = KindTable(rows, look.theme)
         qtbot.addWidget(table)
@@ -244,7 +244,7 @@ def test_every_number_of_the_overview_comes_into_sight_in_any_language(
 def test_what_is_chosen_in_the_side_bar_is_named_whole(
     application: QApplication, qtbot: QtBot, tmp_path: Path, language: str, clusters: int
 ) -> None:
-    with wearing(application, Look("large", language=language, text_percent=200), tmp_path) as look:
+    with in_look(application, Look("large", language=language, text_percent=200), tmp_path) as look:
         panel = FilterPanel(look.theme)
         qtbot.addWidget(panel)
         levels = dict.fromkeys(set(Evidence) - {Evidence.REPRESENTATIVE}, clusters)

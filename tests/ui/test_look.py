@@ -7,19 +7,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.ids import FileId, ItemId
 from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.problems.problem_list import ProblemList
 from neardup_desktop.ui.style.theme import THEMES, Theme, apply_theme, load_theme
-from tests.ui.conftest import WAIT_MS, wait_until
+from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.geometry import faults
-from tests.ui.screenshots import LARGE, SMALL, Look, wearing
+from tests.ui.screenshots import LARGE, SMALL, Look, in_look
 from tests.ui.stage import settle
 
 LONG_PROBLEM = NotCompared(
@@ -89,33 +87,31 @@ def test_controls_focus_and_marks_stand_out_from_their_ground(name: str) -> None
 
 @pytest.mark.parametrize("percent", [100, 200])
 def test_a_name_without_a_place_to_break_it_moves_nothing_out_of_place(
-    application: QApplication, scanned: ArchiveController, tmp_path: Path, percent: int
+    application: QApplication, scanned: WindowDriver, tmp_path: Path, percent: int
 ) -> None:
     window = scanned.window
-    with wearing(application, Look("", text_percent=percent), tmp_path):
+    with in_look(application, Look("", text_percent=percent), tmp_path):
         # From large to small, as a person drags it.
         for size in (LARGE, SMALL):
             window.resize(size)
             settle()
         window.problems.set_problems(ProblemList.of([LONG_PROBLEM]))
-        window.problems.table.selectRow(0)
-        window.sidebar.go_to("not compared")
+        scanned.select_problem(0)
+        scanned.open_page("not compared")
         settle()
         assert window.size() == SMALL
         assert faults(window) == []
 
 
-def test_dark_colours_reach_every_part(
-    scanned: ArchiveController, application: QApplication
-) -> None:
+def test_dark_colours_reach_every_part(scanned: WindowDriver, application: QApplication) -> None:
     window = scanned.window
     window.theme.choose("dark")
     apply_theme(application, window.theme)
     try:
         picture = window.grab().toImage()
         spots = [
-            window.review.view.viewport(),
-            window.review.pane.view.viewport(),
+            scanned.list_view.viewport(),
+            scanned.pane.view.viewport(),
             window.sidebar.viewport(),
             window.top,
         ]
@@ -126,9 +122,7 @@ def test_dark_colours_reach_every_part(
         apply_theme(application, load_theme("light"))
 
 
-def test_a_person_without_a_mouse_finds_compares_and_hides(
-    scanned: ArchiveController, qtbot: QtBot
-) -> None:
+def test_a_person_without_a_mouse_finds_compares_and_hides(scanned: WindowDriver) -> None:
     window = scanned.window
     review = window.review
     window.activateWindow()
@@ -152,15 +146,15 @@ def test_a_person_without_a_mouse_finds_compares_and_hides(
     QTest.keyClick(window, key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     assert review.filter_panel.hasFocus()
     review.view.setFocus()
-    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+    with scanned.regrouping():
         QTest.keyClick(review.view, key.Key_H)
     QTest.keyClick(window, key.Key_1, Qt.KeyboardModifier.ControlModifier)
-    assert window.pages.currentWidget() is window.overview
+    assert scanned.page_widget() is window.overview
     QTest.keyClick(window, key.Key_3, Qt.KeyboardModifier.ControlModifier)
-    assert window.pages.currentWidget() is window.hidden
-    wait_until(qtbot, lambda: window.hidden.rows.rowCount() == 3)
+    assert scanned.page_widget() is window.hidden
+    wait_until(lambda: scanned.hidden_count == 3)
     QTest.keyClick(window, key.Key_4, Qt.KeyboardModifier.ControlModifier)
-    assert window.pages.currentWidget() is window.problems
+    assert scanned.page_widget() is window.problems
 
 
 @pytest.mark.parametrize(

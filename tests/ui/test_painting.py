@@ -49,11 +49,10 @@ def test_no_painter_outlives_its_event_though_its_frame_is_held(stage: Stage) ->
         if event == "call" and frame.f_code.co_name in _PAINT_NAMES:
             held.append(frame)
 
-    window = stage.window
     sys.setprofile(hold)
     try:
         for place in ("overview", "clusters"):
-            window.sidebar.go_to(place)
+            stage.driver.open_page(place)
             paint_all(stage)
         go_to_clusters(stage)
         paint_all(stage)

@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QApplication
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.clusters.review_snapshot import recall_clusters, recall_items
 from neardup_desktop.store.bulk_queries import index_stamp
-from neardup_desktop.ui.app import archive_window as desks
+from neardup_desktop.ui.app import archive_window
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.style.theme import load_theme
-from tests.ui.stage import Stage, go_to_clusters, is_compared, open_stage, settle, wait_for
+from tests.helpers.window_driver import wait_until
+from tests.ui.stage import Stage, go_to_clusters, open_stage, settle
 
 SIZE = QSize(1280, 800)
 
@@ -54,7 +55,7 @@ def is_as_painted_anew(view: ClusterView) -> bool:
 
 def test_what_was_painted_in_parts_looks_as_if_painted_at_once(stage: Stage) -> None:
     go_to_clusters(stage)
-    view = stage.window.review.view
+    view = stage.driver.list_view
     pictures = [picture(view)]
     assert is_as_painted_anew(view)
     for key in (
@@ -66,7 +67,7 @@ def test_what_was_painted_in_parts_looks_as_if_painted_at_once(stage: Stage) -> 
         Qt.Key.Key_Left,
     ):
         QTest.keyClick(view, key)
-        wait_for(lambda: is_compared(stage.window))
+        wait_until(stage.driver.is_compared)
         assert is_as_painted_anew(view), key
         pictures.append(picture(view))
     assert all(one != other for one, other in pairwise(pictures))
@@ -74,7 +75,7 @@ def test_what_was_painted_in_parts_looks_as_if_painted_at_once(stage: Stage) -> 
 
 def test_the_row_under_the_pointer_is_lit_and_the_one_before_is_not(stage: Stage) -> None:
     go_to_clusters(stage)
-    view = stage.window.review.view
+    view = stage.driver.list_view
     before = picture(view)
     for row in (2, 3, 1):
         QTest.mouseMove(view.viewport(), QPoint(200, view.rowViewportPosition(row) + 4))
@@ -84,7 +85,7 @@ def test_the_row_under_the_pointer_is_lit_and_the_one_before_is_not(stage: Stage
 
 def test_only_rows_that_are_asked_for_are_painted(stage: Stage) -> None:
     go_to_clusters(stage)
-    view = stage.window.review.view
+    view = stage.driver.list_view
     whole = picture(view)
     empty = QImage(whole.size(), QImage.Format.Format_RGB32)
     empty.fill(Qt.GlobalColor.magenta)
@@ -96,7 +97,7 @@ def test_only_rows_that_are_asked_for_are_painted(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("place", ["clusters", "problems", "history"])
-def test_a_window_that_is_dressed_at_the_end_looks_like_any_other(
+def test_a_window_that_is_styled_at_the_end_looks_like_any_other(
     application: QApplication,
     scanned_archive: Path,
     tmp_path: Path,
@@ -107,22 +108,22 @@ def test_a_window_that_is_dressed_at_the_end_looks_like_any_other(
         own = shutil.copytree(scanned_archive, tmp_path / name)
         stage = open_stage(own, load_theme("light"), SIZE)
         if place != "clusters":
-            stage.window.sidebar.go_to({"problems": "not compared"}.get(place, place))
+            stage.driver.open_page({"problems": "not compared"}.get(place, place))
         settle()
         shot = stage.window.grab().toImage()
-        stage.controller.close()
+        stage.driver.close()
         return shot
 
     at_the_end = grab("one")
-    monkeypatch.setattr(desks, "style_sheet_applied_at_end", contextlib.nullcontext)
+    monkeypatch.setattr(archive_window, "style_sheet_applied_at_end", contextlib.nullcontext)
     assert grab("two") == at_the_end
 
 
 def test_what_was_asked_for_last_is_kept_for_the_next_start(stage: Stage) -> None:
-    stage.window.review.controls.slider.setValue(90)
-    wait_for(lambda: stage.window.review.rows.rowCount() > 0 and slid(stage, 0.9))
-    stage.controller.close()
-    with Archive.open(stage.controller.folder) as archive:
+    stage.driver.set_similarity(90)
+    wait_until(lambda: stage.driver.row_count > 0 and slid(stage, 0.9))
+    stage.driver.close()
+    with Archive.open(stage.driver.controller.folder) as archive:
         reader = archive.reader()
         stamp = index_stamp(reader.index)
         items, kept = recall_items(archive.folder, stamp), recall_clusters(archive.folder, stamp)

@@ -31,11 +31,11 @@ from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Shown
 from neardup_desktop.ui.shell.drops import Drop
-from neardup_desktop.ui.shell.main_window import MainWindow
 from neardup_desktop.ui.shell.menu import MainMenu
 from neardup_desktop.ui.shell.navigation import CLUSTERS, OVERVIEW, SEARCH
 from neardup_desktop.ui.widgets.message_box import failure_box
-from tests.ui.stage import Stage, go_to_clusters, is_compared, settle, wait_for
+from tests.helpers.window_driver import WindowDriver, wait_until
+from tests.ui.stage import Stage, go_to_clusters, settle
 
 Seen = Iterator[tuple[str, QWidget]]
 View = Callable[[Stage], Seen]
@@ -47,38 +47,40 @@ View = Callable[[Stage], Seen]
 def start(stage: Stage) -> Seen:
     """The first page of an empty archive."""
     with tempfile.TemporaryDirectory() as scratch:
-        controller = ArchiveController(Path(scratch) / "archive", stage.theme)
-        controller.window.resize(stage.size)
-        controller.window.show()
-        controller.window.open_archive()
+        driver = WindowDriver(ArchiveController(Path(scratch) / "archive", stage.theme))
+        driver.window.resize(stage.size)
+        driver.window.show()
+        driver.window.open_archive()
         settle()
-        yield "start", controller.window
-        controller.close()
+        yield "start", driver.window
+        driver.close()
 
 
 def opening(stage: Stage) -> Seen:
     """A large archive on its way, on the two pages that one begins with."""
     with tempfile.TemporaryDirectory() as scratch:
-        archive = shutil.copytree(stage.controller.folder, Path(scratch) / "archive")
-        controller, go_on = ArchiveController(archive, stage.theme), threading.Event()
-        controller.background.submit("still", lambda _reader: go_on.wait(), lambda _done: None)
-        controller.window.resize(stage.size)
-        controller.window.show()
-        controller.window.open_archive()
-        wait_for(controller.window.places.isVisible)
+        archive = shutil.copytree(stage.driver.controller.folder, Path(scratch) / "archive")
+        driver, go_on = WindowDriver(ArchiveController(archive, stage.theme)), threading.Event()
+        driver.controller.background.submit(
+            "still", lambda _reader: go_on.wait(), lambda _done: None
+        )
+        driver.window.resize(stage.size)
+        driver.window.show()
+        driver.window.open_archive()
+        wait_until(driver.window.places.isVisible)
         for place in (OVERVIEW, CLUSTERS):
-            controller.window.sidebar.go_to(place)
+            driver.open_page(place)
             settle()
-            yield f"opening-{place}", controller.window
+            yield f"opening-{place}", driver.window
         go_on.set()
-        controller.close()
+        driver.close()
 
 
 def scanning(stage: Stage) -> Seen:
     """A scan on its way, with the longest things a strip has to say."""
-    window = stage.window
-    window.strip.begin()
-    window.strip.show_progress(
+    driver = stage.driver
+    driver.window.strip.begin()
+    driver.window.strip.show_progress(
         Progress(
             Phase.READ,
             1240,
@@ -91,20 +93,22 @@ def scanning(stage: Stage) -> Seen:
             share=0.2,
         )
     )
-    yield "scanning", window
-    window.strip.show_progress(
+    yield "scanning", driver.window
+    driver.window.strip.show_progress(
         Progress(Phase.VERIFY, 900, 5003, 0.0, None, "", 3, 5003, share=0.18, is_paused=True)
     )
-    yield "paused", window
-    window.strip.hide()
+    yield "paused", driver.window
+    driver.window.strip.hide()
 
 
 def dragging(stage: Stage) -> Seen:
     """A folder and a file held over the window."""
-    window = stage.window
-    window.cover.show_drop(Drop(window.sources[:1], (Path("/home/ada/Report of the club.docx"),)))
-    yield "dragging", window
-    window.cover.hide()
+    driver = stage.driver
+    driver.window.cover.tell(
+        Drop(driver.window.sources[:1], (Path("/home/ada/Report of the club.docx"),))
+    )
+    yield "dragging", driver.window
+    driver.window.cover.hide()
 
 
 # --- the overview -------------------------------------------------------------------------------
@@ -112,17 +116,17 @@ def dragging(stage: Stage) -> Seen:
 
 def overview(stage: Stage) -> Seen:
     """The overview from top to bottom, the folders as a picture and as a list."""
-    window = stage.window
-    page = window.overview
-    window.sidebar.go_to(OVERVIEW)
-    wait_for(lambda: page.overview is not None and page.kinds.rowCount() > 0)
-    yield "overview", window
+    driver = stage.driver
+    page = driver.window.overview
+    driver.open_page(OVERVIEW)
+    wait_until(lambda: page.overview is not None and page.kinds.rowCount() > 0)
+    yield "overview", driver.window
     bar = page.area.verticalScrollBar()
     bar.setValue(bar.maximum())
-    yield "overview-below", window
+    yield "overview-below", driver.window
     page.clutter.as_list.setChecked(True)
-    wait_for(lambda: page.clutter.rows.rowCount() > 0)
-    yield "overview-list", window
+    wait_until(lambda: page.clutter.rows.rowCount() > 0)
+    yield "overview-list", driver.window
     page.clutter.as_list.setChecked(False)
     bar.setValue(0)
     go_to_clusters(stage)
@@ -133,166 +137,166 @@ def overview(stage: Stage) -> Seen:
 
 def clusters(stage: Stage) -> Seen:
     """The list with its comparison: closed, opened, with whole texts, after hiding."""
-    window = stage.window
-    review = window.review
+    driver = stage.driver
     go_to_clusters(stage)
-    yield "clusters", window
-    review.controls.expand.setChecked(True)
-    _go_to_near_duplicate(window)
-    review.pane.go_to_next()
-    yield "near-duplicate", window
-    review.pane.only_differences.setChecked(False)
-    yield "whole-texts", window
-    review.pane.only_differences.setChecked(True)
-    review.view.selectAll()
-    yield "all-selected", window
-    _go_to_near_duplicate(window)
-    review.row_decisions.hide()
-    wait_for(lambda: bool(window.hidden.rows.rowCount()) and is_compared(window))
-    yield "after-hiding", window
-    window.sidebar.go_to("hidden")
-    wait_for(lambda: bool(window.hidden.rows.index(0, 1).data()))
-    window.hidden.table.selectRow(0)
-    yield "hidden", window
-    window.decisions.undo()
-    wait_for(lambda: not window.hidden.rows.rowCount())
-    yield "hidden-none", window
-    review.controls.expand.setChecked(False)
+    yield "clusters", driver.window
+    driver.expand()
+    _go_to_near_duplicate(driver)
+    driver.pane.go_to_next()
+    yield "near-duplicate", driver.window
+    driver.pane.only_differences.setChecked(False)
+    yield "whole-texts", driver.window
+    driver.pane.only_differences.setChecked(True)
+    driver.select_all()
+    yield "all-selected", driver.window
+    _go_to_near_duplicate(driver)
+    driver.window.review.row_decisions.hide()
+    wait_until(lambda: bool(driver.hidden_count) and driver.is_compared())
+    yield "after-hiding", driver.window
+    driver.open_page("hidden")
+    wait_until(lambda: bool(driver.window.hidden.rows.index(0, 1).data()))
+    driver.window.hidden.table.selectRow(0)
+    yield "hidden", driver.window
+    driver.undo()
+    wait_until(lambda: not driver.hidden_count)
+    yield "hidden-none", driver.window
+    driver.collapse()
     go_to_clusters(stage)
 
 
-def _go_to_near_duplicate(window: MainWindow) -> None:
+def _go_to_near_duplicate(driver: WindowDriver) -> None:
     """Choose the member that differs from the kept one, in the first cluster that has one."""
-    review = window.review
-    for row in range(review.rows.rowCount()):
-        member = review.rows.member(row)
-        if not review.rows.address(row).is_header and member.similarity < 1.0:
-            review.view.go_to_row(row)
+    rows = driver.rows
+    for row in range(rows.rowCount()):
+        if not rows.address(row).is_header and rows.member(row).similarity < 1.0:
+            driver.go_to_row(row)
             break
-    wait_for(lambda: is_compared(window) and review.pane.view.texts is not None)
+    wait_until(lambda: driver.is_compared() and driver.pane.view.texts is not None)
 
 
 def filtered(stage: Stage) -> Seen:
     """Filters with their chips; a filter that leaves nothing; the panel as the keyboard has it."""
-    window = stage.window
-    review = window.review
+    driver = stage.driver
     go_to_clusters(stage)
-    all_clusters = review.rows.cluster_count()
+    all_clusters = driver.cluster_count
     # What the first cluster fits, whatever was scanned.
-    first = review.rows.cluster(0).members
-    review.set_filter(
+    first = driver.rows.cluster(0).members
+    driver.set_filter(
         ClusterFilter(
-            text=formatting.plain(review.rows.name(0)).split()[0],
+            text=formatting.plain(driver.rows.name(0)).split()[0],
             kinds=frozenset(Kind),
             levels=frozenset(member.evidence for member in first[1:]),
             min_bytes=100,
         )
     )
-    wait_for(lambda: 0 < review.rows.cluster_count() < all_clusters and is_compared(window))
-    review.filter_panel.setFocus()
-    yield "filtered", window
-    window.review.name.begin()
-    review.set_filter(ClusterFilter(text="no such name anywhere"))
-    wait_for(lambda: not review.rows.cluster_count())
-    yield "filtered-to-nothing", window
-    review.set_filter(ClusterFilter())
-    wait_for(lambda: review.rows.cluster_count() == all_clusters)
+    wait_until(lambda: 0 < driver.cluster_count < all_clusters and driver.is_compared())
+    driver.filter_panel.setFocus()
+    yield "filtered", driver.window
+    driver.name_field.begin()
+    driver.set_filter(ClusterFilter(text="no such name anywhere"))
+    wait_until(lambda: not driver.cluster_count)
+    yield "filtered-to-nothing", driver.window
+    driver.set_filter(ClusterFilter())
+    wait_until(lambda: driver.cluster_count == all_clusters)
     go_to_clusters(stage)
 
 
 def search(stage: Stage) -> Seen:
     """The search: before it, hits folded and unfolded, what is wrong with it, nothing found."""
-    window = stage.window
-    page, field = window.search, window.top.search
+    driver = stage.driver
+    page, field = driver.window.search, driver.search_field
     go_to_clusters(stage)
-    window.menu.forget_searches_wanted.emit()
-    window.sidebar.go_to(SEARCH)
-    yield "search-empty", window
+    driver.window.menu.forget_searches_wanted.emit()
+    driver.open_page(SEARCH)
+    yield "search-empty", driver.window
     _search(stage, "spruce OR (the -report)")
-    yield "search-results", window
+    yield "search-results", driver.window
     page.view.setFocus()
     folded = next(
         n for n in range(page.rows.hit_count()) if (hit := page.rows.hit(n)) and hit.others
     )
     page.view.go_to_row(folded)
     page.unfold(folded)
-    wait_for(lambda: page.rows.is_open(folded))
-    yield "search-unfolded", window
+    wait_until(lambda: page.rows.is_open(folded))
+    yield "search-unfolded", driver.window
     page.view.go_to_row(folded + 1)
     reading = page.hit_preview
-    wait_for(lambda: page.below.currentWidget() is page.pane)
-    wait_for(lambda: not reading.comparison.is_waiting and page.pane.view.texts is not None)
-    yield "search-comparison", window
+    wait_until(lambda: page.below.currentWidget() is page.pane)
+    wait_until(lambda: not reading.comparison.is_waiting and page.pane.view.texts is not None)
+    yield "search-comparison", driver.window
     menu = page.row_actions.menu()
-    menu.popup(window.mapToGlobal(QPoint(300, 200)))
+    menu.popup(driver.window.mapToGlobal(QPoint(300, 200)))
     yield "menu-of-a-hit", menu
     menu.close()
     _search(stage, "(the before:someday kin:email AND")
     page.settle()
-    wait_for(lambda: len(page.head.wrong.text().splitlines()) > 1)
-    yield "search-wrong", window
-    window.search_navigation.recent.add("kind:email from:smith")
+    wait_until(lambda: len(page.head.wrong.text().splitlines()) > 1)
+    yield "search-wrong", driver.window
+    driver.window.search_navigation.recent.add("kind:email from:smith")
     _search(stage, "report kind:web")
-    wait_for(lambda: bool(page.nothing.buttons))
-    yield "search-nothing", window
+    wait_until(lambda: bool(page.nothing.buttons))
+    yield "search-nothing", driver.window
     field.clear()
-    yield "search-recent", window
-    window.menu.forget_searches_wanted.emit()
+    yield "search-recent", driver.window
+    driver.window.menu.forget_searches_wanted.emit()
     go_to_clusters(stage)
 
 
 def _search(stage: Stage, text: str) -> None:
     """Search for something and wait until the first hit is read."""
-    page = stage.window.search
-    stage.window.top.search.search_for(text)
-    wait_for(lambda: not page.is_waiting)
+    driver = stage.driver
+    page = driver.window.search
+    driver.search_for(text)
+    wait_until(lambda: not page.is_waiting)
     settle()
-    wait_for(lambda: not page.rows.rowCount() or not page.hit_preview.is_waiting)
-    wait_for(lambda: not page.rows.hit_count() or page.rows.snippet(0) is not None)
+    wait_until(lambda: not page.rows.rowCount() or not page.hit_preview.is_waiting)
+    wait_until(lambda: not page.rows.hit_count() or page.rows.snippet(0) is not None)
 
 
 def compared(stage: Stage) -> Seen:
     """The same two items as pages and as facts, and finding in both texts."""
-    window = stage.window
-    pane = window.review.pane
+    driver = stage.driver
+    pane = driver.pane
     go_to_clusters(stage)
-    window.review.controls.expand.setChecked(True)
-    _go_to_near_duplicate(window)
+    driver.expand()
+    _go_to_near_duplicate(driver)
     pane.find()
     pane.find_bar.field.setText("the")
-    wait_for(lambda: bool(pane.find_bar.count.text()))
-    yield "find", window
+    wait_until(lambda: bool(pane.find_bar.count.text()))
+    yield "find", driver.window
     pane.find_bar.close_bar()
     for tab, name in ((Tab.PAGES, "pages"), (Tab.FACTS, "facts")):
         pane.show_tab(tab)
-        wait_for(lambda: not window.review.comparison.is_waiting and not pane.pages.is_waiting)
+        wait_until(lambda: not driver.is_comparing() and not pane.pages.is_waiting)
         settle()
-        yield name, window
+        yield name, driver.window
     pane.show_tab(Tab.TEXT)
-    wait_for(lambda: is_compared(window))
-    window.review.controls.expand.setChecked(False)
+    wait_until(driver.is_compared)
+    driver.collapse()
     go_to_clusters(stage)
 
 
 def menus(stage: Stage) -> Seen:
     """The menu of the window, one of its parts, and that of a row."""
-    window = stage.window
-    window.menu.popup(window.mapToGlobal(QPoint(40, 60)))
-    yield "menu", window.menu
-    window.menu.set_archives(
-        [Path("/home/ada/archive"), Path("/home/ada/Old")], Path("/home/ada/Old")
-    )
-    window.menu.show_choices(theme="system", language="", notify=True)
-    for name, part in (("archives", window.menu.archives), ("appearance", _part_with(window.menu))):
-        part.popup(window.mapToGlobal(QPoint(340, 60)))
+    driver = stage.driver
+    menu = driver.window.menu
+    menu.popup(driver.window.mapToGlobal(QPoint(40, 60)))
+    yield "menu", menu
+    menu.set_archives([Path("/home/ada/archive"), Path("/home/ada/Old")], Path("/home/ada/Old"))
+    menu.show_choices(theme="system", language="", notify=True)
+    for name, part in (
+        ("archives", menu.archives),
+        ("appearance", _part_with(menu)),
+    ):
+        part.popup(driver.window.mapToGlobal(QPoint(340, 60)))
         yield f"menu-{name}", part
         part.close()
-    window.menu.close()
-    window.review.view.go_to_row(1)
-    menu = window.review.row_actions.menu()
-    menu.popup(window.mapToGlobal(QPoint(300, 200)))
-    yield "menu-of-a-row", menu
     menu.close()
+    driver.go_to_row(1)
+    row_menu = driver.window.review.row_actions.menu()
+    row_menu.popup(driver.window.mapToGlobal(QPoint(300, 200)))
+    yield "menu-of-a-row", row_menu
+    row_menu.close()
     go_to_clusters(stage)
 
 
@@ -305,12 +309,10 @@ def _part_with(menu: MainMenu) -> QMenu:
 
 def like_a_file(stage: Stage) -> Seen:
     """What is like a file that the user points at."""
-    window = stage.window
-    path = next(Path(window.sources[0]).glob("Documents/Report*"))
-    window.like.look_for([path])
-    shown = window.like.window
-    assert shown is not None
-    wait_for(lambda: shown.rows.rowCount() > 0 and not shown.is_waiting)
+    driver = stage.driver
+    path = next(Path(driver.window.sources[0]).glob("Documents/Report*"))
+    shown = driver.look_for(path)
+    wait_until(lambda: shown.rows.rowCount() > 0 and not shown.is_waiting)
     yield "like-a-file", shown
     shown.close()
     settle()
@@ -318,9 +320,10 @@ def like_a_file(stage: Stage) -> Seen:
 
 def preference_orders(stage: Stage) -> Seen:
     """The order of folders that decides what is kept."""
-    preference_orders = stage.window.review.preference_orders
+    driver = stage.driver
+    preference_orders = driver.window.review.preference_orders
     preference_orders.ask(Preference.FOLDERS)
-    wait_for(lambda: preference_orders.dialog is not None)
+    wait_until(lambda: preference_orders.dialog is not None)
     dialog = preference_orders.dialog
     assert dialog is not None
     yield "preferring", dialog
@@ -329,11 +332,11 @@ def preference_orders(stage: Stage) -> Seen:
 
 def not_compared(stage: Stage) -> Seen:
     """What could not be compared, and why."""
-    window = stage.window
-    window.sidebar.go_to("not compared")
-    wait_for(lambda: window.problems.rows.rowCount() > 0)
-    window.problems.table.selectRow(0)
-    yield "not-compared", window
+    driver = stage.driver
+    driver.open_page("not compared")
+    wait_until(lambda: driver.problem_count > 0)
+    driver.select_problem(0)
+    yield "not-compared", driver.window
     go_to_clusters(stage)
 
 
@@ -342,69 +345,68 @@ def not_compared(stage: Stage) -> Seen:
 
 def plan(stage: Stage) -> Seen:
     """The plan of trashing everything, each of its parts."""
-    window = stage.window
+    driver = stage.driver
     go_to_clusters(stage)
-    window.review.controls.expand.setChecked(True)
-    window.review.view.selectAll()
-    window.review.row_decisions.trash()
-    plan = window.dialogs.plan
-    assert plan is not None
-    wait_for(lambda: plan.view is not None and not plan.comparison.is_waiting)
+    driver.expand()
+    driver.select_all()
+    driver.window.review.row_decisions.trash()
+    plan = driver.wait_for_plan()
+    wait_until(lambda: not plan.comparison.is_waiting)
     for part, name in enumerate(("goes", "stays", "left-alone")):
         plan.tabs.setCurrentIndex(part)
         if name == "left-alone":
             plan.tables[part].go_to_row(max(plan.refusals.next_to_decide(0), 0))
-        wait_for(lambda: not plan.comparison.is_waiting)
+        wait_until(lambda: not plan.comparison.is_waiting)
         yield f"plan-{name}", plan
     if stage.may_trash:
         yield from _trashed(stage)
     else:
         plan.reject()
-    window.review.controls.expand.setChecked(False)
+    driver.collapse()
     go_to_clusters(stage)
 
 
 def _trashed(stage: Stage) -> Seen:
     """What is seen after the plan was done: the message, the history, the trash."""
-    window = stage.window
-    plan = window.dialogs.plan
+    driver = stage.driver
+    plan = driver.plan
     assert plan is not None
     plan.perform.click()
-    history = window.history
-    wait_for(lambda: bool(history.actions_panel.actions_rows.rowCount()))
-    wait_for(window.top.undo.isEnabled)
-    yield "after-trashing", window
-    window.sidebar.go_to("history")
-    wait_for(lambda: bool(history.actions_panel.step_rows.rowCount()))
-    yield "history", window
+    history = driver.window.history
+    wait_until(lambda: bool(history.actions_panel.actions_rows.rowCount()))
+    wait_until(driver.can_undo)
+    yield "after-trashing", driver.window
+    driver.open_page("history")
+    wait_until(lambda: bool(history.actions_panel.step_rows.rowCount()))
+    yield "history", driver.window
     history.go_to(1)
-    wait_for(lambda: bool(history.trash.rows.rowCount()))
-    yield "trash", window
+    wait_until(lambda: bool(history.trash.rows.rowCount()))
+    yield "trash", driver.window
     _search(stage, "plum")
-    wait_for(lambda: window.search.rows.rowCount() > window.search.rows.hit_count())
-    yield "search-in-trash", window
-    window.top.search.clear()
-    window.sidebar.go_to("history")
-    window.decisions.undo()
-    wait_for(lambda: not window.top.undo.isEnabled())
+    wait_until(lambda: driver.window.search.rows.rowCount() > driver.window.search.rows.hit_count())
+    yield "search-in-trash", driver.window
+    driver.search_field.clear()
+    driver.open_page("history")
+    driver.undo()
+    wait_until(lambda: not driver.can_undo())
     history.go_to(0)
-    yield "history-undone", window
+    yield "history-undone", driver.window
 
 
 def rules(stage: Stage) -> Seen:
     """The rules, the form at its top, changed, and at its end."""
-    window = stage.window
-    window.dialogs.show_rules()
-    rules = window.dialogs.rules
+    driver = stage.driver
+    driver.window.dialogs.show_rules()
+    rules = driver.window.dialogs.rules
     assert rules is not None
     rules.go_to("hide-all-but-one")
-    wait_for(lambda: "…" not in rules.count.text())
+    wait_until(lambda: "…" not in rules.count.text())
     yield "rules", rules
     rules.editor.keep.set_ticked("folders", True)
     rules.editor.keep.set_ticked("formats", True)
     rules.editor.keep_folders.add_folder("/home/ada/Documents")
     rules.editor.verb.setCurrentIndex(1)
-    wait_for(lambda: "…" not in rules.count.text())
+    wait_until(lambda: "…" not in rules.count.text())
     yield "rules-changed", rules
     bar = rules.form_area.verticalScrollBar()
     bar.setValue(bar.maximum())
@@ -414,16 +416,13 @@ def rules(stage: Stage) -> Seen:
 
 def reports(stage: Stage) -> Seen:
     """The export of a report: as a page, for sharing, to no folder, as a table; and its strip."""
-    window = stage.window
-    review, controller = window.review, window.reports
+    driver = stage.driver
     go_to_clusters(stage)
-    all_clusters = review.rows.cluster_count()
-    review.set_filter(ClusterFilter(text="report"))
-    wait_for(lambda: 0 < review.rows.cluster_count() < all_clusters and is_compared(window))
-    review.view.selectAll()
-    controller.ask()
-    dialog = controller.dialog
-    assert dialog is not None
+    all_clusters = driver.cluster_count
+    driver.set_filter(ClusterFilter(text="report"))
+    wait_until(lambda: 0 < driver.cluster_count < all_clusters and driver.is_compared())
+    driver.select_all()
+    dialog = driver.open_report()
     form = dialog.form
     form.place.set_path(Path("/home/ada/Documents/Report.html"))
     form.shown.setCurrentIndex(form.shown.findData(Shown.FIRST))
@@ -443,12 +442,13 @@ def reports(stage: Stage) -> Seen:
         yield "report-in-the-way", dialog.box
         dialog.box.reject()
     dialog.reject()
-    controller.strip.begin("", "Report.html")
-    controller.strip.show_progress(Progress(Phase.REPORT, 1240, 50_003, 218.0, 17.0, "", 0, 0))
-    yield "report-on-its-way", window
-    controller.strip.hide()
-    review.set_filter(ClusterFilter())
-    wait_for(lambda: review.rows.cluster_count() == all_clusters)
+    strip = driver.window.reports.strip
+    strip.begin("", "Report.html")
+    strip.show_progress(Progress(Phase.REPORT, 1240, 50_003, 218.0, 17.0, "", 0, 0))
+    yield "report-on-its-way", driver.window
+    strip.hide()
+    driver.set_filter(ClusterFilter())
+    wait_until(lambda: driver.cluster_count == all_clusters)
     go_to_clusters(stage)
 
 
@@ -457,28 +457,27 @@ def reports(stage: Stage) -> Seen:
 
 def folders(stage: Stage) -> Seen:
     """The folders that are read, one of them protected."""
-    window = stage.window
-    window.show_folders()
-    dialog = window.dialogs.folders
-    assert dialog is not None
-    source, other = Path(window.sources[0]), Path("/home/ada/Contracts")
+    driver = stage.driver
+    dialog = driver.open_folders()
+    source, other = Path(driver.window.sources[0]), Path("/home/ada/Contracts")
 
     def is_ticked() -> bool:
         return dialog.list.item(0).checkState() is Qt.CheckState.Checked
 
     # What is protected is read beside; nothing else comes once this is answered.
     dialog.protect_wanted.emit(source, True)
-    wait_for(is_ticked)
+    wait_until(is_ticked)
     dialog.set_protected([source, other])
     yield "folders", dialog
     dialog.protect_wanted.emit(source, False)
-    wait_for(lambda: not is_ticked())
+    wait_until(lambda: not is_ticked())
     dialog.close()
 
 
 def keys(stage: Stage) -> Seen:
     """The list of keys."""
-    dialog = KeysDialog(stage.window)
+    driver = stage.driver
+    dialog = KeysDialog(driver.window)
     dialog.open()
     settle()
     yield "keys", dialog
@@ -487,9 +486,10 @@ def keys(stage: Stage) -> Seen:
 
 def help_pages(stage: Stage) -> Seen:
     """The pages of help, and what the program is made of."""
+    driver = stage.driver
     for name, dialog in (
-        ("help", HelpDialog(stage.window)),
-        ("about", AboutDialog(stage.theme, stage.window)),
+        ("help", HelpDialog(driver.window)),
+        ("about", AboutDialog(stage.theme, driver.window)),
     ):
         dialog.open()
         settle()
@@ -499,6 +499,7 @@ def help_pages(stage: Stage) -> Seen:
 
 def failure(stage: Stage) -> Seen:
     """What is told when something goes wrong."""
+    driver = stage.driver
     box = failure_box(
         failure_of(
             ArchiveLockedError(
@@ -507,7 +508,7 @@ def failure(stage: Stage) -> Seen:
                 folder="/home/ada/archive",
             )
         ),
-        stage.window,
+        driver.window,
     )
     box.open()
     settle()
@@ -517,8 +518,9 @@ def failure(stage: Stage) -> Seen:
 
 def crash(stage: Stage) -> Seen:
     """What is told of a defect of the program."""
+    driver = stage.driver
     report = Path("/home/ada/.local/share/neardup-desktop/crashes/crash-20261121-101500.txt")
-    box = CrashBox(Crash("ValueError", "Traceback", report), lambda: None, stage.window)
+    box = CrashBox(Crash("ValueError", "Traceback", report), lambda: None, driver.window)
     box.open()
     settle()
     yield "crash", box

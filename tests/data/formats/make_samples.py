@@ -7,10 +7,11 @@ is stated here by hand, from the prose that goes into a sample: never by the pro
 import importlib
 import json
 import pkgutil
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+
+from tests.helpers.texts import joined_words
 
 FOLDER = Path(__file__).parent
 
@@ -76,11 +77,6 @@ class Sample:
     by_content: bool = True
 
 
-def words(text: str) -> str:
-    """The words of a text, as the files of expected results hold them."""
-    return " ".join(re.findall(r"\w+", text.casefold()))
-
-
 def write(samples: Iterable[Sample]) -> Iterator[Path]:
     """Write samples and expected results; yields the paths of the samples."""
     for sample in samples:
@@ -91,8 +87,8 @@ def write(samples: Iterable[Sample]) -> Iterator[Path]:
         for item in sample.items:
             facts = asdict(item)
             facts["format"] = item.format or sample.format
-            facts["text"] = words(item.text)
-            facts["main"] = None if item.main is None else words(item.main)
+            facts["text"] = joined_words(item.text)
+            facts["main"] = None if item.main is None else joined_words(item.main)
             items.append(facts)
         expected = {"by_content": sample.by_content, "failure": sample.failure, "items": items}
         path.with_name(f"{path.name}.expected.json").write_text(

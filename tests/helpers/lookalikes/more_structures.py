@@ -19,11 +19,11 @@ from tests.helpers.lookalikes.structures import (
     W,
     both,
     cell,
+    filled_in,
     odt,
     row,
     run,
     tex,
-    words,
 )
 
 _STATES = ("approved", "rejected")
@@ -66,13 +66,13 @@ def footnotes() -> Sides:
 
     return {
         "docx": both(word),
-        "md": words("Before[^1] after\n\n[^1]: It was §.", *_STATES),
-        "rst": words("Before [1]_ after\n\n.. [1] It was §.", *_STATES),
-        "org": words("Before[fn:1] after\n\n[fn:1] It was §.", *_STATES),
-        "adoc": words("Before footnote:[It was §.] after", *_STATES),
-        "tex": words(tex(r"\footnote{It was §.}"), *_STATES),
-        "rtf": words(r"Before {\footnote It was §.} after\par ", *_STATES),
-        "odt": words(
+        "md": filled_in("Before[^1] after\n\n[^1]: It was §.", *_STATES),
+        "rst": filled_in("Before [1]_ after\n\n.. [1] It was §.", *_STATES),
+        "org": filled_in("Before[fn:1] after\n\n[fn:1] It was §.", *_STATES),
+        "adoc": filled_in("Before footnote:[It was §.] after", *_STATES),
+        "tex": filled_in(tex(r"\footnote{It was §.}"), *_STATES),
+        "rtf": filled_in(r"Before {\footnote It was §.} after\par ", *_STATES),
+        "odt": filled_in(
             odt(
                 '<text:note text:id="n" text:note-class="footnote"><text:note-citation>1'
                 "</text:note-citation><text:note-body><text:p>It was §.</text:p></text:note-body>"
@@ -122,12 +122,12 @@ def comments() -> Sides:
     return {
         "docx": both(word),
         "xlsx": both(sheet),
-        "odt": words(odt(note), *_STATES),
-        "ods": words(
+        "odt": filled_in(odt(note), *_STATES),
+        "ods": filled_in(
             f"<table:table-row><table:table-cell>{note}</table:table-cell></table:table-row>",
             *_STATES,
         ),
-        "rtf": words(
+        "rtf": filled_in(
             r"Before {\*\atnauthor Ann}\chatn{\*\annotation It was §.} after\par ", *_STATES
         ),
         "pdf": both(
@@ -142,64 +142,64 @@ def comments() -> Sides:
                 ),
             )
         ),
-        "tex": words("% It was §.", *_STATES),
-        "md": words("<!-- It was §. -->", *_STATES),
-        "rst": words(".. It was §.", *_STATES),
-        "adoc": words("// It was §.", *_STATES),
-        "org": words("# It was §.", *_STATES),
+        "tex": filled_in("% It was §.", *_STATES),
+        "md": filled_in("<!-- It was §. -->", *_STATES),
+        "rst": filled_in(".. It was §.", *_STATES),
+        "adoc": filled_in("// It was §.", *_STATES),
+        "org": filled_in("# It was §.", *_STATES),
     }
 
 
 def tracked() -> Sides:
     """What was deleted with its traces kept."""
     return {
-        "docx": words(
+        "docx": filled_in(
             run(
                 '<w:del w:id="1" w:author="Ann"><w:r><w:delText>It was §.</w:delText></w:r></w:del>'
             ),
             *_STATES,
         ),
-        "odt": words(
+        "odt": filled_in(
             '<text:tracked-changes><text:changed-region text:id="c"><text:deletion>'
             "<office:change-info><dc:creator>Ann</dc:creator></office:change-info>"
             "<text:p>It was §.</text:p></text:deletion></text:changed-region>"
             "</text:tracked-changes>" + odt('<text:change text:change-id="c"/>'),
             *_STATES,
         ),
-        "rtf": words(r"Before {\deleted\revauthdel1 It was §.} after\par ", *_STATES),
+        "rtf": filled_in(r"Before {\deleted\revauthdel1 It was §.} after\par ", *_STATES),
     }
 
 
 def formulas() -> Sides:
     """Another formula with the same result."""
     return {
-        "xlsx": words(row(cell("A", "<f>§</f><v>7</v>")), "A1+A2", "A1*A2"),
-        "ods": words(
+        "xlsx": filled_in(row(cell("A", "<f>§</f><v>7</v>")), "A1+A2", "A1*A2"),
+        "ods": filled_in(
             '<table:table-row><table:table-cell table:formula="of:=§" office:value-type="float"'
             ' office:value="7"><text:p>7</text:p></table:table-cell></table:table-row>',
             "[.A1]+[.A2]",
             "[.A1]*[.A2]",
         ),
-        "docx": words(
+        "docx": filled_in(
             run('<w:fldSimple w:instr=" = § "><w:r><w:t>7</w:t></w:r></w:fldSimple>'),
             "SUM(ABOVE)",
             "PRODUCT(ABOVE)",
         ),
-        "rtf": words(
+        "rtf": filled_in(
             r"Before {\field{\*\fldinst = § }{\fldrslt 7}} after\par ", "SUM(ABOVE)", "MAX(ABOVE)"
         ),
-        "odt": words(
+        "odt": filled_in(
             odt('<text:expression text:formula="ooow:§">7</text:expression>'), "3+4", "3*4"
         ),
-        "org": words("| 3 | 4 | 7 |\n#+TBLFM: $3=§", "$1+$2", "$1*$2"),
+        "org": filled_in("| 3 | 4 | 7 |\n#+TBLFM: $3=§", "$1+$2", "$1*$2"),
     }
 
 
 def cell_formats() -> Sides:
     """How a number is shown: a share, or an amount."""
     return {
-        "xlsx": words(row(cell("A", "<v>0.5</v>", ' s="§"')), "1", "2"),
-        "ods": words(
+        "xlsx": filled_in(row(cell("A", "<v>0.5</v>", ' s="§"')), "1", "2"),
+        "ods": filled_in(
             '<table:table-row><table:table-cell office:value-type="§" office:value="0.5">'
             "<text:p>0.5</text:p></table:table-cell></table:table-row>",
             "percentage",
@@ -211,22 +211,24 @@ def cell_formats() -> Sides:
 def hidden() -> Sides:
     """Words that are there and not shown."""
     return {
-        "docx": words(run("<w:r><w:rPr><w:vanish/></w:rPr><w:t>It was §.</w:t></w:r>"), *_STATES),
-        "rtf": words(r"Before {\v It was §.} after\par ", *_STATES),
-        "odt": words(
+        "docx": filled_in(
+            run("<w:r><w:rPr><w:vanish/></w:rPr><w:t>It was §.</w:t></w:r>"), *_STATES
+        ),
+        "rtf": filled_in(r"Before {\v It was §.} after\par ", *_STATES),
+        "odt": filled_in(
             odt('<text:hidden-text text:condition="ooow:true" text:string-value="It was §."/>'),
             *_STATES,
         ),
-        "html": words('<p style="display: none">It was §.</p>', *_STATES),
-        "eml-html": words('<p style="display:none">It was §.</p>', *_STATES),
-        "epub": words('<p hidden="hidden">It was §.</p>', *_STATES),
-        "xlsx": words(
+        "html": filled_in('<p style="display: none">It was §.</p>', *_STATES),
+        "eml-html": filled_in('<p style="display:none">It was §.</p>', *_STATES),
+        "epub": filled_in('<p hidden="hidden">It was §.</p>', *_STATES),
+        "xlsx": filled_in(
             '<row hidden="1">'
             + cell("A", "<is><t>It was §.</t></is>", ' t="inlineStr"')
             + "</row>",
             *_STATES,
         ),
-        "ods": words(
+        "ods": filled_in(
             '<table:table-row table:visibility="collapse"><table:table-cell'
             ' office:value-type="string"><text:p>It was §.</text:p></table:table-cell>'
             "</table:table-row>",
@@ -313,21 +315,21 @@ def charts() -> Sides:
                 more("ppt", value),
             )
         ),
-        "pdf": words("%0.5 g 60 UP 20 § re f", "40", "90"),
+        "pdf": filled_in("%0.5 g 60 UP 20 § re f", "40", "90"),
     }
 
 
 def drawings() -> Sides:
     """The form of something drawn."""
     shapes = ("rightArrow", "leftArrow")
-    svg = words('<svg><path d="M0 0 L§"/></svg>', "40 90", "90 40")
+    svg = filled_in('<svg><path d="M0 0 L§"/></svg>', "40 90", "90 40")
     return {
         "html": svg,
         "eml-html": svg,
-        "epub": words(
+        "epub": filled_in(
             '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0 L§"/></svg>', "40 90", "90 40"
         ),
-        "docx": words(
+        "docx": filled_in(
             run(
                 '<w:r><w:drawing><wp:inline><wp:docPr id="1" name="D"/><a:graphic><a:graphicData'
                 ' uri="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><wps:wsp>'
@@ -336,20 +338,20 @@ def drawings() -> Sides:
             ),
             *shapes,
         ),
-        "pptx": words(
+        "pptx": filled_in(
             '<p:sp><p:nvSpPr><p:cNvPr id="3" name="D"/></p:nvSpPr><p:spPr><a:prstGeom prst="§"/>'
             "</p:spPr></p:sp>",
             *shapes,
         ),
-        "odt": words(
+        "odt": filled_in(
             odt('<draw:path svg:d="M0 0 L§" svg:width="1cm" svg:height="1cm"/>'), "40 90", "90 40"
         ),
-        "odp": words(
+        "odp": filled_in(
             '<draw:path svg:d="M0 0 L§" svg:width="1cm" svg:height="1cm"/>', "40 90", "90 40"
         ),
-        "rtf": words(r"{\shp{\*\shpinst{\sp{\sn shapeType}{\sv §}}}}", "13", "66"),
-        "pdf": words("%60 UP m § l S", "140 700", "140 600"),
-        "tex": words(r"\begin{tikzpicture}\draw (0,0) -- (§);\end{tikzpicture}", "4,9", "9,4"),
+        "rtf": filled_in(r"{\shp{\*\shpinst{\sp{\sn shapeType}{\sv §}}}}", "13", "66"),
+        "pdf": filled_in("%60 UP m § l S", "140 700", "140 600"),
+        "tex": filled_in(r"\begin{tikzpicture}\draw (0,0) -- (§);\end{tikzpicture}", "4,9", "9,4"),
     }
 
 
@@ -491,32 +493,36 @@ def texts() -> Iterator[tuple[str, Sides]]:
     yield (
         "indentation",
         {
-            "py": words("for one in two:\n    three(one)\n§four(one)", "    ", ""),
-            "txt": words("- apples\n§- pears\n", "  ", ""),
+            "py": filled_in("for one in two:\n    three(one)\n§four(one)", "    ", ""),
+            "txt": filled_in("- apples\n§- pears\n", "  ", ""),
         },
     )
-    yield "lines of a verse", {"txt": words("a b c d§e f g h\ni j k l", "\n", " ")}
+    yield "lines of a verse", {"txt": filled_in("a b c d§e f g h\ni j k l", "\n", " ")}
     yield (
         "order of lines",
-        {"txt": words("§", "first comes this\nthen goes that", "then goes that\nfirst comes this")},
+        {
+            "txt": filled_in(
+                "§", "first comes this\nthen goes that", "then goes that\nfirst comes this"
+            )
+        },
     )
     yield (
         "time of a subtitle",
-        {"srt": words("00:0§:00,000 --> 00:0§:02,000\nThe very same words", "7", "8")},
+        {"srt": filled_in("00:0§:00,000 --> 00:0§:02,000\nThe very same words", "7", "8")},
     )
     yield (
         "braces in a subtitle",
-        {"srt": words("00:07:00,000 --> 00:07:02,000\nThe very same {§} words", *_STATES)},
+        {"srt": filled_in("00:07:00,000 --> 00:07:02,000\nThe very same {§} words", *_STATES)},
     )
     yield (
         "value of an attribute",
         {
-            "xml": words('<entry state="§">same</entry>', *_STATES),
-            "opml": words('<outline text="same" _note="§"/>', *_STATES),
+            "xml": filled_in('<entry state="§">same</entry>', *_STATES),
+            "opml": filled_in('<outline text="same" _note="§"/>', *_STATES),
         },
     )
-    yield "remark", {"xml": words("<remark>It was §.</remark>", *_STATES)}
-    yield "name of an element", {"xml": words("<§>500</§>", "debit", "credit")}
+    yield "remark", {"xml": filled_in("<remark>It was §.</remark>", *_STATES)}
+    yield "name of an element", {"xml": filled_in("<§>500</§>", "debit", "credit")}
     yield (
         "entity",
         {
@@ -567,12 +573,14 @@ def texts() -> Iterator[tuple[str, Sides]]:
     yield (
         "reference",
         {
-            "tex": words(tex(r"\ref{§}"), "one", "two"),
-            "rst": words(
+            "tex": filled_in(tex(r"\ref{§}"), "one", "two"),
+            "rst": filled_in(
                 "Before |§| after\n\n.. |one| replace:: yes\n.. |two| replace:: no", "one", "two"
             ),
-            "adoc": words("ifndef::§[not approved]", "one", "two"),
-            "md": words("Before [this page][a] after\n\n[a]: https://example.org/§", "one", "two"),
+            "adoc": filled_in("ifndef::§[not approved]", "one", "two"),
+            "md": filled_in(
+                "Before [this page][a] after\n\n[a]: https://example.org/§", "one", "two"
+            ),
         },
     )
 
@@ -582,35 +590,35 @@ def office_rest() -> Iterator[tuple[str, Sides]]:
     yield (
         "reading above a word",
         {
-            "docx": words(
+            "docx": filled_in(
                 run(
                     "<w:r><w:ruby><w:rt><w:r><w:t>§</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>word"
                     "</w:t></w:r></w:rubyBase></w:ruby></w:r>"
                 ),
                 *_STATES,
             ),
-            "odt": words(
+            "odt": filled_in(
                 odt(
                     "<text:ruby><text:ruby-base>word</text:ruby-base><text:ruby-text>§"
                     "</text:ruby-text></text:ruby>"
                 ),
                 *_STATES,
             ),
-            "html": words("<p><ruby>word<rt>§</rt></ruby></p>", *_STATES),
-            "epub": words("<p><ruby>word<rt>§</rt></ruby></p>", *_STATES),
+            "html": filled_in("<p><ruby>word<rt>§</rt></ruby></p>", *_STATES),
+            "epub": filled_in("<p><ruby>word<rt>§</rt></ruby></p>", *_STATES),
         },
     )
     yield (
         "mathematics",
         {
-            "docx": words(
+            "docx": filled_in(
                 "<w:p><m:oMath>§</m:oMath></w:p>",
                 "<m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den>"
                 "</m:f>",
                 "<m:r><m:t>a</m:t></m:r><m:r><m:t>b</m:t></m:r>",
             ),
-            "tex": words(r"Before $a § b$ after", r"\le", r"\ge"),
-            "html": words(
+            "tex": filled_in(r"Before $a § b$ after", r"\le", r"\ge"),
+            "html": filled_in(
                 "<p><math>§</math></p>",
                 "<mfrac><mi>a</mi><mi>b</mi></mfrac>",
                 "<mrow><mi>a</mi><mi>b</mi></mrow>",
@@ -620,12 +628,12 @@ def office_rest() -> Iterator[tuple[str, Sides]]:
     yield (
         "variable",
         {
-            "docx": words(
+            "docx": filled_in(
                 run('<w:fldSimple w:instr=" § "><w:r><w:t>2024</w:t></w:r></w:fldSimple>'),
                 "DATE",
                 "CREATEDATE",
             ),
-            "odt": words(
+            "odt": filled_in(
                 odt('<text:variable-set text:name="v" text:formula="ooow:§" text:display="none"/>'),
                 "1",
                 "2",
@@ -694,7 +702,7 @@ def office_rest() -> Iterator[tuple[str, Sides]]:
                     ),
                 )
             ),
-            "odp": words(
+            "odp": filled_in(
                 "<presentation:notes><draw:frame><draw:text-box><text:p>It was §</text:p>"
                 "</draw:text-box></draw:frame></presentation:notes>",
                 *_STATES,

@@ -46,7 +46,7 @@ def both(write: Callable[[int], str | Side]) -> tuple[Side, Side]:
     return sides[0], sides[1]
 
 
-def words(template: str, left: str, right: str) -> tuple[Side, Side]:
+def filled_in(template: str, left: str, right: str) -> tuple[Side, Side]:
     """Either side by what stands for `§` in a template."""
     return both(lambda value: template.replace("§", (left, right)[value]))
 
@@ -78,25 +78,25 @@ def ticks() -> Sides:
     """A box that is ticked."""
     on = ("", " checked")
     return {
-        "html": words('<p><input type="checkbox"§> I agree</p>', *on),
-        "eml-html": words('<p><input type="checkbox"§> I agree</p>', *on),
-        "mhtml": words('<p><input type="checkbox"§> I agree</p>', *on),
-        "md": words("- [§] I agree", " ", "x"),
-        "org": words("- [§] I agree", " ", "X"),
-        "adoc": words("* [§] I agree", " ", "x"),
-        "docx": words(
+        "html": filled_in('<p><input type="checkbox"§> I agree</p>', *on),
+        "eml-html": filled_in('<p><input type="checkbox"§> I agree</p>', *on),
+        "mhtml": filled_in('<p><input type="checkbox"§> I agree</p>', *on),
+        "md": filled_in("- [§] I agree", " ", "x"),
+        "org": filled_in("- [§] I agree", " ", "X"),
+        "adoc": filled_in("* [§] I agree", " ", "x"),
+        "docx": filled_in(
             run(
                 '<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val="§"/></w14:checkbox></w:sdtPr>'
                 "<w:sdtContent><w:r><w:t>box</w:t></w:r></w:sdtContent></w:sdt>"
             ),
             *"01",
         ),
-        "rtf": words(
+        "rtf": filled_in(
             r"Before {\field{\*\fldinst FORMCHECKBOX {\*\formfield{\fftype1\ffres§{\*\ffname b}}}}"
             r"{\fldrslt}} after\par ",
             *"01",
         ),
-        "odt": words(
+        "odt": filled_in(
             '<office:forms><form:form form:name="F"><form:checkbox form:control-implementation='
             '"x" xml:id="c1" form:id="c1" form:label="I agree" form:current-state="§"/></form:form>'
             "</office:forms>" + odt('<draw:control draw:control="c1"/>'),
@@ -126,7 +126,7 @@ def options() -> Sides:
     return {
         "html": web,
         "eml-html": web,
-        "docx": words(
+        "docx": filled_in(
             run(
                 '<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:ddList><w:result w:val="§"/>'
                 '<w:listEntry w:val="approved"/><w:listEntry w:val="rejected"/></w:ddList>'
@@ -135,7 +135,7 @@ def options() -> Sides:
             ),
             *"01",
         ),
-        "odt": words(
+        "odt": filled_in(
             odt(
                 '<text:drop-down text:name="D"><text:label text:value="approved"/><text:label'
                 ' text:value="rejected" text:current-selected="true"/>§</text:drop-down>'
@@ -164,17 +164,17 @@ def fields() -> Sides:
     """What was filled in."""
     filled = ("approved", "rejected")
     return {
-        "html": words('<p>State <input type="text" value="§"></p>', *filled),
-        "eml-html": words("<p>State <textarea>§</textarea></p>", *filled),
-        "mhtml": words('<p>State <input value="§"></p>', *filled),
-        "epub": words('<p>State <input type="text" value="§"/></p>', *filled),
-        "odt": words(
+        "html": filled_in('<p>State <input type="text" value="§"></p>', *filled),
+        "eml-html": filled_in("<p>State <textarea>§</textarea></p>", *filled),
+        "mhtml": filled_in('<p>State <input value="§"></p>', *filled),
+        "epub": filled_in('<p>State <input type="text" value="§"/></p>', *filled),
+        "odt": filled_in(
             '<office:forms><form:form form:name="F"><form:text form:id="c1"'
             ' form:current-value="§"/>'
             "</form:form></office:forms>" + odt('<draw:control draw:control="c1"/>'),
             *filled,
         ),
-        "docx": words(
+        "docx": filled_in(
             run("<w:sdt><w:sdtContent><w:r><w:t>§</w:t></w:r></w:sdtContent></w:sdt>"), *filled
         ),
         "pdf": both(
@@ -206,16 +206,18 @@ def list_numbers() -> Sides:
     )
     starts = ("3", "5")
     return {
-        "html": words('<ol start="§"><li>A duty</li></ol>', *starts),
-        "eml-html": words('<ol start="§"><li>A duty</li></ol>', *starts),
-        "epub": words('<ol start="§"><li>A duty</li></ol>', *starts),
-        "md": words("§. A duty", *starts),
-        "rst": words("§. A duty", *starts),
-        "adoc": words("[start=§]\n. A duty", *starts),
-        "org": words("1. [@§] A duty", *starts),
-        "tex": words(r"\begin{enumerate}\setcounter{enumi}{§}\item A duty\end{enumerate}", *starts),
-        "rtf": words(r"{\listtext §.\tab}A duty\par ", *starts),
-        "odt": words(
+        "html": filled_in('<ol start="§"><li>A duty</li></ol>', *starts),
+        "eml-html": filled_in('<ol start="§"><li>A duty</li></ol>', *starts),
+        "epub": filled_in('<ol start="§"><li>A duty</li></ol>', *starts),
+        "md": filled_in("§. A duty", *starts),
+        "rst": filled_in("§. A duty", *starts),
+        "adoc": filled_in("[start=§]\n. A duty", *starts),
+        "org": filled_in("1. [@§] A duty", *starts),
+        "tex": filled_in(
+            r"\begin{enumerate}\setcounter{enumi}{§}\item A duty\end{enumerate}", *starts
+        ),
+        "rtf": filled_in(r"{\listtext §.\tab}A duty\par ", *starts),
+        "odt": filled_in(
             '<text:list><text:list-item text:start-value="§"><text:p>A duty</text:p>'
             "</text:list-item></text:list>",
             *starts,
@@ -231,16 +233,16 @@ def list_numbers() -> Sides:
 
 def raised() -> Sides:
     """A digit that is raised by its look only."""
-    web = words("<p>an area of 10§</p>", "<sup>2</sup>", "2")
+    web = filled_in("<p>an area of 10§</p>", "<sup>2</sup>", "2")
     return {
         **dict.fromkeys(("html", "eml-html", "mhtml", "epub", "fb2"), web),
-        "md": words("an area of 10§", "<sup>2</sup>", "2"),
-        "rst": words("an area of 10§", "\\ :sup:`2`", "2"),
-        "adoc": words("an area of 10§", "^2^", "2"),
-        "org": words("an area of 10§", "^{2}", "2"),
-        "tex": words("an area of $10§$", "^2", "2"),
-        "rtf": words(r"an area of 10§\par ", r"{\super 2}", "2"),
-        "docx": words(
+        "md": filled_in("an area of 10§", "<sup>2</sup>", "2"),
+        "rst": filled_in("an area of 10§", "\\ :sup:`2`", "2"),
+        "adoc": filled_in("an area of 10§", "^2^", "2"),
+        "org": filled_in("an area of 10§", "^{2}", "2"),
+        "tex": filled_in("an area of $10§$", "^2", "2"),
+        "rtf": filled_in(r"an area of 10§\par ", r"{\super 2}", "2"),
+        "docx": filled_in(
             "<w:p><w:r><w:t>an area of 10</w:t></w:r><w:r>§<w:t>2</w:t></w:r></w:p>",
             '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>',
             "",
@@ -254,7 +256,7 @@ def raised() -> Sides:
                 ),
             )
         ),
-        "pptx": words(
+        "pptx": filled_in(
             "<p:sp><p:nvSpPr/><p:spPr/><p:txBody><a:p><a:r><a:t>an area of 10</a:t></a:r>"
             '<a:r><a:rPr baseline="§"/><a:t>2</a:t></a:r></a:p></p:txBody></p:sp>',
             "30000",
@@ -267,14 +269,14 @@ def alternatives() -> Sides:
     """What stands for a picture that is not seen."""
     said = ("approved", "rejected")
     image = {"P.png": picture(0)}
-    web = words('<p><img src="x.png" alt="§"></p>', *said)
+    web = filled_in('<p><img src="x.png" alt="§"></p>', *said)
     return {
         "html": web,
         "eml-html": web,
         "mhtml": web,
-        "md": words("![§](x.png)", *said),
-        "rst": words(".. image:: x.png\n   :alt: §", *said),
-        "adoc": words("image::x.png[§]", *said),
+        "md": filled_in("![§](x.png)", *said),
+        "rst": filled_in(".. image:: x.png\n   :alt: §", *said),
+        "adoc": filled_in("image::x.png[§]", *said),
         "epub": both(
             lambda value: (
                 f'<p><img src="P.png" alt="{said[value]}"/></p>',
@@ -395,20 +397,20 @@ def _slide_picture(value: int, alternative: str) -> Side:
 
 def links(*targets: str) -> Sides:
     """Where a link leads: to one of two targets."""
-    web = words('<p>Before <a href="§">this page</a> after</p>', *targets)
+    web = filled_in('<p>Before <a href="§">this page</a> after</p>', *targets)
     return {
         **dict.fromkeys(("html", "eml-html", "mhtml", "epub"), web),
-        "fb2": words('<p>Before <a l:href="§">this page</a> after</p>', *targets),
-        "md": words("Before [this page](§) after", *targets),
-        "rst": words("Before `this page <§>`_ after", *targets),
-        "adoc": words("Before link:§[this page] after", *targets),
-        "org": words("Before [[§][this page]] after", *targets),
-        "tex": words(tex(r"\href{§}{this page}"), *targets),
-        "rtf": words(
+        "fb2": filled_in('<p>Before <a l:href="§">this page</a> after</p>', *targets),
+        "md": filled_in("Before [this page](§) after", *targets),
+        "rst": filled_in("Before `this page <§>`_ after", *targets),
+        "adoc": filled_in("Before link:§[this page] after", *targets),
+        "org": filled_in("Before [[§][this page]] after", *targets),
+        "tex": filled_in(tex(r"\href{§}{this page}"), *targets),
+        "rtf": filled_in(
             r'Before {\field{\*\fldinst HYPERLINK "§"}{\fldrslt this page}} after\par ', *targets
         ),
-        "odt": words(odt('<text:a xlink:href="§">this page</text:a>'), *targets),
-        "ods": words(
+        "odt": filled_in(odt('<text:a xlink:href="§">this page</text:a>'), *targets),
+        "ods": filled_in(
             '<table:table-row><table:table-cell office:value-type="string"><text:p>'
             '<text:a xlink:href="§">this page</text:a></text:p></table:table-cell>'
             "</table:table-row>",
@@ -465,13 +467,13 @@ def struck() -> Sides:
                 "X", ("strikethrough", "strong")[value]
             )
         ),
-        "md": words("Before §this duty§ after", "~~", "**"),
-        "org": words("Before §this duty§ after", "+", "/"),
-        "rtf": words(r"Before {§this duty} after\par ", "\\strike ", "\\b "),
-        "docx": words(
+        "md": filled_in("Before §this duty§ after", "~~", "**"),
+        "org": filled_in("Before §this duty§ after", "+", "/"),
+        "rtf": filled_in(r"Before {§this duty} after\par ", "\\strike ", "\\b "),
+        "docx": filled_in(
             run("<w:r><w:rPr>§</w:rPr><w:t>this duty</w:t></w:r>"), "<w:strike/>", "<w:b/>"
         ),
-        "pptx": words(
+        "pptx": filled_in(
             '<p:sp><p:nvSpPr/><p:spPr/><p:txBody><a:p><a:r><a:rPr strike="§"/>'
             "<a:t>this duty</a:t></a:r></a:p></p:txBody></p:sp>",
             "sngStrike",
@@ -486,7 +488,7 @@ def struck() -> Sides:
                 ),
             )
         ),
-        "tex": words(tex(r"§{this duty}"), r"\sout", r"\textbf"),
+        "tex": filled_in(tex(r"§{this duty}"), r"\sout", r"\textbf"),
     }
 
 

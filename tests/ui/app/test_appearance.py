@@ -145,6 +145,6 @@ def test_a_window_that_changes_its_colours_looks_as_one_that_was_built_in_them(
             parts = (stage.window.top, stage.window.start, stage.window.history, plan)
             pictures.append([part.grab().toImage() for part in parts])
         finally:
-            stage.controller.close()
+            stage.driver.close()
             apply_theme(application, load_theme("light"))
     assert pictures[0] == pictures[1]

@@ -16,9 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.ui.app.application import Application
-from neardup_desktop.ui.app.archive_window import ArchiveController
-from tests.helpers.windows import box_button, wait_until_at_rest
-from tests.ui.conftest import WAIT_MS, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, box_button, driver_of, wait_until
 
 _PAGE = 4096
 
@@ -46,7 +44,7 @@ def damage(file: Path, how: str) -> None:
     file.write_bytes(bytes(content))
 
 
-def words(box: QMessageBox | None) -> str:
+def box_text(box: QMessageBox | None) -> str:
     """All that a box says; it must be no defect."""
     assert box is not None
     said = f"{box.text()} {box.informativeText()}"
@@ -61,12 +59,11 @@ def buttons(box: QMessageBox | None) -> list[str]:
     return [button.text() for button in box.buttons()]
 
 
-def opened(program: Application, qtbot: QtBot) -> ArchiveController:
+def opened(program: Application) -> WindowDriver:
     """The window, once its clusters are listed."""
-    assert program.controller is not None
-    controller = program.controller
-    wait_until(qtbot, lambda: controller.window.review.rows.rowCount() > 0)
-    return controller
+    driver = driver_of(program)
+    wait_until(lambda: driver.row_count > 0)
+    return driver
 
 
 def is_open(program: Application) -> bool:
@@ -81,7 +78,7 @@ DAMAGES = ("garbage", "damaged in the middle", "cut off")
 
 @pytest.mark.parametrize("how", DAMAGES)
 def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
-    how: str, program: Application, folder: Path, qtbot: QtBot
+    how: str, program: Application, folder: Path
 ) -> None:
     with Archive.open(folder) as archive:
         reader = archive.reader()
@@ -92,8 +89,8 @@ def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
     decisions = (folder / "decisions.db").read_bytes()
     program.begin(folder)
     assert not is_open(program)
-    assert "index.db is damaged" in words(program.box)
-    assert "Nothing of yours is lost" in words(program.box)
+    assert "index.db is damaged" in box_text(program.box)
+    assert "Nothing of yours is lost" in box_text(program.box)
     assert buttons(program.box) == [
         "Make the index new",
         "Try again",
@@ -103,39 +100,37 @@ def test_a_damaged_index_is_made_new_and_the_folders_are_read_again(
     assert (folder / "decisions.db").read_bytes() == decisions
     assert program.box is not None
     box_button(program.box, "Make the index new")
-    assert program.controller is not None
-    with qtbot.waitSignal(program.controller.window.scan.finished, timeout=WAIT_MS):
+    with driver_of(program).scanning():
         pass
-    controller = opened(program, qtbot)
-    assert list(controller.window.sources) == sources
-    assert len(controller.reader.not_compared()) == len(hidden)
+    driver = opened(program)
+    assert list(driver.window.sources) == sources
+    assert len(driver.controller.reader.not_compared()) == len(hidden)
 
 
 @pytest.mark.parametrize("how", DAMAGES)
 def test_damaged_decisions_are_kept_aside_and_nothing_read_is_lost(
-    how: str, program: Application, folder: Path, qtbot: QtBot
+    how: str, program: Application, folder: Path
 ) -> None:
     damage(folder / "decisions.db", how)
     before = (folder / "decisions.db").read_bytes()
     program.begin(folder)
     assert not is_open(program)
-    assert "decisions.db is damaged" in words(program.box)
-    assert "backup" in words(program.box)
+    assert "decisions.db is damaged" in box_text(program.box)
+    assert "backup" in box_text(program.box)
     assert buttons(program.box)[:2] == ["Try again", "Start with none"]
     assert program.box is not None
     box_button(program.box, "Start with none")
-    assert program.controller is not None
+    driver = driver_of(program)
     assert (folder / "decisions.db.damaged-1").read_bytes() == before
-    window = program.controller.window
     # Which folders were read stood among the decisions; what was read in them did not.
-    wait_until(qtbot, lambda: window.notice.isVisible())
-    assert "Choose your folders once more" in window.notice.text.text()
-    assert program.controller.reader.coverage().items > 0
-    assert window.body.currentWidget() is window.start
+    wait_until(driver.is_notice_shown)
+    assert "Choose your folders once more" in driver.notice
+    assert driver.controller.reader.coverage().items > 0
+    assert driver.is_start_page_shown()
 
 
 def test_a_copy_from_the_backup_is_enough(
-    program: Application, folder: Path, qtbot: QtBot, tmp_path: Path
+    program: Application, folder: Path, tmp_path: Path
 ) -> None:
     backup = shutil.copy(folder / "decisions.db", tmp_path / "backup.db")
     damage(folder / "decisions.db", "garbage")
@@ -143,9 +138,9 @@ def test_a_copy_from_the_backup_is_enough(
     shutil.copy(backup, folder / "decisions.db")
     assert program.box is not None
     box_button(program.box, "Try again")
-    controller = opened(program, qtbot)
-    wait_until(qtbot, lambda: len(controller.window.sources) == 1)
-    assert not controller.window.notice.isVisible()
+    driver = opened(program)
+    wait_until(lambda: len(driver.window.sources) == 1)
+    assert not driver.is_notice_shown()
 
 
 @pytest.mark.parametrize("name", ["index.db", "decisions.db"])
@@ -154,7 +149,7 @@ def test_a_newer_archive_is_left_alone(program: Application, folder: Path, name:
     connection.execute("PRAGMA user_version = 9999")
     connection.close()
     program.begin(folder)
-    assert "newer version" in words(program.box)
+    assert "newer version" in box_text(program.box)
     assert buttons(program.box) == ["Try again", "Open another archive …", "Quit"]
 
 
@@ -164,28 +159,26 @@ def test_a_folder_in_place_of_a_file_is_told(program: Application, folder: Path,
     (folder / name).mkdir()
     program.begin(folder)
     assert not is_open(program)
-    assert name in words(program.box)
+    assert name in box_text(program.box)
 
 
 @pytest.mark.parametrize("name", ["window.ini", "reports"])
 def test_what_only_helps_does_not_keep_the_window_shut(
-    program: Application, folder: Path, name: str, qtbot: QtBot
+    program: Application, folder: Path, name: str
 ) -> None:
     (folder / name).mkdir() if name == "window.ini" else (folder / name).write_text("in the way")
     program.begin(folder)
-    assert not opened(program, qtbot).window.notice.isVisible()
+    assert not opened(program).window.notice.isVisible()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
-def test_a_disk_that_is_full_at_the_start_is_told(
-    program: Application, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_a_disk_that_is_full_at_the_start_is_told(program: Application, tmp_path: Path) -> None:
     folder = tmp_path / "archive"
     with no_room_in_files():
         program.begin(folder)
     assert not is_open(program)
-    assert "disk" in words(program.box)
-    assert "ree space" in words(program.box)
+    assert "disk" in box_text(program.box)
+    assert "ree space" in box_text(program.box)
     assert program.box is not None
     box_button(program.box, "Try again")
     assert program.controller is not None
@@ -217,8 +210,8 @@ def test_what_may_not_be_written_is_told_at_once(
     try:
         program.begin(folder)
         assert not is_open(program)
-        assert str(folder) in words(program.box)
-        assert "permission" in words(program.box)
+        assert str(folder) in box_text(program.box)
+        assert "permission" in box_text(program.box)
     finally:
         (folder / name).chmod(0o700)
 
@@ -238,32 +231,32 @@ def unwritable(path: Path) -> Iterator[None]:
 
 @pytest.mark.parametrize("name", ["index.db", "decisions.db", "archive.lock"])
 def test_a_file_that_nobody_may_write_is_told_before_anything_is_shown(
-    program: Application, folder: Path, name: str, qtbot: QtBot
+    program: Application, folder: Path, name: str
 ) -> None:
     with unwritable(folder / name):
         program.begin(folder)
         assert not is_open(program)
-        assert name in words(program.box)
-        assert "permission" in words(program.box)
+        assert name in box_text(program.box)
+        assert "permission" in box_text(program.box)
     assert program.box is not None
     box_button(program.box, "Try again")
-    opened(program, qtbot)
+    opened(program)
 
 
 # --- archives that are gone -------------------------------------------------------------------
 
 
 def test_an_archive_whose_disk_is_not_connected_is_never_begun_anew_by_itself(
-    program: Application, folder: Path, qtbot: QtBot
+    program: Application, folder: Path
 ) -> None:
     program.begin(folder)
-    opened(program, qtbot)
+    opened(program)
     program.leave()
     away = folder.rename(folder.with_name("unplugged"))
     program.begin(folder)
     assert not is_open(program)
     assert not folder.exists()
-    assert "not there any more" in words(program.box)
+    assert "not there any more" in box_text(program.box)
     assert buttons(program.box) == [
         "Try again",
         "Open another archive …",
@@ -276,11 +269,11 @@ def test_an_archive_whose_disk_is_not_connected_is_never_begun_anew_by_itself(
     assert program.recent.all() == [folder]
     assert program.box is not None
     box_button(program.box, "Try again")
-    opened(program, qtbot)
+    opened(program)
 
 
 def test_a_new_archive_can_be_made_in_place_of_one_that_is_gone(
-    program: Application, folder: Path, qtbot: QtBot
+    program: Application, folder: Path
 ) -> None:
     program.begin(folder)
     program.leave()
@@ -288,8 +281,7 @@ def test_a_new_archive_can_be_made_in_place_of_one_that_is_gone(
     program.begin(folder)
     assert program.box is not None
     box_button(program.box, "Make a new archive there")
-    assert program.controller is not None
-    assert program.controller.window.body.currentWidget() is program.controller.window.start
+    assert driver_of(program).is_start_page_shown()
 
 
 def test_a_recent_archive_that_is_gone_is_told_and_the_window_stays(
@@ -299,15 +291,13 @@ def test_a_recent_archive_that_is_gone_is_told_and_the_window_stays(
     program.switch_to(tmp_path / "other")
     shutil.rmtree(folder)
     program.switch_to(folder)
-    assert "not there any more" in words(program.box)
+    assert "not there any more" in box_text(program.box)
     assert program.controller is not None
     assert program.controller.folder == tmp_path / "other"
     assert not folder.exists()
 
 
-def test_who_chooses_no_other_archive_is_asked_again(
-    program: Application, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_who_chooses_no_other_archive_is_asked_again(program: Application, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     program.begin(tmp_path / "file")
     assert program.box is not None
@@ -318,30 +308,30 @@ def test_who_chooses_no_other_archive_is_asked_again(
     assert len(dialogs) == 1
     dialogs[0].reject()
     assert program.box is not first
-    assert "the name is taken" in words(program.box)
+    assert "the name is taken" in box_text(program.box)
 
 
 # --- while the window is open -----------------------------------------------------------------
 
 
-def told(controller: ArchiveController, qtbot: QtBot) -> QMessageBox:
+def failure_box(driver: WindowDriver) -> QMessageBox:
     """The box that the window shows."""
-    failures = controller.window.failures
-    wait_until(qtbot, lambda: failures.box is not None)
+    failures = driver.window.failures
+    wait_until(lambda: failures.box is not None)
     assert failures.box is not None
     return failures.box
 
 
 def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
-    program: Application, folder: Path, qtbot: QtBot
+    program: Application, folder: Path
 ) -> None:
     program.begin(folder)
-    controller = opened(program, qtbot)
+    driver = opened(program)
     away = folder.rename(folder.with_name("unplugged"))
-    item = controller.window.review.rows.member(1).item
-    controller.window.decisions.hide([item])
-    box = told(controller, qtbot)
-    assert "not there any more" in words(box)
+    item = driver.item_at(1)
+    driver.hide_items([item])
+    box = failure_box(driver)
+    assert "not there any more" in box_text(box)
     assert buttons(box) == ["Try again", "Open another archive …", "Not now"]
     box_button(box, "Not now")
     assert not box.isVisible()
@@ -357,20 +347,20 @@ def test_a_decision_is_not_said_to_be_kept_where_the_archive_is_gone(
 @pytest.mark.parametrize("how", DAMAGES)
 @pytest.mark.parametrize("act", ["hide", "show", "rescan"])
 def test_decisions_that_break_under_a_window_are_blamed_and_not_the_index(
-    act: str, how: str, program: Application, folder: Path, qtbot: QtBot
+    act: str, how: str, program: Application, folder: Path
 ) -> None:
     program.begin(folder)
-    controller = opened(program, qtbot)
-    wait_until_at_rest(controller, qtbot)
+    driver = opened(program)
+    driver.wait_until_at_rest()
     damage(folder / "decisions.db", how)
     if act == "hide":
-        controller.window.decisions.hide([controller.window.review.rows.member(1).item])
+        driver.hide_items([driver.item_at(1)])
     elif act == "show":
-        controller.window.session.reload_decisions()
+        driver.window.session.reload_decisions()
     else:
-        controller.window.rescan()
-    box = told(controller, qtbot)
-    assert "decisions.db is damaged" in words(box)
+        driver.window.rescan()
+    box = failure_box(driver)
+    assert "decisions.db is damaged" in box_text(box)
     assert buttons(box)[:2] == ["Try again", "Start with none"]
     box_button(box, "Not now")
 
@@ -379,29 +369,28 @@ def test_the_window_comes_back_once_the_archive_is_there_again(
     program: Application, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
-    controller = opened(program, qtbot)
+    driver = opened(program)
     away = folder.rename(folder.with_name("unplugged"))
-    controller.window.rescan()
-    box = told(controller, qtbot)
+    driver.window.rescan()
+    box = failure_box(driver)
     away.rename(folder)
     with qtbot.waitSignal(program.opened, timeout=WAIT_MS):
         box_button(box, "Try again")
-    assert program.controller is not controller
-    opened(program, qtbot)
+    assert program.controller is not driver.controller
+    opened(program)
 
 
 def test_an_index_that_breaks_under_the_window_is_made_new(
     program: Application, folder: Path, qtbot: QtBot
 ) -> None:
     program.begin(folder)
-    controller = opened(program, qtbot)
+    driver = opened(program)
     damage(folder / "index.db", "damaged in the middle")
-    controller.window.rescan()
-    box = told(controller, qtbot)
-    assert "index.db is damaged" in words(box)
+    driver.window.rescan()
+    box = failure_box(driver)
+    assert "index.db is damaged" in box_text(box)
     with qtbot.waitSignal(program.opened, timeout=WAIT_MS):
         box_button(box, "Make the index new")
-    assert program.controller is not None
-    with qtbot.waitSignal(program.controller.window.scan.finished, timeout=WAIT_MS):
+    with driver_of(program).scanning():
         pass
-    opened(program, qtbot)
+    opened(program)

@@ -4,11 +4,9 @@ import gc
 import threading
 
 from PySide6.QtCore import QObject
-from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.ui.app.start import ArchiveController
-from tests.ui.conftest import wait_until
+from tests.helpers.window_driver import WindowDriver, wait_until
 
 
 class Cyclic(QObject):
@@ -23,7 +21,7 @@ class Cyclic(QObject):
         self._freed_in.append(threading.get_ident())
 
 
-def test_a_busy_job_thread_frees_no_widget(controller: ArchiveController, qtbot: QtBot) -> None:
+def test_a_busy_job_thread_frees_no_widget(driver: WindowDriver) -> None:
     freed_in: list[int] = []
     Cyclic(freed_in)
     done: list[int] = []
@@ -32,13 +30,13 @@ def test_a_busy_job_thread_frees_no_widget(controller: ArchiveController, qtbot:
         # Far more live containers than any generation of the collector lets pass.
         return len([[number] for number in range(200_000)])
 
-    controller.jobs.submit(allocate, done.append)
-    wait_until(qtbot, lambda: bool(done))
+    driver.controller.jobs.submit(allocate, done.append)
+    wait_until(lambda: bool(done))
     gc.collect()
     assert freed_in == [threading.get_ident()]
     assert not gc.isenabled()
 
 
-def test_the_collector_is_handed_back_with_the_window(controller: ArchiveController) -> None:
-    controller.close()
+def test_the_collector_is_handed_back_with_the_window(driver: WindowDriver) -> None:
+    driver.close()
     assert gc.isenabled()

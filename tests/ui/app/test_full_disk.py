@@ -1,4 +1,4 @@
-"""A disk that runs full under the window: told in plain words, nothing lost, and gone on with."""
+"""A disk that runs full under the window: it is explained, nothing is lost, and work goes on."""
 
 from collections.abc import Callable
 
@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
-from neardup_desktop.ui.app.start import ArchiveController
-from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 _NO_LIMIT_PAGES = 1 << 30
@@ -38,16 +37,16 @@ def free(archive: Archive) -> None:
         database.row(f"PRAGMA max_page_count = {_NO_LIMIT_PAGES}")
 
 
-def do(controller: ArchiveController, qtbot: QtBot, work: Callable[[Archive], None]) -> None:
+def do(driver: WindowDriver, work: Callable[[Archive], None]) -> None:
     """Do something in the thread of the archive and wait for it."""
     done: list[bool] = []
-    controller.jobs.submit(lambda archive: work(archive), lambda _nothing: done.append(True))
-    wait_until(qtbot, lambda: bool(done))
+    driver.controller.jobs.submit(lambda archive: work(archive), lambda _nothing: done.append(True))
+    wait_until(lambda: bool(done))
 
 
-def told(controller: ArchiveController) -> str:
+def box_text(driver: WindowDriver) -> str:
     """What the box on the screen says; it is closed."""
-    box = controller.window.findChild(QMessageBox)
+    box = driver.window.findChild(QMessageBox)
     assert box is not None
     words = f"{box.text()} {box.informativeText()}"
     box.close()
@@ -56,35 +55,34 @@ def told(controller: ArchiveController) -> str:
 
 
 def test_a_scan_says_so_and_goes_on_once_there_is_space(
-    controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    driver: WindowDriver, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    do(controller, qtbot, limit_index)
-    with qtbot.waitSignal(controller.window.scan.failed, timeout=WAIT_MS):
-        controller.window.add_folders([sample.root])
-    words = told(controller)
+    do(driver, limit_index)
+    with qtbot.waitSignal(driver.window.scan.failed, timeout=WAIT_MS):
+        driver.window.add_folders([sample.root])
+    words = box_text(driver)
     assert "disk is full" in words
     assert "try again" in words
     assert "went wrong inside" not in words
-    assert not controller.window.strip.isVisible()
-    assert controller.reader.unfinished_scan_s() is not None
+    assert not driver.is_progress_shown()
+    assert driver.controller.reader.unfinished_scan_s() is not None
 
-    do(controller, qtbot, free)
-    scan_and_wait(controller, sample.root, qtbot)
-    assert controller.window.review.rows.rowCount() > 0
-    assert controller.reader.unfinished_scan_s() is None
+    do(driver, free)
+    driver.scan_folder(sample.root)
+    assert driver.row_count > 0
+    assert driver.controller.reader.unfinished_scan_s() is None
 
 
-def test_hiding_says_so_and_hides_nothing(scanned: ArchiveController, qtbot: QtBot) -> None:
-    window = scanned.window
-    item = window.review.rows.member(1).item
-    do(scanned, qtbot, limit_decisions)
-    window.decisions.hide([item])
-    wait_until(qtbot, lambda: window.findChild(QMessageBox) is not None)
-    words = told(scanned)
+def test_hiding_says_so_and_hides_nothing(scanned: WindowDriver) -> None:
+    item = scanned.item_at(1)
+    do(scanned, limit_decisions)
+    scanned.hide_items([item])
+    wait_until(lambda: scanned.window.findChild(QMessageBox) is not None)
+    words = box_text(scanned)
     assert "disk is full" in words
     assert "went wrong inside" not in words
-    assert scanned.reader.hidden_items() == []
+    assert scanned.controller.reader.hidden_items() == []
 
-    do(scanned, qtbot, free)
-    window.decisions.hide([item])
-    wait_until(qtbot, lambda: scanned.reader.hidden_items() == [item])
+    do(scanned, free)
+    scanned.hide_items([item])
+    wait_until(lambda: scanned.controller.reader.hidden_items() == [item])

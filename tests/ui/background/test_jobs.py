@@ -7,11 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, QTimer
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive, ArchiveReader
 from neardup_desktop.ui.background.task_threads import Background, JobRunner
-from tests.ui.conftest import wait_until
+from tests.helpers.window_driver import wait_until
 
 
 def items(reader: ArchiveReader) -> int:
@@ -20,14 +19,14 @@ def items(reader: ArchiveReader) -> int:
 
 
 def test_a_thread_beside_works_and_ends_with_the_one_it_belongs_to(
-    application: QApplication, tmp_path: Path, qtbot: QtBot
+    application: QApplication, tmp_path: Path
 ) -> None:
     with Archive.open(tmp_path / "archive") as archive:
         background = Background(archive.reader)
         done: list[int] = []
         background.submit("count", items, done.append)
         background.beside("pages").submit("count", items, done.append)
-        wait_until(qtbot, lambda: done == [0, 0])
+        wait_until(lambda: done == [0, 0])
         background.close()
         assert not [thread for thread in threads_of(background) if thread.isRunning()]
 
@@ -63,7 +62,7 @@ def waits_alone(ended_in: list[threading.Thread]) -> Waiting:
 
 
 def test_whoever_waits_for_work_is_never_destroyed_in_the_thread_of_the_work(
-    application: QApplication, tmp_path: Path, qtbot: QtBot
+    application: QApplication, tmp_path: Path
 ) -> None:
     jobs, ended_in = JobRunner(), list[threading.Thread]()
     archive = jobs.open_archive(lambda: Archive.open(tmp_path / "archive"))
@@ -73,7 +72,7 @@ def test_whoever_waits_for_work_is_never_destroyed_in_the_thread_of_the_work(
         """So that it is taken before the thread gets anything else to do."""
         before = len(ended_in)
         submit(waits_alone(ended_in))
-        wait_until(qtbot, lambda: len(ended_in) > before)
+        wait_until(lambda: len(ended_in) > before)
 
     for _ in range(10):
         take_one(lambda one: jobs.submit(Archive.sources, one.take))

@@ -8,11 +8,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from tests.helpers.clutter import invoice
-from tests.ui.conftest import WAIT_MS, wait_until
-from tests.ui.plan.test_acting import choose, press, row_named
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, press, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 _PAGE = """<html><head><title>Hedges</title></head><body><nav>{banner}</nav><main>
@@ -40,18 +38,18 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def papers(controller: ArchiveController, folder: Path, qtbot: QtBot) -> ArchiveController:
+def papers(driver: WindowDriver, folder: Path) -> WindowDriver:
     """The window after that folder was scanned."""
-    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
-        controller.window.add_folders([folder])
-    wait_until(qtbot, lambda: controller.window.review.rows.cluster_count() == 2)
-    controller.window.review.controls.expand.setChecked(True)
-    return controller
+    with driver.scanning():
+        driver.window.add_folders([folder])
+    wait_until(lambda: driver.cluster_count == 2)
+    driver.expand()
+    return driver
 
 
-def series_row(controller: ArchiveController) -> int:
+def series_row(driver: WindowDriver) -> int:
     """The row of the one item that belongs to a series."""
-    rows = controller.window.review.rows
+    rows = driver.rows
     return next(
         row
         for row in range(rows.rowCount())
@@ -59,20 +57,18 @@ def series_row(controller: ArchiveController) -> int:
     )
 
 
-def test_a_series_is_no_space_to_win_and_no_copy(papers: ArchiveController) -> None:
+def test_a_series_is_no_space_to_win_and_no_copy(papers: WindowDriver) -> None:
     review = papers.window.review
-    head = review.rows.header_row(series_row(papers))
-    assert review.rows.index(head, Column.SIZE).data() == "0 bytes"
+    head = papers.rows.header_row(series_row(papers))
+    assert papers.rows.index(head, Column.SIZE).data() == "0 bytes"
     assert review.controls.counts.text().startswith("2 clusters · 1 copy · ")
 
-    review.view.go_to_row(head)
-    assert not review.actions_bar.buttons["hide"].isEnabled()
-    assert "a series" in review.actions_bar.status.text()
+    papers.go_to_row(head)
+    assert not papers.button("hide").isEnabled()
+    assert "a series" in papers.bar_text
 
 
-def test_what_a_cluster_comes_to_leaves_its_series_out(
-    papers: ArchiveController, folder: Path, qtbot: QtBot
-) -> None:
+def test_what_a_cluster_comes_to_leaves_its_series_out(papers: WindowDriver, folder: Path) -> None:
     text = invoice(4988, day=9, amount=75)
     copy = folder / "invoice 4988 copy.txt"
     copy.write_text(text, encoding="utf-8")
@@ -80,14 +76,14 @@ def test_what_a_cluster_comes_to_leaves_its_series_out(
     later = copy.stat().st_mtime + 60
     os.utime(copy, (later, later))
     window = papers.window
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+    with papers.scanning():
         window.rescan()
     review = window.review
 
     def head() -> int:
         return review.rows.header_row(series_row(papers))
 
-    wait_until(qtbot, lambda: review.rows.item_count_text(head()) == "3 items")
+    wait_until(lambda: review.rows.item_count_text(head()) == "3 items")
     review.view.go_to_row(head())
     # One of the two is the very same file, the other another invoice.
     bar = review.actions_bar
@@ -96,34 +92,31 @@ def test_what_a_cluster_comes_to_leaves_its_series_out(
 
 
 def test_hiding_everything_at_once_leaves_a_series_alone(
-    papers: ArchiveController, qtbot: QtBot
+    papers: WindowDriver, qtbot: QtBot
 ) -> None:
-    window = papers.window
-    series = window.review.rows.member(series_row(papers)).item
-    window.review.view.selectAll()
+    series = papers.rows.member(series_row(papers)).item
+    papers.select_all()
     # Another grouping may be on its way already.
     grouped = qtbot.waitSignal(
-        window.session.grouped,
+        papers.window.session.grouped,
         timeout=WAIT_MS,
         check_params_cb=lambda grouping: bool(len(grouping.hidden)),
     )
     with grouped:
-        press(window.review.view, Qt.Key.Key_H)
+        press(papers.list_view, Qt.Key.Key_H)
     assert grouped.args
     assert series not in set(grouped.args[0].hidden), "a series was hidden in bulk"
 
 
-def test_words_of_a_saved_page_are_counted_while_one_looks(
-    papers: ArchiveController, qtbot: QtBot
-) -> None:
-    rows = papers.window.review.rows
+def test_words_of_a_saved_page_are_counted_while_one_looks(papers: WindowDriver) -> None:
+    rows = papers.rows
     row = next(
         row
         for row in range(rows.rowCount())
         if not rows.address(row).is_header and rows.member(row).evidence is Evidence.NEAR_DUPLICATE
     )
     assert rows.member(row).unique_words is None
-    wait_until(qtbot, lambda: str(rows.index(row, Column.ONLY_HERE).data()).endswith("words"))
+    wait_until(lambda: str(rows.index(row, Column.ONLY_HERE).data()).endswith("words"))
     words = int(str(rows.index(row, Column.ONLY_HERE).data()).split()[0])
     other = "all rests spades and barrows" if "old" in rows.name(row) else "gloves of the sap down"
     # The banner counts, for it is visible: "Spades", "barrows"; or "Sale", "gloves" and so on.
@@ -131,40 +124,36 @@ def test_words_of_a_saved_page_are_counted_while_one_looks(
 
 
 def test_kept_and_protected_items_are_left_out_of_a_clusters_copies(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    window = scanned.window
     copy = "Report of the club (1).txt"
-    choose(scanned, copy)
-    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
-        press(window.review.view, Qt.Key.Key_K)
-    window.review.view.go_to_row(window.review.rows.header_row(row_named(window.review.rows, copy)))
-    assert window.review.actions_bar.buttons["hide"].text() == "Hide 2 copies"
+    scanned.select(copy)
+    with scanned.regrouping():
+        press(scanned.list_view, Qt.Key.Key_K)
+    scanned.go_to_row(scanned.rows.header_row(scanned.row_named(copy)))
+    assert scanned.button("hide").text() == "Hide 2 copies"
 
-    window.show_folders()
-    folders = window.dialogs.folders
-    assert folders is not None
-    with qtbot.waitSignal(window.session.grouped, timeout=WAIT_MS):
+    folders = scanned.open_folders()
+    with scanned.regrouping():
         folders.protect_wanted.emit(shared_sample.root / "Old laptop", True)
     folders.reject()
-    window.review.view.go_to_row(window.review.rows.header_row(row_named(window.review.rows, copy)))
-    assert not window.review.actions_bar.buttons["hide"].isEnabled()
+    scanned.go_to_row(scanned.rows.header_row(scanned.row_named(copy)))
+    assert not scanned.button("hide").isEnabled()
 
 
 def test_telling_apart_what_holds_the_same_words_says_what_to_do_instead(
-    scanned: ArchiveController, qtbot: QtBot
+    scanned: WindowDriver, qtbot: QtBot
 ) -> None:
-    window = scanned.window
-    choose(scanned, "Report of the club.log")
-    wait_until(qtbot, lambda: not window.review.comparison.is_waiting)
-    with qtbot.waitSignal(window.decisions.message, timeout=WAIT_MS):
-        press(window.review.view, Qt.Key.Key_N)
-    assert "Both hold the very same words" in window.notice.text.text()
+    scanned.select("Report of the club.log")
+    wait_until(lambda: not scanned.is_comparing())
+    with qtbot.waitSignal(scanned.window.decisions.told, timeout=WAIT_MS):
+        press(scanned.list_view, Qt.Key.Key_N)
+    assert "Both hold the very same words" in scanned.notice
 
 
-def test_select_all_in_a_long_list_does_not_look_at_every_cell(scanned: ArchiveController) -> None:
-    view = scanned.window.review.view
-    scanned.window.review.controls.expand.setChecked(True)
+def test_select_all_in_a_long_list_does_not_look_at_every_cell(scanned: WindowDriver) -> None:
+    view = scanned.list_view
+    scanned.expand()
     view.selectAll()
     # Qt would ask each cell of a column whether it is selected, each time the title is painted.
     assert view.selected_count() > 10

@@ -7,18 +7,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import NO_LOSS, ClusterFilter
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.settings import Preference
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.clusters.filter_words import Section
 from neardup_desktop.ui.clusters.review_page import ReviewPage
-from tests.ui.conftest import wait_until
+from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 DRAFT = "report draft 3.txt"
@@ -27,7 +25,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def page(scanned: ArchiveController) -> ReviewPage:
+def page(scanned: WindowDriver) -> ReviewPage:
     """The page of clusters of the sample, with the keyboard in the list."""
     page = scanned.window.review
     page.view.setFocus()
@@ -56,7 +54,7 @@ def go_to(page: ReviewPage, name: str) -> int:
 
 
 @contextmanager
-def listed(page: ReviewPage, qtbot: QtBot) -> Iterator[None]:
+def listed(page: ReviewPage) -> Iterator[None]:
     """Afterwards the list is what was asked for, whatever else was on its way before."""
     yield
 
@@ -68,22 +66,20 @@ def listed(page: ReviewPage, qtbot: QtBot) -> Iterator[None]:
             session.choice,
         )
 
-    wait_until(qtbot, is_listed)
+    wait_until(is_listed)
 
 
-def set_filter(page: ReviewPage, chosen: ClusterFilter, qtbot: QtBot) -> None:
-    with listed(page, qtbot):
+def set_filter(page: ReviewPage, chosen: ClusterFilter) -> None:
+    with listed(page):
         page.set_filter(chosen)
 
 
-def test_typing_a_name_narrows_the_list(
-    page: ReviewPage, scanned: ArchiveController, qtbot: QtBot
-) -> None:
-    field = scanned.window.review.name
+def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: WindowDriver) -> None:
+    field = scanned.name_field
     scanned.window.places.filter_by_name()
     assert field.hasFocus()
     QTest.keyClicks(field, "PLUM")
-    wait_until(qtbot, lambda: page.rows.cluster_count() == 1)
+    wait_until(lambda: page.rows.cluster_count() == 1)
     members = page.rows.cluster(0).members
     names = [facts.path for one in members if (facts := page._item_cache.get(one.item))]
     assert any("Plum jam.txt" in name for name in names)
@@ -91,27 +87,27 @@ def test_typing_a_name_narrows_the_list(
     assert page.view.hasFocus()
     scanned.window.places.filter_by_name()
     QTest.keyClick(field, Key.Key_Escape)
-    wait_until(qtbot, lambda: page.rows.cluster_count() > 1)
+    wait_until(lambda: page.rows.cluster_count() > 1)
     assert page.filter.is_empty
 
 
 def test_the_key_of_the_names_leads_to_the_clusters(
-    page: ReviewPage, scanned: ArchiveController, qtbot: QtBot
+    page: ReviewPage, scanned: WindowDriver
 ) -> None:
     window = scanned.window
     window.places.show_side(False)
-    window.sidebar.go_to("history")
+    scanned.open_page("history")
     QTest.keyClick(window, Key.Key_F, CONTROL | Qt.KeyboardModifier.ShiftModifier)
-    QTest.keyClicks(window.review.name, "plum")
-    assert window.places.place() == "clusters"
-    assert window.review.name.hasFocus()
-    assert window.review.name.text() == "plum"
-    wait_until(qtbot, lambda: page.rows.cluster_count() == 1)
+    QTest.keyClicks(scanned.name_field, "plum")
+    assert scanned.page == "clusters"
+    assert scanned.name_field.hasFocus()
+    assert scanned.name_field.text() == "plum"
+    wait_until(lambda: page.rows.cluster_count() == 1)
     window.show_clusters(NO_LOSS)
-    assert not window.review.name.text()
+    assert not scanned.name_field.text()
 
 
-def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage, qtbot: QtBot) -> None:
+def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage) -> None:
     panel = page.filter_panel
     for section, value in (
         (Section.EVIDENCE, Evidence.IDENTICAL_FILE),
@@ -121,25 +117,25 @@ def test_each_count_in_the_panel_is_what_a_press_lists(page: ReviewPage, qtbot: 
         item = panel.item_of(section, value)
         assert item is not None
         words = str(item.data(0, Qt.ItemDataRole.AccessibleTextRole))
-        with listed(page, qtbot):
+        with listed(page):
             panel.press(item, adding=False)
         now = page.rows.cluster_count()
         assert f", {now} cluster" in words
         assert len(page.filter_bar.chips) == 1
-        with listed(page, qtbot):
+        with listed(page):
             page.filter_bar.chips[0].click()
         assert not page.filter_bar.chips
 
 
-def test_space_adds_values_and_enter_chooses_one_alone(page: ReviewPage, qtbot: QtBot) -> None:
+def test_space_adds_values_and_enter_chooses_one_alone(page: ReviewPage) -> None:
     panel = page.filter_panel
     panel.setFocus()
     for evidence in (Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT):
         panel.setCurrentItem(panel.item_of(Section.EVIDENCE, evidence))
-        with listed(page, qtbot):
+        with listed(page):
             QTest.keyClick(panel, Key.Key_Space)
     assert page.filter.levels == {Evidence.IDENTICAL_FILE, Evidence.IDENTICAL_TEXT}
-    with listed(page, qtbot):
+    with listed(page):
         QTest.keyClick(panel, Key.Key_Return)
     assert page.filter.levels == {Evidence.IDENTICAL_TEXT}
     current = panel.currentItem()
@@ -147,20 +143,18 @@ def test_space_adds_values_and_enter_chooses_one_alone(page: ReviewPage, qtbot: 
     assert "chosen" in str(current.data(0, Qt.ItemDataRole.AccessibleTextRole))
 
 
-def test_a_filter_that_nothing_fits_says_so_and_can_be_taken_off(
-    page: ReviewPage, qtbot: QtBot
-) -> None:
-    set_filter(page, ClusterFilter(text="no such name"), qtbot)
+def test_a_filter_that_nothing_fits_says_so_and_can_be_taken_off(page: ReviewPage) -> None:
+    set_filter(page, ClusterFilter(text="no such name"))
     assert page.stack.currentWidget() is page.no_match
     button = page.no_match.button
     assert button is not None
-    with listed(page, qtbot):
+    with listed(page):
         button.click()
     assert page.stack.currentWidget() is page.splitter
 
 
 def test_what_is_narrowed_by_stands_in_order_and_is_taken_off_one_by_one_with_keys(
-    page: ReviewPage, qtbot: QtBot
+    page: ReviewPage,
 ) -> None:
     bar = page.filter_bar
     kinds = frozenset({Kind.DOCUMENT, Kind.WEB_PAGE})
@@ -169,7 +163,7 @@ def test_what_is_narrowed_by_stands_in_order_and_is_taken_off_one_by_one_with_ke
         ClusterFilter(),
         ClusterFilter(kinds=kinds, reviewed=False),
     ):
-        set_filter(page, chosen, qtbot)
+        set_filter(page, chosen)
         assert bar.isVisible() is not chosen.is_empty
     words = ["Documents", "Web pages", "Not reviewed"]
     chips = bar.chips
@@ -187,39 +181,35 @@ def test_what_is_narrowed_by_stands_in_order_and_is_taken_off_one_by_one_with_ke
         assert following.hasFocus()
     chips[2].setFocus()
     for left in (words[:2], words[:1]):
-        with listed(page, qtbot):
+        with listed(page):
             QTest.keyClick(page.window().focusWidget(), Key.Key_Return)
         assert [chip.text() for chip in bar.chips] == left
         assert bar.chips[-1].hasFocus()
     assert page.filter.kinds == {Kind.DOCUMENT}
-    with listed(page, qtbot):
+    with listed(page):
         QTest.keyClick(bar.chips[0], Key.Key_Space)
     assert page.view.hasFocus()
     assert bar.isHidden()
     assert page.filter.is_empty
 
 
-def test_what_was_chosen_stays_chosen_while_the_list_changes(
-    page: ReviewPage, qtbot: QtBot
-) -> None:
+def test_what_was_chosen_stays_chosen_while_the_list_changes(page: ReviewPage) -> None:
     row = go_to(page, DRAFT)
     item = page.rows.member(row).item
-    set_filter(page, ClusterFilter(text="report"), qtbot)
+    set_filter(page, ClusterFilter(text="report"))
     assert page.rows.member(page.view.current_row()).item == item
-    with listed(page, qtbot):
+    with listed(page):
         page._session.set_order(Order.NAME_DOWN)
     assert page.rows.member(page.view.current_row()).item == item
 
 
-def test_titles_sort_and_sort_the_other_way_when_pressed_again(
-    page: ReviewPage, qtbot: QtBot
-) -> None:
+def test_titles_sort_and_sort_the_other_way_when_pressed_again(page: ReviewPage) -> None:
     def title() -> str:
         return str(page.rows.headerData(Column.NAME, Qt.Orientation.Horizontal))
 
     header = page.view.horizontalHeader()
     for expected in (Order.NAME, Order.NAME_DOWN):
-        with listed(page, qtbot):
+        with listed(page):
             header.sectionClicked.emit(Column.NAME)
         assert page._session.order is expected
         names = [name.casefold() for name in heads(page)]
@@ -228,14 +218,14 @@ def test_titles_sort_and_sort_the_other_way_when_pressed_again(
         assert page.controls.order.currentData() == Order.NAME
 
 
-def test_ticks_outlive_moving_filtering_and_regrouping(page: ReviewPage, qtbot: QtBot) -> None:
+def test_ticks_outlive_moving_filtering_and_regrouping(page: ReviewPage) -> None:
     row = go_to(page, DRAFT)
     press(page, Key.Key_Space)
     item = page.rows.member(row).item
     assert "1 ticked" in page.actions_bar.status.text()
     press(page, Key.Key_J)
-    set_filter(page, ClusterFilter(kinds=frozenset({Kind.EMAIL})), qtbot)
-    with listed(page, qtbot):
+    set_filter(page, ClusterFilter(kinds=frozenset({Kind.EMAIL})))
+    with listed(page):
         page.controls.slider.setValue(100)
     assert page.rows.ticks.items().tolist() == [item]
     assert page.actions_bar.buttons["hide"].text() == "Hide 1 ticked item"
@@ -264,20 +254,18 @@ def test_a_press_on_a_box_ticks_and_leaves_the_keyboard_where_it_is(page: Review
 
 
 def test_what_is_ticked_is_hidden_and_the_rest_of_the_selection_is_not(
-    page: ReviewPage, scanned: ArchiveController, qtbot: QtBot
+    page: ReviewPage, scanned: WindowDriver
 ) -> None:
     go_to(page, DRAFT)
     press(page, Key.Key_Space)
     page.view.go_to_row(0)
     press(page, Key.Key_H)
-    wait_until(qtbot, lambda: scanned.window.sidebar.count_words("hidden") == "1")
+    wait_until(lambda: scanned.count_beside("hidden") == "1")
     assert not len(page.rows.ticks)
 
 
-def test_all_copies_without_words_of_their_own_are_ticked_at_once(
-    page: ReviewPage, qtbot: QtBot
-) -> None:
-    set_filter(page, NO_LOSS, qtbot)
+def test_all_copies_without_words_of_their_own_are_ticked_at_once(page: ReviewPage) -> None:
+    set_filter(page, NO_LOSS)
     page.row_decisions.tick_without_loss()
     page.controls.expand.setChecked(True)
     levels = {
@@ -290,11 +278,11 @@ def test_all_copies_without_words_of_their_own_are_ticked_at_once(
 
 
 def test_all_copies_in_a_folder_are_ticked_at_once(
-    page: ReviewPage, shared_sample: SampleFolder, qtbot: QtBot
+    page: ReviewPage, shared_sample: SampleFolder
 ) -> None:
     go_to(page, DRAFT)
     page.row_decisions.tick_folder()
-    wait_until(qtbot, lambda: len(page.rows.ticks) > 0)
+    wait_until(lambda: len(page.rows.ticks) > 0)
     paths = [
         facts.path
         for row in range(page.rows.rowCount())
@@ -303,7 +291,7 @@ def test_all_copies_in_a_folder_are_ticked_at_once(
     assert {Path(path).parent for path in paths} == {shared_sample.draft.parent}
 
 
-def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage, qtbot: QtBot) -> None:
+def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage) -> None:
     page.view.go_to_row(0)
     first = page.rows.member(0).item
     press(page, Key.Key_K)
@@ -311,50 +299,46 @@ def test_keeping_a_head_reviews_the_cluster_and_goes_on(page: ReviewPage, qtbot:
     assert page.rows.address(here).is_header
     assert page.rows.member(here).item != first
     assert page.rows.is_open(here)
-    wait_until(qtbot, lambda: page.rows.is_reviewed(page.rows.row_of(first)))
+    wait_until(lambda: page.rows.is_reviewed(page.rows.row_of(first)))
     head = page.rows.index(page.rows.row_of(first), Column.NAME)
     assert str(head.data(Qt.ItemDataRole.AccessibleTextRole)).endswith("reviewed")
     before = page.rows.cluster_count()
-    set_filter(page, ClusterFilter(reviewed=False), qtbot)
+    set_filter(page, ClusterFilter(reviewed=False))
     assert page.rows.cluster_count() == before - 1
 
 
-def test_hiding_a_member_goes_on_to_the_next_one(page: ReviewPage, qtbot: QtBot) -> None:
+def test_hiding_a_member_goes_on_to_the_next_one(page: ReviewPage) -> None:
     page.view.go_to_row(2)
     hidden, following = page.rows.member(2).item, page.rows.member(3).item
     press(page, Key.Key_H)
-    wait_until(qtbot, lambda: page.rows.layout.header_of_item(hidden) < 0)
+    wait_until(lambda: page.rows.layout.header_of_item(hidden) < 0)
     assert page.rows.member(page.view.current_row()).item == following
 
 
-def test_whoever_decides_quickly_decides_all_of_it(
-    page: ReviewPage, scanned: ArchiveController, qtbot: QtBot
-) -> None:
+def test_whoever_decides_quickly_decides_all_of_it(page: ReviewPage, scanned: WindowDriver) -> None:
     clusters = page.rows.cluster_count()
     page.view.go_to_row(0)
     for _ in range(clusters):
         press(page, Key.Key_K)
-    wait_until(qtbot, lambda: page._grouping is not None and bool(page._grouping.reviewed.all()))
+    wait_until(lambda: page._grouping is not None and bool(page._grouping.reviewed.all()))
 
 
 def test_r_makes_an_item_stand_for_its_cluster_until_undo(
-    page: ReviewPage, scanned: ArchiveController, qtbot: QtBot
+    page: ReviewPage, scanned: WindowDriver
 ) -> None:
     item = page.rows.member(go_to(page, DRAFT)).item
     press(page, Key.Key_R)
-    wait_until(qtbot, lambda: page.rows.row_of(item) >= 0)
+    wait_until(lambda: page.rows.row_of(item) >= 0)
     row = page.view.current_row()
     assert page.rows.member(row).item == item
     evidence = page.rows.index(row, Column.EVIDENCE).data()
     assert evidence == "kept, by your choice"
     QTest.keyClick(scanned.window, Key.Key_Z, CONTROL)
-    wait_until(qtbot, lambda: page.rows.row_of(item) < 0)
+    wait_until(lambda: page.rows.row_of(item) < 0)
     assert page.rows.member(page.view.current_row()).item == item
 
 
-def test_a_key_that_has_nothing_to_act_on_says_why(
-    page: ReviewPage, scanned: ArchiveController
-) -> None:
+def test_a_key_that_has_nothing_to_act_on_says_why(page: ReviewPage, scanned: WindowDriver) -> None:
     notice = scanned.window.notice
     page.rows.set_open(0, True)
     page.view.go_to_row(1)
@@ -371,24 +355,22 @@ def test_w_goes_to_the_weakest_pair(page: ReviewPage) -> None:
     assert page.rows.name(page.view.current_row()) == DRAFT
 
 
-def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage, qtbot: QtBot) -> None:
+def test_formats_can_be_put_in_order_to_decide_what_is_kept(page: ReviewPage) -> None:
     page.controls.preferred_wanted.emit(Preference.FOLDERS)
-    wait_until(qtbot, lambda: page.preference_orders.dialog is not None)
+    wait_until(lambda: page.preference_orders.dialog is not None)
     dialog = page.preference_orders.dialog
     assert dialog is not None
     entries = dialog.list.keys()
     old = next(key for key in entries if key.endswith("Old laptop"))
     dialog.list.set_ticked(old, True)
-    with listed(page, qtbot):
+    with listed(page):
         dialog.accept()
     assert page._session.choice.preferred == (old,)
     report = [name for name in heads(page) if "eport" in name]
     assert report in (["Report of the club.log"], ["report draft 3.txt"])
 
 
-def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(
-    page: ReviewPage, qtbot: QtBot
-) -> None:
+def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(page: ReviewPage) -> None:
     box = page.controls.preference
     wanted: list[object] = []
     page.controls.preferred_wanted.connect(wanted.append)
@@ -397,7 +379,7 @@ def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(
         QTest.keyClick(box, Key.Key_Down)
     assert box.currentData() == Preference.FORMATS
     assert wanted == []
-    with listed(page, qtbot):
+    with listed(page):
         pass  # what was passed on the way groups at once
     page.view.setFocus()
     assert box.currentData() == Preference.LONGEST, "it shows what does not hold"
@@ -406,7 +388,7 @@ def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(
     QTest.keyClick(box, Key.Key_Down)
     QTest.keyClick(box, Key.Key_Return)
     assert wanted == [Preference.FOLDERS]
-    wait_until(qtbot, lambda: page.preference_orders.dialog is not None)
+    wait_until(lambda: page.preference_orders.dialog is not None)
     dialog = page.preference_orders.dialog
     assert dialog is not None
     dialog.reject()
@@ -417,7 +399,7 @@ def test_arrows_pass_over_what_asks_for_an_order_and_enter_takes_it(
     entries.setCurrentIndex(box.model().index(box.findData(Preference.FORMATS), 0))
     QTest.keyClick(entries, Key.Key_Return)
     assert wanted == [Preference.FOLDERS, Preference.FORMATS]
-    wait_until(qtbot, lambda: page.preference_orders.dialog is not None)
+    wait_until(lambda: page.preference_orders.dialog is not None)
     dialog = page.preference_orders.dialog
     assert dialog is not None
     dialog.reject()
@@ -433,10 +415,10 @@ def test_the_menu_names_every_action_with_its_key(page: ReviewPage) -> None:
     menu.close()
 
 
-def test_names_keep_their_room_in_a_narrow_window(page: ReviewPage, qtbot: QtBot) -> None:
+def test_names_keep_their_room_in_a_narrow_window(page: ReviewPage) -> None:
     page.window().resize(900, 700)
     least = page.view.fontMetrics().averageCharWidth() * 20
     assert page.view.columnWidth(Column.NAME) >= least
     whole = sum(page.view.columnWidth(column) for column in Column)
     assert whole <= page.view.viewport().width()
-    wait_until(qtbot, lambda: page.view.horizontalScrollBar().maximum() == 0)
+    wait_until(lambda: page.view.horizontalScrollBar().maximum() == 0)

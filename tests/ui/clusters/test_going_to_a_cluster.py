@@ -1,23 +1,20 @@
 """Who comes to a cluster from elsewhere sees all of it."""
 
-from pytestqt.qtbot import QtBot
-
-from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.shell.navigation import CLUSTERS
-from tests.ui.conftest import wait_until
+from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.stage import settle
 
 
-def test_members_are_in_sight_where_there_is_room(scanned: ArchiveController, qtbot: QtBot) -> None:
+def test_members_are_in_sight_where_there_is_room(scanned: WindowDriver) -> None:
     review = scanned.window.review
-    scanned.window.sidebar.go_to(CLUSTERS)
-    wait_until(qtbot, lambda: review.rows.rowCount() > 0)
-    view, rows = review.view, review.rows
+    scanned.open_page(CLUSTERS)
+    wait_until(lambda: scanned.row_count > 0)
+    view, rows = scanned.list_view, scanned.rows
     rows.set_all_open(False)
     count = rows.rowCount()
     assert count > 2
     view.go_to_row(count - 1)
-    chosen = review.chosen_item()
+    chosen = scanned.chosen_item()
     assert chosen is not None
     # There is room for all clusters but the last one.
     around = view.height() - view.viewport().height()

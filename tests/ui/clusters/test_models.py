@@ -16,14 +16,13 @@ from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.ids import ItemId
 from neardup_desktop.model.items import NotCompared
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.hidden_page import HiddenRows
 from neardup_desktop.ui.problems.problem_list import ProblemList, ProblemRows
 from neardup_desktop.ui.session.item_cache import PAGE, ItemCache
 from neardup_desktop.ui.style.theme import load_theme
-from tests.ui.conftest import go_to_problems, wait_until
+from tests.helpers.window_driver import WindowDriver, wait_until
 
 MEMBERS = 3
 
@@ -70,22 +69,22 @@ def check(model: QAbstractItemModel) -> QAbstractItemModelTester:
     return QAbstractItemModelTester(model, mode, model)
 
 
-def test_cluster_rows_keep_the_rules_of_qt(scanned: ArchiveController, qtbot: QtBot) -> None:
-    rows = scanned.window.review.rows
+def test_cluster_rows_keep_the_rules_of_qt(scanned: WindowDriver) -> None:
+    rows = scanned.rows
     check(rows)
     rows.set_open(0, is_open=False)
     rows.set_open(0, is_open=True)
     rows.set_all_open(is_open=True)
     rows.set_all_open(is_open=False)
-    scanned.window.review.controls.slider.setValue(90)
-    wait_until(qtbot, lambda: scanned.window.session.choice.similarity == 0.9)
-    scanned.window.review.set_filter(NO_LOSS)
-    wait_until(qtbot, lambda: 0 < rows.cluster_count() < len(rows.layout.table))
+    scanned.set_similarity(90)
+    wait_until(lambda: scanned.similarity == 0.9)
+    scanned.set_filter(NO_LOSS)
+    wait_until(lambda: 0 < rows.cluster_count() < len(rows.layout.table))
 
 
-def test_problem_rows_keep_the_rules_of_qt(scanned: ArchiveController, qtbot: QtBot) -> None:
-    go_to_problems(scanned, qtbot)
-    rows, reasons = scanned.window.problems.rows, scanned.window.problems.reasons
+def test_problem_rows_keep_the_rules_of_qt(scanned: WindowDriver) -> None:
+    scanned.open_problems()
+    rows, reasons = scanned.problem_rows, scanned.window.problems.reasons
     check(rows)
     assert reasons.rowCount() > 1
     for met in map(reasons.row, range(reasons.rowCount())):

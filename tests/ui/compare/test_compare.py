@@ -24,7 +24,6 @@ from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
-from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.compare.aligned_rows import align
 from neardup_desktop.ui.compare.compare_pane import ComparePane, Tab
 from neardup_desktop.ui.compare.compare_view import CompareView
@@ -35,24 +34,13 @@ from neardup_desktop.ui.compare.pages_view import MarkupView
 from neardup_desktop.ui.compare.previews import PageCache, unavailable_words
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.pdf_writer import locked_pdf, pdf_bytes
-from tests.helpers.windows import wait_until_at_rest
-from tests.ui.conftest import WAIT_MS, scan_and_wait, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 LEFT = "The old harbour\nwas blue. The Old mill was red. İstanbul is far.\n\nAn old end."
 RIGHT = "The old harbour was green. The old mill was red. İstanbul is far.\n\nAn end."
 PAGES_MS = 60_000
 LEFT_RIGHT = ("left", "right")
-
-
-def row_named(controller: ArchiveController, name: str) -> int:
-    rows = controller.window.review.rows
-    rows.set_all_open(True)
-    return next(
-        row
-        for row in range(rows.rowCount())
-        if rows.name(row) == name and not rows.address(row).is_header
-    )
 
 
 def press(widget: QWidget, key: Qt.Key, shift: bool = False) -> None:
@@ -64,16 +52,11 @@ def control(widget: QWidget, key: Qt.Key) -> None:
     QTest.keyClick(widget, key, Qt.KeyboardModifier.ControlModifier)
 
 
-def compared(controller: ArchiveController, name: str, qtbot: QtBot) -> ComparePane:
+def compared(driver: WindowDriver, name: str) -> ComparePane:
     """The pane after a row was chosen and its texts are there."""
-    pane = controller.window.review.pane
-    controller.window.review.view.go_to_row(row_named(controller, name))
-    wait_until(
-        qtbot,
-        lambda: (
-            pane.right.name.text() == name and not controller.window.review.comparison.is_waiting
-        ),
-    )
+    pane = driver.pane
+    driver.go_to_row(driver.row_named(name))
+    wait_until(lambda: pane.right.name.text() == name and not driver.is_comparing())
     return pane
 
 
@@ -95,14 +78,14 @@ def test_words_are_found_in_both_texts_whatever_their_case_and_spaces() -> None:
 
 
 def test_finding_marks_walks_and_ends_by_keys(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    pane = compared(scanned, "report draft 3.txt", qtbot)
+    pane = compared(scanned, "report draft 3.txt")
     pane.view.setFocus()
     control(pane.view, Qt.Key.Key_F)
     assert pane.find_bar.isVisible()
     QTest.keyClicks(pane.find_bar.field, "the")
-    wait_until(qtbot, lambda: bool(pane.view.matches.spans))
+    wait_until(lambda: bool(pane.view.matches.spans))
     total = len(pane.view.matches.spans)
     assert pane.find_bar.count.text().startswith("1 of ")
     assert str(total) in pane.find_bar.count.text()
@@ -134,80 +117,80 @@ def test_a_found_place_in_a_fold_opens_it(application: QApplication, qtbot: QtBo
 
 
 def test_x_swaps_the_sides_and_still_counts_as_seen(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
     review = scanned.window.review
-    pane = compared(scanned, "report draft 3.txt", qtbot)
+    pane = compared(scanned, "report draft 3.txt")
     assert pane.swap.isVisible()
     kept = pane.left.name.text()
     seen = review.seen
     assert seen
     with qtbot.waitSignal(review.comparison.shown):
-        press(review.view, Qt.Key.Key_X)
+        press(scanned.list_view, Qt.Key.Key_X)
     assert pane.left.name.text() == "report draft 3.txt"
     assert pane.right.name.text() == kept
     assert pane.view.texts is not None
     assert "Tuesday" in pane.view.texts.difference.left
     assert review.seen == seen
     with qtbot.waitSignal(review.comparison.shown):
-        press(review.view, Qt.Key.Key_X)
+        press(scanned.list_view, Qt.Key.Key_X)
     assert pane.left.name.text() == kept
 
 
 def test_l_holds_an_item_to_compare_others_with_it(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
     review = scanned.window.review
-    pane = compared(scanned, "report draft 3.txt", qtbot)
+    pane = compared(scanned, "report draft 3.txt")
     kept = pane.left.name.text()
-    press(review.view, Qt.Key.Key_L)
+    press(scanned.list_view, Qt.Key.Key_L)
     assert "report draft 3.txt" in pane.held.text()
-    pane = compared(scanned, "Report of the club.log", qtbot)
+    pane = compared(scanned, "Report of the club.log")
     assert pane.left.name.text() == "report draft 3.txt"
     # Another item than what stays was beside it, so it counts as not seen yet.
     held = review.comparison.question
     assert held is not None
     assert review.row_decisions.pair not in review.seen
-    press(review.view, Qt.Key.Key_L)
-    wait_until(qtbot, lambda: pane.left.name.text() == kept)
+    press(scanned.list_view, Qt.Key.Key_L)
+    wait_until(lambda: pane.left.name.text() == kept)
     assert not pane.held.isVisible()
 
 
 def test_the_kept_item_is_shown_beside_what_differs_from_it(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
     review = scanned.window.review
-    pane = compared(scanned, "report draft 3.txt", qtbot)
+    pane = compared(scanned, "report draft 3.txt")
     draft = review.comparison.question
     assert draft is not None
-    kept = review.rows.header_row(review.view.current_row()) + 1
-    review.view.go_to_row(kept)
-    wait_until(qtbot, lambda: not review.comparison.is_waiting)
+    kept = scanned.rows.header_row(scanned.current_row) + 1
+    scanned.go_to_row(kept)
+    wait_until(lambda: not scanned.is_comparing())
     shown = review.comparison.question
     assert shown is not None
-    assert shown.left.item == review.rows.member(kept).item
+    assert shown.left.item == scanned.item_at(kept)
     assert pane.view.texts is not None
     assert "words" in pane.left.note.text()
     assert pane.left.note.text() != pane.right.note.text()
     # Nobody chose the copy: it is neither parted nor held by a key that means the chosen row.
     for key in (Qt.Key.Key_N, Qt.Key.Key_L):
         scanned.window.notice.hide()
-        press(review.view, key)
-        assert "kept item" in scanned.window.notice.text.text()
+        press(scanned.list_view, key)
+        assert "kept item" in scanned.notice
     # Held items are compared with the kept one itself.
-    compared(scanned, "report draft 3.txt", qtbot)
-    press(review.view, Qt.Key.Key_L)
-    review.view.go_to_row(kept)
-    wait_until(qtbot, lambda: not review.comparison.is_waiting)
+    compared(scanned, "report draft 3.txt")
+    press(scanned.list_view, Qt.Key.Key_L)
+    scanned.go_to_row(kept)
+    wait_until(lambda: not scanned.is_comparing())
     held = review.comparison.question
     assert held is not None
     assert (held.left.item, held.right.item) == (draft.right.item, draft.left.item)
 
 
 def test_any_member_can_be_put_on_a_side_by_its_menu(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    pane = compared(scanned, "report draft 3.txt", qtbot)
+    pane = compared(scanned, "report draft 3.txt")
     menu = pane.right.menu()
     actions = menu.actions()
     assert sum(action.isChecked() for action in actions) == 1
@@ -215,16 +198,16 @@ def test_any_member_can_be_put_on_a_side_by_its_menu(
         action for action in actions if action.text().startswith("Report of the club.log")
     )
     wanted.trigger()
-    wait_until(qtbot, lambda: pane.right.name.text() == "Report of the club.log")
-    row = scanned.window.review.view.current_row()
-    assert scanned.window.review.rows.name(row) == "Report of the club.log"
+    wait_until(lambda: pane.right.name.text() == "Report of the club.log")
+    row = scanned.current_row
+    assert scanned.rows.name(row) == "Report of the club.log"
     other = next(
         action
         for action in pane.left.menu().actions()
         if action.text().startswith("report draft 3.txt")
     )
     other.trigger()
-    wait_until(qtbot, lambda: pane.left.name.text() == "report draft 3.txt")
+    wait_until(lambda: pane.left.name.text() == "report draft 3.txt")
 
 
 def test_selected_words_are_copied(application: QApplication, qtbot: QtBot) -> None:
@@ -266,7 +249,7 @@ def test_the_kept_text_stands_on_the_leading_side(application: QApplication, qtb
 
 
 @pytest.fixture
-def paged(controller: ArchiveController, sample: SampleFolder, qtbot: QtBot) -> ArchiveController:
+def paged(driver: WindowDriver, sample: SampleFolder) -> WindowDriver:
     """The window over a folder that holds PDF files, a locked one among them, as well."""
     line = "Paragraph {} on the care of old apple trees in wet years."
     words = [line.format(number) for number in range(150)]
@@ -277,20 +260,20 @@ def paged(controller: ArchiveController, sample: SampleFolder, qtbot: QtBot) -> 
     (sample.root / "locked again.pdf").write_bytes(locked)
     for number, path in enumerate(sorted(sample.root.glob("*.pdf"))):
         os.utime(path, (1_500_000_000 - number, 1_500_000_000 - number))
-    scan_and_wait(controller, sample.root, qtbot)
-    return controller
+    driver.scan_folder(sample.root)
+    return driver
 
 
-def pages_shown(controller: ArchiveController, qtbot: QtBot) -> ComparePane:
-    pane = controller.window.review.pane
+def pages_shown(driver: WindowDriver, qtbot: QtBot) -> ComparePane:
+    pane = driver.pane
     with qtbot.waitSignal(pane.pages.shown, timeout=PAGES_MS):
-        press(controller.window.review.view, Qt.Key.Key_2)
+        press(driver.list_view, Qt.Key.Key_2)
     assert pane.tab is Tab.PAGES
     return pane
 
 
-def test_pages_are_drawn_and_turned_together(paged: ArchiveController, qtbot: QtBot) -> None:
-    compared(paged, "trees.pdf", qtbot)
+def test_pages_are_drawn_and_turned_together(paged: WindowDriver, qtbot: QtBot) -> None:
+    compared(paged, "trees.pdf")
     pane = pages_shown(paged, qtbot)
     left, right = pane.pages.left, pane.pages.right
     assert isinstance(left.picture.image, QImage)
@@ -305,28 +288,28 @@ def test_pages_are_drawn_and_turned_together(paged: ArchiveController, qtbot: Qt
     pane.pages.linked.setChecked(False)
     right.next.click()
     assert (left.page, right.page) == (1, 2)
-    wait_until(qtbot, lambda: right.picture.image is not None)
+    wait_until(lambda: right.picture.image is not None)
     pane.pages.zoom.setCurrentIndex(1)
     assert left.shown is not None
     assert left.shown.preview is not None
     assert left.picture.paper().width() == round(left.shown.preview.sizes[1][0] * 96 / 72)
 
 
-def test_a_locked_file_is_explained(paged: ArchiveController, qtbot: QtBot) -> None:
-    pane = paged.window.review.pane
-    row = row_named(paged, "locked again.pdf")
-    if paged.window.review.rows.address(row).member == 0:
-        row = row_named(paged, "locked.pdf")
-    paged.window.review.view.go_to_row(row)
+def test_a_locked_file_is_explained(paged: WindowDriver, qtbot: QtBot) -> None:
+    pane = paged.pane
+    row = paged.row_named("locked again.pdf")
+    if paged.rows.address(row).member == 0:
+        row = paged.row_named("locked.pdf")
+    paged.go_to_row(row)
     pages_shown(paged, qtbot)
     assert pane.pages.right.message.isVisible()
     assert "password" in pane.pages.right.message.text()
 
 
 def test_pages_of_mail_and_of_changed_files(
-    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    scanned_own: WindowDriver, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    compared(scanned_own, "report draft 3.txt", qtbot)
+    compared(scanned_own, "report draft 3.txt")
     sample.draft.write_text("changed meanwhile")
     pane = pages_shown(scanned_own, qtbot)
     assert pane.pages.right.message.text() == unavailable_words(Outcome.CHANGED)
@@ -362,12 +345,11 @@ def test_the_cache_of_pages_is_bounded() -> None:
 
 
 def test_facts_tell_what_differs_and_can_be_copied(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    review = scanned.window.review
-    pane = compared(scanned, "report draft 3.txt", qtbot)
-    press(review.view, Qt.Key.Key_3)
-    wait_until(qtbot, lambda: bool(pane.facts.rows.facts))
+    pane = compared(scanned, "report draft 3.txt")
+    press(scanned.list_view, Qt.Key.Key_3)
+    wait_until(lambda: bool(pane.facts.rows.facts))
     facts = {fact.name: fact for fact in pane.facts.rows.facts}
     assert facts["Name"].right == "report draft 3.txt"
     assert facts["Name"].differs
@@ -379,20 +361,18 @@ def test_facts_tell_what_differs_and_can_be_copied(
 
 
 def test_the_chosen_tab_stays_from_cluster_to_cluster(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    review = scanned.window.review
-    pane = compared(scanned, "report draft 3.txt", qtbot)
-    press(review.view, Qt.Key.Key_3)
-    wait_until(qtbot, lambda: bool(pane.facts.rows.facts))
+    pane = compared(scanned, "report draft 3.txt")
+    press(scanned.list_view, Qt.Key.Key_3)
+    wait_until(lambda: bool(pane.facts.rows.facts))
     for _step in range(5):
-        press(review.view, Qt.Key.Key_J)
+        press(scanned.list_view, Qt.Key.Key_J)
     assert pane.tab is Tab.FACTS
     wait_until(
-        qtbot,
         lambda: (
             pane.facts.rows.facts[0].left == Path(pane.left.name.text()).name
-            or not review.comparison.is_waiting
+            or not scanned.is_comparing()
         ),
     )
     pane.facts.table.setFocus()
@@ -458,7 +438,7 @@ def test_what_differs_in_spaces_only_is_told_apart_from_the_same_words() -> None
 
 
 def test_the_next_question_does_not_wait_for_long_texts(
-    controller: ArchiveController,
+    driver: WindowDriver,
     sample: SampleFolder,
     qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
@@ -467,9 +447,9 @@ def test_the_next_question_does_not_wait_for_long_texts(
     for side in LEFT_RIGHT:
         words = " ".join(f"{side}{number}" for number in range(30_000))
         (sample.root / f"{side} book.txt").write_text(words, encoding="utf-8")
-    scan_and_wait(controller, sample.root, qtbot)
-    wait_until_at_rest(controller, qtbot)
-    comparison = controller.window.review.comparison
+    driver.scan_folder(sample.root)
+    driver.wait_until_at_rest()
+    comparison = driver.window.review.comparison
     begun, moved_on, given_up = threading.Event(), threading.Event(), threading.Event()
 
     def compare(
@@ -486,29 +466,29 @@ def test_the_next_question_does_not_wait_for_long_texts(
     pair = comparison.question
     assert pair is not None
     books = [
-        controller.reader.find_item(str(sample.root / f"{name} book.txt")) for name in LEFT_RIGHT
+        driver.controller.reader.find_item(str(sample.root / f"{name} book.txt"))
+        for name in LEFT_RIGHT
     ]
-    facts = controller.reader.item_infos(books)
+    facts = driver.controller.reader.facts(books)
     left, right = (Member(book, Evidence.REPRESENTATIVE, 1.0) for book in books)
     shown: list[object] = []
     comparison.shown.connect(shown.append)
     monkeypatch.setattr("neardup_desktop.ui.compare.comparison.compare_items", compare)
     comparison.ask(Question(left, facts[books[0]], right, facts[books[1]]), ())
-    wait_until(qtbot, begun.is_set)
-    session = controller.window.session
+    wait_until(begun.is_set)
+    session = driver.window.session
     with qtbot.waitSignal(session.grouped, timeout=WAIT_MS):  # nor does the list wait for them
         session.choose(replace(session.choice, show_hidden=not session.choice.show_hidden))
     comparison.ask(pair, ())
     moved_on.set()
-    wait_until(qtbot, lambda: bool(shown))
+    wait_until(lambda: bool(shown))
     assert given_up.is_set()
     assert shown == [pair]
 
 
 def test_long_texts_begin_side_by_side_while_they_are_compared(
-    controller: ArchiveController,
+    driver: WindowDriver,
     sample: SampleFolder,
-    qtbot: QtBot,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     compare_on = threading.Event()
@@ -519,21 +499,21 @@ def test_long_texts_begin_side_by_side_while_they_are_compared(
         compare_on.wait(WAIT_MS / 1000)
         return compare_items(reader, left, right, cancel)
 
-    scan_and_wait(controller, sample.root, qtbot)
-    pane, comparison = controller.window.review.pane, controller.window.review.comparison
-    compared(controller, sample.draft.name, qtbot)
+    driver.scan_folder(sample.root)
+    pane, comparison = driver.pane, driver.window.review.comparison
+    compared(driver, sample.draft.name)
     pair = comparison.question
     assert pair is not None
     comparison.forget()
     monkeypatch.setattr("neardup_desktop.ui.compare.comparison.compare_items", compare)
     try:
         comparison.ask(pair, ())
-        wait_until(qtbot, lambda: pane.view.texts is not None and not pane.view.texts.is_compared)
+        wait_until(lambda: pane.view.texts is not None and not pane.view.texts.is_compared)
         texts = pane.view.texts
         assert texts is not None
         # Both are there from the beginning on, nothing is folded, marked or said to be equal.
-        assert texts.difference.left == controller.reader.text(pair.left.item)
-        assert texts.difference.right == controller.reader.text(pair.right.item)
+        assert texts.difference.left == driver.controller.reader.text(pair.left.item)
+        assert texts.difference.right == driver.controller.reader.text(pair.right.item)
         assert pane.only_differences.isChecked()
         assert len(pane.view._stack.visible) == len(texts.rows)
         assert not pane.next.isEnabled()
@@ -541,7 +521,7 @@ def test_long_texts_begin_side_by_side_while_they_are_compared(
         assert comparison.is_waiting
     finally:
         compare_on.set()
-    wait_until(qtbot, lambda: not comparison.is_waiting)
+    wait_until(lambda: not comparison.is_waiting)
     assert pane.view.texts is not None
     assert pane.view.texts.is_compared
     assert pane.position.text().startswith("1 of ")

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
@@ -20,7 +19,7 @@ from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.hidden_page import HiddenRows
 from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.style.theme import load_theme
-from tests.ui.conftest import wait_until
+from tests.helpers.window_driver import WindowDriver, wait_until
 
 
 class Disk:
@@ -106,33 +105,33 @@ def test_an_answer_from_before_the_archive_changed_is_not_taken(
 
 
 def test_what_may_be_painted_next_is_read_ahead(
-    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot
+    archive: Archive, disk: Disk, facts: FactsCache
 ) -> None:
     disk.turn()
     wanted = some_items(archive)
     facts.read_ahead(wanted)
-    wait_until(qtbot, lambda: all(facts.is_known(item) for item in wanted))
+    wait_until(lambda: all(facts.is_known(item) for item in wanted))
 
 
 def test_reading_goes_on_after_the_list_has_painted(
-    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    archive: Archive, disk: Disk, facts: FactsCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("neardup_desktop.ui.background.main_thread_priority._LONGEST_REST_S", 3600)
     disk.turn()
     wanted = some_items(archive)
     with right_of_way.taken():
         facts.read_ahead(wanted)
-    wait_until(qtbot, lambda: all(facts.is_known(item) for item in wanted))
+    wait_until(lambda: all(facts.is_known(item) for item in wanted))
 
 
 def test_painting_that_takes_long_holds_no_reading_up(
-    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot
+    archive: Archive, disk: Disk, facts: FactsCache
 ) -> None:
     disk.turn()
     wanted = some_items(archive)
     with right_of_way.taken():
         facts.read_ahead(wanted)
-        wait_until(qtbot, lambda: all(facts.is_known(item) for item in wanted))
+        wait_until(lambda: all(facts.is_known(item) for item in wanted))
 
 
 def picture(view: ClusterView) -> QImage:
@@ -141,10 +140,10 @@ def picture(view: ClusterView) -> QImage:
 
 
 def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
-    disk: Disk, facts: ItemCache, scanned: ArchiveController, qtbot: QtBot
+    disk: Disk, facts: FactsCache, scanned: WindowDriver, qtbot: QtBot
 ) -> None:
     rows = ClusterRows(facts)
-    rows.set_table(scanned.window.review.rows.layout.table)
+    rows.set_table(scanned.rows.layout.table)
     rows.set_all_open(is_open=True)
     view = ClusterView(rows, load_theme("light"))
     qtbot.addWidget(view)
@@ -152,21 +151,21 @@ def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
     view.show()
     disk.turn()
     last = rows.rowCount() - 1
-    wait_until(qtbot, lambda: rows.is_read(0))
+    wait_until(lambda: rows.is_read(0))
     disk.stand_still()
     view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
     facts.clear()
     before = picture(view)
     assert not rows.is_read(last)
     disk.turn()
-    wait_until(qtbot, lambda: rows.is_read(last))
-    wait_until(qtbot, lambda: picture(view) != before)
+    wait_until(lambda: rows.is_read(last))
+    wait_until(lambda: picture(view) != before)
 
 
 def test_rows_are_painted_before_their_names_are_known(
-    disk: Disk, facts: ItemCache, scanned: ArchiveController, qtbot: QtBot
+    disk: Disk, facts: FactsCache, scanned: WindowDriver, qtbot: QtBot
 ) -> None:
-    shown = scanned.window.review.rows.layout.table
+    shown = scanned.rows.layout.table
     rows = ClusterRows(facts)
     rows.set_table(shown)
     view = ClusterView(rows, load_theme("light"))
@@ -180,14 +179,12 @@ def test_rows_are_painted_before_their_names_are_known(
     assert picture(view) != before
 
 
-def test_what_is_chosen_is_compared_as_soon_as_it_is_known(
-    scanned: ArchiveController, qtbot: QtBot
-) -> None:
+def test_what_is_chosen_is_compared_as_soon_as_it_is_known(scanned: WindowDriver) -> None:
     page = scanned.window.review
     head = page.rows.layout.step_cluster(page.view.current_row(), 1)
     page.rows.set_open(head, True)
     name = page.rows.name(head + 1)
-    disk = Disk(scanned.background.beside("facts"))
+    disk = Disk(scanned.controller.background.beside("facts"))
     disk.stand_still()
     page.rows._item_cache.clear()
     page.view.go_to_row(head + 2)
@@ -195,7 +192,7 @@ def test_what_is_chosen_is_compared_as_soon_as_it_is_known(
     before = page.comparison.question
     assert before is None
     disk.turn()
-    wait_until(qtbot, lambda: not page.comparison.is_waiting)
+    wait_until(lambda: not page.comparison.is_waiting)
     assert page.comparison.question is not None
     assert page.pane.left.name.text() == name
 

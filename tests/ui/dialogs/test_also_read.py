@@ -2,54 +2,47 @@
 
 from pathlib import Path
 
-from pytestqt.qtbot import QtBot
-
 from neardup_desktop.model.on_request import OnRequest
 from neardup_desktop.model.outcomes import Outcome
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
-from tests.ui.conftest import WAIT_MS, go_to_problems, scan_and_wait, wait_until
+from tests.helpers.window_driver import WindowDriver, wait_until
 
 
-def opened(controller: ArchiveController, qtbot: QtBot) -> FoldersDialog:
+def opened(driver: WindowDriver) -> FoldersDialog:
     """The list of folders, once it shows what the archive remembers."""
-    controller.window.show_folders()
-    dialog = controller.window.dialogs.folders
-    assert dialog is not None
-    wait_until(qtbot, lambda: all(box.isEnabled() for box in dialog.also.values()))
+    dialog = driver.open_folders()
+    wait_until(lambda: all(box.isEnabled() for box in dialog.also.values()))
     return dialog
 
 
-def left_out(controller: ArchiveController) -> set[str]:
+def left_out(driver: WindowDriver) -> set[str]:
     """The reasons on the page of what was not compared."""
-    rows = controller.window.problems.reasons
+    rows = driver.window.problems.reasons
     return {rows.row(row).code for row in range(rows.rowCount())} & {
         group.outcome.value for group in OnRequest
     }
 
 
-def test_what_is_ticked_is_read_by_the_next_scan(
-    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_what_is_ticked_is_read_by_the_next_scan(driver: WindowDriver, tmp_path: Path) -> None:
     home = tmp_path / "home"
     home.mkdir()
     (home / "knead.py").write_text("def knead(dough):\n    return dough * 12\n")
     for name in ("letter.txt", "copy of the letter.txt"):
         (home / name).write_text("Nobody remembers who painted the harbour wall.")
-    scan_and_wait(controller, home, qtbot)
-    go_to_problems(controller, qtbot)
-    wait_until(qtbot, lambda: left_out(controller) == {Outcome.SOURCE_CODE_OFF})
+    driver.scan_folder(home)
+    driver.open_problems()
+    wait_until(lambda: left_out(driver) == {Outcome.SOURCE_CODE_OFF})
 
-    dialog = opened(controller, qtbot)
+    dialog = opened(driver)
     box = dialog.also[OnRequest.SOURCE_CODE]
     assert not box.isChecked()
     box.click()
     dialog.close()
-    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
-        controller.window.rescan()
-    wait_until(qtbot, lambda: left_out(controller) == set())
+    with driver.scanning():
+        driver.window.rescan()
+    wait_until(lambda: left_out(driver) == set())
 
-    again = opened(controller, qtbot)
+    again = opened(driver)
     assert again.also[OnRequest.SOURCE_CODE].isChecked()
     assert not again.also[OnRequest.ARCHIVES].isChecked()
     again.close()

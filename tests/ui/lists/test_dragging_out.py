@@ -9,13 +9,11 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QDrag, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableView
-from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.lists.row_list import MOST_DRAGGED, dragged_files, refusal
 from neardup_desktop.ui.search.search_page import SearchPage
-from tests.ui.conftest import wait_until
-from tests.ui.search.test_search import COPY, REPORT, names, search
+from tests.helpers.window_driver import WindowDriver, wait_until
+from tests.ui.search.test_search import COPY, REPORT, hit_names, search
 
 _LEFT = Qt.MouseButton.LeftButton
 
@@ -56,12 +54,12 @@ def move_to(view: QTableView, place: QPoint) -> None:
 
 
 @pytest.fixture
-def page(scanned: ArchiveController, qtbot: QtBot) -> SearchPage:
+def page(scanned: WindowDriver) -> SearchPage:
     """The hits of a search whose first one is unfolded."""
-    page = search(scanned, "greenhouse", qtbot)
+    page = search(scanned, "greenhouse")
     page.unfold(0)
-    wait_until(qtbot, lambda: page.rows.is_open(0))
-    names(page, qtbot)
+    wait_until(lambda: page.rows.is_open(0))
+    hit_names(page)
     return page
 
 
@@ -78,10 +76,8 @@ def test_selected_rows_are_dragged_together(page: SearchPage) -> None:
     assert drag(page.view, 1).names == [REPORT, COPY]
 
 
-def test_a_cluster_and_its_members_are_dragged_out_as_well(
-    scanned: ArchiveController, qtbot: QtBot
-) -> None:
-    view, rows = scanned.window.review.view, scanned.window.review.rows
+def test_a_cluster_and_its_members_are_dragged_out_as_well(scanned: WindowDriver) -> None:
+    view, rows = scanned.list_view, scanned.rows
     row = next(row for row in range(rows.rowCount()) if rows.name(row) == REPORT)
     view.go_to_row(row)
     carried = drag(view, row)

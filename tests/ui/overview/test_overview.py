@@ -30,9 +30,9 @@ from neardup_desktop.ui.overview.treemap import Measure
 from neardup_desktop.ui.session.session import GroupingChoice, ReviewSession
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.helpers.clutter import Clutter, build_clutter
+from tests.helpers.window_driver import wait_until
 from tests.ui.access import nameless, small_targets
 from tests.ui.cells import cell
-from tests.ui.conftest import wait_until
 from tests.ui.geometry import faults
 
 KEY = Qt.Key
@@ -53,10 +53,10 @@ class Scene:
         self.filters: list[ClusterFilter] = []
         self.page.filter_wanted.connect(self.filters.append)
 
-    def open(self, qtbot: QtBot) -> None:
+    def open(self) -> None:
         self.page.show()
         self.session.load()
-        wait_until(qtbot, self.is_ready)
+        wait_until(self.is_ready)
         assert not self.failures
 
     def is_ready(self) -> bool:
@@ -86,11 +86,11 @@ def clutter(tmp_path_factory: pytest.TempPathFactory) -> Clutter:
 
 
 @pytest.fixture
-def scene(application: QApplication, clutter: Clutter, qtbot: QtBot) -> Iterator[Scene]:
+def scene(application: QApplication, clutter: Clutter) -> Iterator[Scene]:
     """The page over that archive, with all its numbers."""
     scene = Scene(clutter.root.parent / "archive")
     scene.session.set_sources((str(clutter.root),))
-    scene.open(qtbot)
+    scene.open()
     yield scene
     scene.close()
 
@@ -135,9 +135,9 @@ def test_every_number_of_the_table_leads_to_its_clusters(scene: Scene) -> None:
     assert spoken == "Total, Near-duplicate: 1, 12 % of its items"
 
 
-def test_a_cell_without_anything_leads_nowhere(scene: Scene, qtbot: QtBot) -> None:
+def test_a_cell_without_anything_leads_nowhere(scene: Scene) -> None:
     scene.session.choose(GroupingChoice(similarity=1.0))
-    wait_until(qtbot, lambda: cell(scene.page.kinds, 0, "Near-duplicate") == "0")
+    wait_until(lambda: cell(scene.page.kinds, 0, "Near-duplicate") == "0")
     rows = scene.page.kinds
     for column in range(rows.columnCount()):
         if rows.index(0, column).data() == "0":
@@ -157,9 +157,7 @@ def test_the_large_figure_and_the_buttons_lead_on(scene: Scene, qtbot: QtBot) ->
     assert (hide.args, trash.args) == (["hide-copies"], ["no-unique-words"])
 
 
-def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(
-    scene: Scene,
-) -> None:
+def test_each_part_of_the_bar_and_its_legend_lead_to_the_same_clusters(scene: Scene) -> None:
     standing = scene.page.remaining
     bar = standing.bar
     bar.setFocus()
@@ -226,12 +224,11 @@ def test_a_bar_above_the_threshold_lists_those_near_duplicates(scene: Scene) -> 
     assert low < high
 
 
-def test_a_bar_below_the_threshold_lowers_it_first(scene: Scene, qtbot: QtBot) -> None:
+def test_a_bar_below_the_threshold_lowers_it_first(scene: Scene) -> None:
     chart, page = scene.page.similarity, scene.page
     scene.session.choose(GroupingChoice(similarity=1.0))
     wait_until(
-        qtbot,
-        lambda: page.is_complete and page.overview is not None and page.overview.similarity == 1.0,
+        lambda: page.is_complete and page.overview is not None and page.overview.similarity == 1.0
     )
     more = [n for n, mark in enumerate(chart.marks) if "1 more if" in mark.name]
     assert len(more) == 1
@@ -240,26 +237,24 @@ def test_a_bar_below_the_threshold_lowers_it_first(scene: Scene, qtbot: QtBot) -
     order: list[object] = []
     page.similarity_wanted.connect(order.append)
     page.filter_wanted.connect(order.append)
-    told: list[str] = []
-    page.message.connect(told.append)
+    messages: list[str] = []
+    page.told.connect(messages.append)
     QTest.keyClick(chart, KEY.Key_Return)
     low, high = chart.span(more[0])
     assert order[0] == low
     assert isinstance(order[1], ClusterFilter)
     assert (order[1].min_similarity, order[1].max_similarity) == (low, high)
-    assert len(told) == 1
+    assert len(messages) == 1
 
 
-def test_folders_lead_to_their_clusters_and_into_themselves(
-    scene: Scene, clutter: Clutter, qtbot: QtBot
-) -> None:
+def test_folders_lead_to_their_clusters_and_into_themselves(scene: Scene, clutter: Clutter) -> None:
     card = scene.page.clutter
     tree = card.map
     by_path = {tile.node.path: n for n, tile in enumerate(tree.tiles) if tile.node is not None}
     downloads = by_path[str(clutter.copy.parent)]
     place = tree.marks[downloads].rect.center().toPoint()
     QTest.mouseClick(tree, Qt.MouseButton.LeftButton, pos=place)
-    wait_until(qtbot, lambda: len(scene.filters) == 1)
+    wait_until(lambda: len(scene.filters) == 1)
     assert scene.filters[0].folders == (clutter.copy.parent,)
     assert Evidence.NEAR_DUPLICATE in scene.filters[0].levels
     assert Evidence.SAME_FORM not in scene.filters[0].levels
@@ -272,7 +267,7 @@ def test_folders_lead_to_their_clusters_and_into_themselves(
 
 
 def test_two_clicks_go_into_a_folder_and_backspace_comes_back(
-    application: QApplication, tmp_path: Path, qtbot: QtBot
+    application: QApplication, tmp_path: Path
 ) -> None:
     text = "a letter that stands in many folders of this house and in none of them by itself {n}"
     root = tmp_path.resolve() / "home"
@@ -286,7 +281,7 @@ def test_two_clicks_go_into_a_folder_and_backspace_comes_back(
         scan(archive, [root], ScanSettings(workers=1))
     scene = Scene(tmp_path / "archive")
     scene.session.set_sources((str(root),))
-    scene.open(qtbot)
+    scene.open()
     card = scene.page.clutter
     tree = card.map
     outer = next(n for n, tile in enumerate(tree.tiles) if tile.node and tile.node.name == "a")
@@ -304,7 +299,7 @@ def test_two_clicks_go_into_a_folder_and_backspace_comes_back(
     QTest.keyClick(tree, KEY.Key_Plus)
     assert card.folder.path == str(root / "a")
     scene.session.load()
-    wait_until(qtbot, lambda: card.folder is not None and tree.tiles[0].node is not None)
+    wait_until(lambda: card.folder is not None and tree.tiles[0].node is not None)
     assert card.folder.path == str(root / "a")
     assert not scene.filters
     scene.close()
@@ -341,15 +336,15 @@ def test_numbers_follow_what_was_hidden(
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root.root], ScanSettings(workers=1))
         scene = Scene(tmp_path / "archive")
-        scene.open(qtbot)
+        scene.open()
         page = scene.page
         reader = archive.reader()
         archive.mark(Verb.HIDE, [reader.find_item(str(root.copy))])
         reader.close()
         scene.session.reload_decisions()
-        wait_until(qtbot, lambda: page.hidden.isVisible() and page.is_complete)
+        wait_until(lambda: page.hidden.isVisible() and page.is_complete)
         assert page.hidden.text() == "1 item hidden so far"
-        wait_until(qtbot, lambda: "2 items" in page.safe.hide_button.text())
+        wait_until(lambda: "2 items" in page.safe.hide_button.text())
         assert "3 files" in page.safe.trash_button.text()
         assert cell(page.kinds, 0, "Hidden") == "1"
         with qtbot.waitSignal(page.hidden_wanted):
@@ -367,20 +362,20 @@ def test_nothing_is_counted_while_the_page_is_out_of_sight(
         scene.session.choose(GroupingChoice(similarity=0.9))
     assert not scene.is_ready()
     scene.page.show()
-    wait_until(qtbot, scene.is_ready)
+    wait_until(scene.is_ready)
     assert scene.page.overview is not None
     assert scene.page.overview.similarity == 0.9
     scene.close()
 
 
 def test_an_archive_without_items_says_what_will_be_seen(
-    application: QApplication, tmp_path: Path, qtbot: QtBot
+    application: QApplication, tmp_path: Path
 ) -> None:
     Archive.open(tmp_path / "archive").close()
     scene = Scene(tmp_path / "archive")
     scene.page.show()
     scene.session.load()
-    wait_until(qtbot, lambda: scene.page.overview is not None)
+    wait_until(lambda: scene.page.overview is not None)
     assert scene.page.empty.isVisible()
     assert scene.page.empty.heading.text() == "Nothing was read yet"
     scene.page.set_scanning(True)
@@ -390,7 +385,7 @@ def test_an_archive_without_items_says_what_will_be_seen(
 
 
 def test_where_all_differ_it_is_said_and_nothing_is_drawn(
-    application: QApplication, tmp_path: Path, qtbot: QtBot
+    application: QApplication, tmp_path: Path
 ) -> None:
     root = tmp_path.resolve() / "home"
     root.mkdir()
@@ -399,7 +394,7 @@ def test_where_all_differ_it_is_said_and_nothing_is_drawn(
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [root], ScanSettings(workers=1))
     scene = Scene(tmp_path / "archive")
-    scene.open(qtbot)
+    scene.open()
     page = scene.page
     assert page.no_copies.isVisible()
     assert page.no_copies_text.text() == "2 items, all different."

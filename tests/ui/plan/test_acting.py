@@ -7,17 +7,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.pairs import Evidence
-from neardup_desktop.ui.app.start import ArchiveController
-from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.clusters.cluster_rows import Column
 from neardup_desktop.ui.plan.plan_window import REFUSALS, STEPS, SURVIVORS, PlanWindow
 from tests.helpers.clutter import invoice
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, press, wait_until
 from tests.ui.cells import cell
-from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until
+from tests.ui.conftest import OpenWindow
 from tests.ui.sample_folder import SampleFolder
 
 COPY = "Report of the club (1).txt"
@@ -35,98 +34,49 @@ def trashed_names() -> list[str]:
     return sorted(path.name for path in files.iterdir()) if files.exists() else []
 
 
-def press(
-    widget: QWidget,
-    key: Qt.Key,
-    modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
-) -> None:
-    """Press a key in a widget; dialogs that were closed may have left another window active."""
-    widget.window().activateWindow()
-    QTest.qWaitForWindowActive(widget.window())
-    widget.setFocus()
-    QTest.keyClick(widget, key, modifier)
-
-
-def choose(controller: ArchiveController, *names: str) -> None:
-    """Select members by name, and wait for nothing."""
-    review = controller.window.review
-    review.controls.expand.setChecked(True)
-    found = [row_named(review.rows, name) for name in names]
-    review.view.go_to_row(found[0])
-    for row in found[1:]:
-        index = review.rows.index(row, 0)
-        flags = review.view.selectionModel().SelectionFlag
-        review.view.selectionModel().select(index, flags.Select | flags.Rows)
-
-
-def row_named(rows: ClusterRows, name: str) -> int:
-    """The row of the member of that name."""
-    named = [str(rows.index(row, Column.NAME).data()) for row in range(rows.rowCount())]
-    return named.index(name)
-
-
-def wait_for_plan(controller: ArchiveController, qtbot: QtBot) -> PlanWindow:
-    """The plan window once it shows a plan."""
-    plan = controller.window.dialogs.plan
-    assert plan is not None
-    wait_until(qtbot, lambda: plan.view is not None)
-    return plan
-
-
-def trash_and_wait(controller: ArchiveController, qtbot: QtBot) -> None:
-    """Press T, then Enter in the plan, and wait until the list follows."""
-    window = controller.window
-    press(window.review.view, Qt.Key.Key_T)
-    plan = wait_for_plan(controller, qtbot)
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
-        press(plan, Qt.Key.Key_Return)
-
-
 def test_a_copy_goes_to_the_trash_and_undo_puts_it_back_byte_for_byte(
-    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = scanned_own.window
     before = files_below(sample.root)
-    choose(scanned_own, COPY)
+    scanned_own.select(COPY)
 
-    trash_and_wait(scanned_own, qtbot)
+    scanned_own.trash_selected()
 
     copy = sample.root / "Downloads" / COPY
     assert not copy.exists()
     assert trashed_names() == [COPY]
-    assert "1 item moved to the trash." in window.notice.text.text()
-    assert COPY not in [str(window.review.rows.index(n, 0).data()) for n in range(20)]
-    wait_until(qtbot, lambda: window.top.undo.text() == "Undo: 1 moved to the trash")
+    assert "1 item moved to the trash." in scanned_own.notice
+    assert COPY not in scanned_own.names[:20]
+    wait_until(lambda: scanned_own.undo_words == "Undo: 1 moved to the trash")
 
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
-        press(window.review.view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    with scanned_own.performing_and_regrouping():
+        press(scanned_own.list_view, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert files_below(sample.root) == before
     assert trashed_names() == []
-    assert "1 item put back." in window.notice.text.text()
-    wait_until(qtbot, lambda: not window.top.undo.isEnabled())
-    window.review.controls.expand.setChecked(True)
-    assert row_named(window.review.rows, COPY) > 0
+    assert "1 item put back." in scanned_own.notice
+    wait_until(lambda: not scanned_own.can_undo())
+    scanned_own.expand()
+    assert scanned_own.row_named(COPY) > 0
 
 
 def test_escape_leaves_everything_as_it_is(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
     before = files_below(shared_sample.root)
-    choose(scanned, COPY)
-    press(scanned.window.review.view, Qt.Key.Key_Delete)
-    plan = wait_for_plan(scanned, qtbot)
+    scanned.select(COPY)
+    press(scanned.list_view, Qt.Key.Key_Delete)
+    plan = scanned.wait_for_plan()
     press(plan, Qt.Key.Key_Escape)
-    assert scanned.window.dialogs.plan is None
+    assert scanned.plan is None
     assert files_below(shared_sample.root) == before
     assert not scanned.window.control.is_running
 
 
 def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    choose(scanned, COPY)
-    press(scanned.window.review.view, Qt.Key.Key_T)
-    plan = wait_for_plan(scanned, qtbot)
+    scanned.select(COPY)
+    plan = scanned.plan_to_trash()
 
     assert plan.heading.text() == "Move 1 item to the trash"
     assert plan.perform.text() == "Move 1 item to the trash"
@@ -146,11 +96,10 @@ def test_a_plan_tells_what_goes_what_stays_and_what_it_wins(
 
 
 def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    choose(scanned, COPY, DRAFT)
-    press(scanned.window.review.view, Qt.Key.Key_T)
-    plan = wait_for_plan(scanned, qtbot)
+    scanned.select(COPY, DRAFT)
+    plan = scanned.plan_to_trash()
     assert plan.steps.rowCount() == 1
     assert plan.refusals.rowCount() == 2
     assert "you have not looked at it" in str(plan.refusals.index(0, 0).data())
@@ -184,28 +133,19 @@ def test_a_near_duplicate_is_refused_until_it_was_looked_at_and_ticked(
 
 
 def test_one_near_duplicate_that_is_looked_at_is_confirmed_by_choosing_it(
-    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = scanned_own.window
-    choose(scanned_own, DRAFT)
-    wait_until(
-        qtbot,
-        lambda: (
-            window.review.pane.right.name.text() == DRAFT
-            and not window.review.comparison.is_waiting
-        ),
-    )
-    trash_and_wait(scanned_own, qtbot)
+    scanned_own.select(DRAFT)
+    wait_until(lambda: scanned_own.right_name == DRAFT and not scanned_own.is_comparing())
+    scanned_own.trash_selected()
     assert not sample.draft.exists()
     assert trashed_names() == [DRAFT]
 
 
-def test_the_last_copy_is_never_in_a_plan(scanned: ArchiveController, qtbot: QtBot) -> None:
-    window = scanned.window
-    window.review.controls.expand.setChecked(True)
-    window.review.view.selectAll()
-    press(window.review.view, Qt.Key.Key_T)
-    plan = wait_for_plan(scanned, qtbot)
+def test_the_last_copy_is_never_in_a_plan(scanned: WindowDriver) -> None:
+    scanned.expand()
+    scanned.select_all()
+    plan = scanned.plan_to_trash()
     going = {plan.steps.row(row).subject.item for row in range(plan.steps.rowCount())}
     staying = {one.item.item for one in (plan.view.survivors if plan.view else ())}
     assert going
@@ -214,21 +154,19 @@ def test_the_last_copy_is_never_in_a_plan(scanned: ArchiveController, qtbot: QtB
 
 
 def test_a_file_that_changed_after_the_plan_is_left_alone_and_said_so(
-    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = scanned_own.window
     copy = sample.root / "Downloads" / COPY
-    choose(scanned_own, COPY)
-    press(window.review.view, Qt.Key.Key_T)
-    plan = wait_for_plan(scanned_own, qtbot)
+    scanned_own.select(COPY)
+    plan = scanned_own.plan_to_trash()
     copy.write_text("Something else was written here meanwhile.", encoding="utf-8")
-    with qtbot.waitSignal(window.control.finished, timeout=WAIT_MS):
+    with scanned_own.performing():
         press(plan, Qt.Key.Key_Return)
     assert copy.exists()
-    assert "It changed since the scan." in window.notice.text.text()
+    assert "It changed since the scan." in scanned_own.notice
 
-    QTest.mouseClick(notice_button(scanned_own, "Details"), Qt.MouseButton.LeftButton)
-    dialog = window.dialogs.refusals
+    scanned_own.press_in_notice("Details")
+    dialog = scanned_own.window.dialogs.refusals
     assert dialog is not None
     assert "Scan again." in dialog.detail.toPlainText()
     assert COPY in dialog.detail.toPlainText()
@@ -236,84 +174,71 @@ def test_a_file_that_changed_after_the_plan_is_left_alone_and_said_so(
 
 
 def test_moving_to_a_folder_and_undoing_it_from_the_notice(
-    scanned_own: ArchiveController, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    scanned_own: WindowDriver, sample: SampleFolder, tmp_path: Path
 ) -> None:
-    window = scanned_own.window
     target = tmp_path / "sorted out"
     target.mkdir()
-    choose(scanned_own, COPY)
-    window.review.move_selected(target)
-    plan = wait_for_plan(scanned_own, qtbot)
+    scanned_own.select(COPY)
+    scanned_own.window.review.move_selected(target)
+    plan = scanned_own.wait_for_plan()
     assert plan.request.verb is Verb.MOVE
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
-        press(plan, Qt.Key.Key_Return)
+    scanned_own.perform(plan)
     assert [path.name for path in target.iterdir()] == [COPY]
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
-        QTest.mouseClick(notice_button(scanned_own, "Undo"), Qt.MouseButton.LeftButton)
+    with scanned_own.performing_and_regrouping():
+        scanned_own.press_in_notice("Undo")
     assert list(target.iterdir()) == []
     assert (sample.root / "Downloads" / COPY).exists()
 
 
-def test_what_is_kept_is_marked_and_left_out_of_plans(
-    scanned: ArchiveController, qtbot: QtBot
-) -> None:
-    window = scanned.window
-    choose(scanned, COPY)
-    press(window.review.view, Qt.Key.Key_K)
-    rows = window.review.rows
+def test_what_is_kept_is_marked_and_left_out_of_plans(scanned: WindowDriver) -> None:
+    scanned.select(COPY)
+    press(scanned.list_view, Qt.Key.Key_K)
+    rows = scanned.rows
     wait_until(
-        qtbot,
         lambda: (
             rows.rowCount() > 0
-            and "marked to be kept"
-            in str(rows.index(row_named(rows, COPY), Column.EVIDENCE).data())
+            and "marked to be kept" in scanned.cell(scanned.row_named(COPY), Column.EVIDENCE)
         ),
     )
-    choose(scanned, COPY)
-    press(window.review.view, Qt.Key.Key_T)
-    plan = wait_for_plan(scanned, qtbot)
+    scanned.select(COPY)
+    plan = scanned.plan_to_trash()
     assert plan.steps.rowCount() == 0
     assert not plan.perform.isEnabled()
     assert "You marked it to be kept." in str(plan.refusals.index(0, 0).data())
     plan.reject()
 
-    press(window.review.view, Qt.Key.Key_K)
-    wait_until(
-        qtbot,
-        lambda: "kept" not in str(rows.index(row_named(rows, COPY), Column.EVIDENCE).data()),
-    )
+    press(scanned.list_view, Qt.Key.Key_K)
+    wait_until(lambda: "kept" not in scanned.cell(scanned.row_named(COPY), Column.EVIDENCE))
 
 
-def test_not_a_duplicate_parts_the_two_for_good(scanned: ArchiveController, qtbot: QtBot) -> None:
-    window = scanned.window
-    choose(scanned, "Letter.txt")
-    wait_until(qtbot, lambda: window.review.pane.right.name.text() == "Letter.txt")
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
-        press(window.review.view, Qt.Key.Key_N)
-    rows = window.review.rows
+def test_not_a_duplicate_parts_the_two_for_good(scanned: WindowDriver) -> None:
+    scanned.select("Letter.txt")
+    wait_until(lambda: scanned.right_name == "Letter.txt")
+    with scanned.performing_and_regrouping():
+        press(scanned.list_view, Qt.Key.Key_N)
+    rows = scanned.rows
 
     def together() -> bool:
-        names = [str(rows.index(row, 0).data()) for row in range(rows.rowCount())]
+        names = scanned.names
         return "Letter.txt" in names and rows.cluster(names.index("Letter.txt")) is not None
 
-    assert "never be shown as alike again" in window.notice.text.text()
+    assert "never be shown as alike again" in scanned.notice
     parted = not together() or all(
         str(rows.index(row, 0).data()) != "Letter to Ms Okafor.txt"
         for row in range(rows.rowCount())
-        if rows.header_row(row) == rows.header_row(row_named(rows, "Letter.txt"))
+        if rows.header_row(row) == rows.header_row(scanned.row_named("Letter.txt"))
     )
     assert parted
 
 
 def test_the_history_lists_what_was_done_and_takes_single_items_back(
-    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = scanned_own.window
-    choose(scanned_own, COPY, "Report of the club.log")
-    trash_and_wait(scanned_own, qtbot)
-    press(window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
-    page = window.history.actions_panel
-    wait_until(qtbot, lambda: page.step_rows.rowCount() == 2)
+    scanned_own.select(COPY, "Report of the club.log")
+    scanned_own.trash_selected()
+    press(scanned_own.window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
+    page = scanned_own.actions_panel
+    wait_until(lambda: page.step_rows.rowCount() == 2)
     assert page.actions_rows.index(0, 1).data() == "Moved to the trash"
     listed = {
         str(page.step_rows.index(row, 0).data()): str(page.step_rows.index(row, 3).data())
@@ -325,88 +250,74 @@ def test_the_history_lists_what_was_done_and_takes_single_items_back(
 
     row = next(n for n in range(2) if page.step_rows.index(n, 0).data() == COPY)
     page.steps.go_to_row(row)
-    with qtbot.waitSignal(window.control.finished, timeout=WAIT_MS):
+    with scanned_own.performing():
         press(page.steps, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ShiftModifier)
     assert (sample.root / "Downloads" / COPY).exists()
     assert trashed_names() == ["Report of the club.log"]
-    wait_until(qtbot, lambda: page.actions_rows.rowCount() == 2)
+    wait_until(lambda: page.actions_rows.rowCount() == 2)
     assert page.actions_rows.index(1, 5).data() == "1 undone"
 
     # The action stays chosen, for there is more of it to put back; F6 goes between the lists.
     assert page.table.selected_rows() == [1]
-    wait_until(qtbot, lambda: page.undo.isEnabled() and page.step_rows.rowCount() == 2)
+    wait_until(lambda: page.undo.isEnabled() and page.step_rows.rowCount() == 2)
     press(page.steps, Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     assert page.table.hasFocus()
     press(page.table, Qt.Key.Key_F6)
     assert page.steps.hasFocus()
-    with qtbot.waitSignal(window.control.finished, timeout=WAIT_MS):
+    with scanned_own.performing():
         press(page.table, Qt.Key.Key_Backspace, Qt.KeyboardModifier.ControlModifier)
     assert trashed_names() == []
 
 
 def test_nothing_in_a_protected_folder_is_touched(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    window = scanned.window
-    window.show_folders()
-    dialog = window.dialogs.folders
-    assert dialog is not None
+    dialog = scanned.open_folders()
     dialog.protect_wanted.emit(shared_sample.root / "Downloads", True)
-    wait_until(qtbot, lambda: dialog.protected_list.count() == 1)
+    wait_until(lambda: dialog.protected_list.count() == 1)
     dialog.close()
-    choose(scanned, COPY)
-    press(window.review.view, Qt.Key.Key_T)
-    plan = wait_for_plan(scanned, qtbot)
+    scanned.select(COPY)
+    plan = scanned.plan_to_trash()
     assert plan.steps.rowCount() == 0
     assert "protected folder" in str(plan.refusals.index(0, 0).data())
     plan.reject()
 
-    window.show_folders()
-    again = window.dialogs.folders
-    assert again is not None
-    wait_until(qtbot, lambda: again.protected_list.count() == 1)
+    again = scanned.open_folders()
+    wait_until(lambda: again.protected_list.count() == 1)
     QTest.mouseClick(again.unprotect, Qt.MouseButton.LeftButton)
-    wait_until(qtbot, lambda: again.protected_list.count() == 0)
+    wait_until(lambda: again.protected_list.count() == 0)
     again.list.item(0).setCheckState(Qt.CheckState.Checked)
-    wait_until(qtbot, lambda: again.list.item(0).checkState() is Qt.CheckState.Checked)
+    wait_until(lambda: again.list.item(0).checkState() is Qt.CheckState.Checked)
     again.close()
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_T, Qt.Key.Key_Delete])
-def test_a_head_stands_for_all_its_copies(
-    scanned: ArchiveController, qtbot: QtBot, key: Qt.Key
-) -> None:
-    window = scanned.window
-    window.review.view.go_to_row(0)
-    press(window.review.view, key)
-    plan = wait_for_plan(scanned, qtbot)
+def test_a_head_stands_for_all_its_copies(scanned: WindowDriver, key: Qt.Key) -> None:
+    scanned.go_to_row(0)
+    press(scanned.list_view, key)
+    plan = scanned.wait_for_plan()
     assert len(plan.request.items) == 3
     plan.reject()
 
 
-def plan_of_all_copies(controller: ArchiveController, qtbot: QtBot) -> PlanWindow:
+def plan_of_all_copies(driver: WindowDriver) -> PlanWindow:
     """The plan to trash every copy there is."""
-    window = controller.window
-    window.review.controls.expand.setChecked(True)
-    window.review.view.selectAll()
-    press(window.review.view, Qt.Key.Key_T)
-    return wait_for_plan(controller, qtbot)
+    driver.expand()
+    driver.select_all()
+    return driver.plan_to_trash()
 
 
-def notice_button(controller: ArchiveController, words: str) -> QPushButton:
-    """A button of the notice."""
-    return next(b for b in controller.window.notice.findChildren(QPushButton) if b.text() == words)
-
-
-def cut_short(controller: ArchiveController, qtbot: QtBot) -> int:
+def cut_short(driver: WindowDriver) -> int:
     """Begin to trash every copy and cancel at once; returns how many are pending."""
-    window = controller.window
-    plan = plan_of_all_copies(controller, qtbot)
+    window = driver.window
+    plan = plan_of_all_copies(driver)
     assert plan.view is not None
     count = len(plan.view.plan.steps)
     may_begin = threading.Event()
-    controller.jobs.submit(lambda _archive: may_begin.wait(WAIT_MS / 1000), lambda _done: None)
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+    driver.controller.jobs.submit(
+        lambda _archive: may_begin.wait(WAIT_MS / 1000), lambda _done: None
+    )
+    with driver.performing_and_regrouping():
         press(plan, Qt.Key.Key_Return)
         assert window.action_strip.isVisible()
         assert window.action_strip.what.text() == "Moving to the trash"
@@ -416,47 +327,43 @@ def cut_short(controller: ArchiveController, qtbot: QtBot) -> int:
     return count
 
 
-def test_a_cancelled_action_can_be_resumed(
-    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
-) -> None:
-    window = scanned_own.window
-    count = cut_short(scanned_own, qtbot)
-    assert window.notice.text.text() == f"Stopped: 0 of {count} done."
+def test_a_cancelled_action_can_be_resumed(scanned_own: WindowDriver, sample: SampleFolder) -> None:
+    count = cut_short(scanned_own)
+    assert scanned_own.notice == f"Stopped: 0 of {count} done."
     assert trashed_names() == []
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
-        QTest.mouseClick(notice_button(scanned_own, "Resume"), Qt.MouseButton.LeftButton)
+    with scanned_own.performing_and_regrouping():
+        scanned_own.press_in_notice("Resume")
     assert len(trashed_names()) == count
     assert sample.report.exists()
 
 
 def test_a_cancelled_action_is_offered_again_at_the_next_start_and_can_be_given_up(
-    open_desk: OpenDesk, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    open_window: OpenWindow, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    first = open_desk(tmp_path / "archive")
-    first.window.sidebar.go_to("clusters")
-    scan_and_wait(first, sample.root, qtbot)
-    count = cut_short(first, qtbot)
+    first = open_window(tmp_path / "archive")
+    first.open_page("clusters")
+    first.scan_folder(sample.root)
+    count = cut_short(first)
     first.close()
 
-    again = open_desk(tmp_path / "archive")
-    wait_until(qtbot, lambda: "cut short" in again.window.notice.text.text())
-    assert again.window.notice.text.text() == f"The last action was cut short: 0 of {count} done."
+    again = open_window(tmp_path / "archive")
+    wait_until(lambda: "cut short" in again.notice)
+    assert again.notice == f"The last action was cut short: 0 of {count} done."
     with qtbot.waitSignal(again.window.control.dropped, timeout=WAIT_MS):
-        QTest.mouseClick(notice_button(again, "Give up"), Qt.MouseButton.LeftButton)
-    page = again.window.history.actions_panel
-    wait_until(qtbot, lambda: "cut short" not in str(page.actions_rows.index(0, 5).data()))
+        again.press_in_notice("Give up")
+    page = again.actions_panel
+    wait_until(lambda: "cut short" not in str(page.actions_rows.index(0, 5).data()))
     assert trashed_names() == []
 
 
 def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
-    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    scanned_own: WindowDriver, sample: SampleFolder, qtbot: QtBot
 ) -> None:
-    window = scanned_own.window
     before = files_below(sample.root)
-    view = window.review.view
+    view = scanned_own.list_view
     view.go_to_row(0)
     press(view, Qt.Key.Key_T)
-    plan = wait_for_plan(scanned_own, qtbot)
+    plan = scanned_own.wait_for_plan()
     assert plan.tables[STEPS].hasFocus()
     press(plan.tabs, Qt.Key.Key_Right)
     press(plan.tabs, Qt.Key.Key_Right)
@@ -465,18 +372,18 @@ def test_a_person_without_a_mouse_trashes_looks_and_takes_back(
         press(plan.tables[REFUSALS], Qt.Key.Key_Down)
     with qtbot.waitSignal(plan.planned, timeout=WAIT_MS):
         press(plan.tables[REFUSALS], Qt.Key.Key_Space)
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+    with scanned_own.performing_and_regrouping():
         press(plan.tables[plan.tabs.currentIndex()], Qt.Key.Key_Return)
     assert not sample.draft.exists()
     press(view, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
-    wait_until(qtbot, lambda: window.history.actions_panel.step_rows.rowCount() == 3)
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
-        press(window.history.actions_panel.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    wait_until(lambda: scanned_own.actions_panel.step_rows.rowCount() == 3)
+    with scanned_own.performing_and_regrouping():
+        press(scanned_own.actions_panel.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert files_below(sample.root) == before
 
 
 def test_a_series_is_shown_and_never_offered_for_removal(
-    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
+    driver: WindowDriver, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = tmp_path / "invoices"
     folder.mkdir()
@@ -484,20 +391,20 @@ def test_a_series_is_shown_and_never_offered_for_removal(
         text = invoice(number, day=day, amount=amount)
         (folder / f"invoice {number}.txt").write_text(text, encoding="utf-8")
     (folder / "empty.txt").write_text("", encoding="utf-8")
-    scan_and_wait(controller, folder, qtbot)
-    window = controller.window
-    window.review.view.setFocus()
-    rows = window.review.rows
-    window.review.controls.expand.setChecked(True)
+    driver.scan_folder(folder)
+    window = driver.window
+    driver.focus_list()
+    rows = driver.rows
+    driver.expand()
     row = next(
         n for n in range(1, rows.rowCount()) if rows.member(n).evidence is Evidence.SAME_FORM
     )
     assert rows.index(row, Column.EVIDENCE).data() == "series"
-    window.review.view.go_to_row(row)
-    assert not window.review.actions_bar.buttons["trash"].isEnabled()
-    assert "never offered for removal" in window.review.actions_bar.status.text()
+    driver.go_to_row(row)
+    assert not driver.button("trash").isEnabled()
+    assert "never offered for removal" in driver.bar_text
     entries = {entry.text(): entry for entry in window.review.row_actions.menu().actions()}
     assert not next(one for text, one in entries.items() if "Trash" in text).isEnabled()
-    with qtbot.waitSignal(window.review.row_decisions.message) as told:
-        press(window.review.view, Qt.Key.Key_T)
-    assert told.args == ["Items of a series are never offered for removal."]
+    with qtbot.waitSignal(window.review.row_decisions.told) as emitted:
+        press(driver.list_view, Qt.Key.Key_T)
+    assert emitted.args == ["Items of a series are never offered for removal."]

@@ -108,9 +108,9 @@ def test_only_what_was_confirmed_has_a_tick(
     role = Qt.ItemDataRole.CheckStateRole
     assert rows.index(0, 0).data(role) is None
     assert not rows.setData(rows.index(0, 0), Qt.CheckState.Unchecked, role)
-    with qtbot.waitSignal(rows.unticked) as told:
+    with qtbot.waitSignal(rows.unticked) as emitted:
         assert rows.setData(rows.index(2, 0), Qt.CheckState.Unchecked, role)
-    assert told.args == [ItemId(6)]
+    assert emitted.args == [ItemId(6)]
 
 
 def test_what_stays_is_listed_once_with_what_it_stands_for(
@@ -149,9 +149,9 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     seen.add(refusal.item)
     rows.seen_changed(refusal.item)
     assert Qt.CheckState(place.data(role)) is Qt.CheckState.Unchecked
-    with qtbot.waitSignal(rows.ticked) as told:
+    with qtbot.waitSignal(rows.ticked) as emitted:
         assert rows.setData(place, Qt.CheckState.Checked, role)
-    assert told.args == [refusal.item]
+    assert emitted.args == [refusal.item]
     # Items of a series can never be ticked, whatever was looked at.
     series = next(row for row in rows.heading_rows() if rows.reason(row) is Refused.SAME_FORM) + 1
     item = rows.refusal(series)

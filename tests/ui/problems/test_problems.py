@@ -12,13 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.items import Coverage, NotCompared
 from neardup_desktop.model.outcomes import Outcome, SkipReason
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting, translation
 from neardup_desktop.ui.problems.problem_list import ProblemColumn, ProblemList
 from neardup_desktop.ui.problems.problems_page import ProblemsPage
 from neardup_desktop.ui.problems.reason_rows import reason_title, remedy_words
 from tests.helpers.pdf_writer import pdf_bytes
-from tests.ui.conftest import WAIT_MS, go_to_problems, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -40,7 +39,7 @@ def page_with(qtbot: QtBot, *problems: NotCompared) -> ProblemsPage:
     return page
 
 
-def names(page: ProblemsPage) -> list[str]:
+def problem_names(page: ProblemsPage) -> list[str]:
     return [
         str(page.rows.index(row, ProblemColumn.NAME).data()) for row in range(page.rows.rowCount())
     ]
@@ -67,7 +66,7 @@ def test_failures_come_first_and_each_reason_says_what_to_do(
         "No text: scan or picture",
     ]
     page.choose_reason("encrypted")
-    assert names(page) == ["b.pdf", "a.pdf"]
+    assert problem_names(page) == ["b.pdf", "a.pdf"]
     assert "without the password" in page.explanation.text()
 
 
@@ -81,9 +80,9 @@ def test_how_much_was_compared_is_said(application: QApplication, qtbot: QtBot) 
 def test_files_are_searched_and_sorted(application: QApplication, qtbot: QtBot) -> None:
     page = page_with(qtbot, *PROBLEMS)
     page.table.sortByColumn(ProblemColumn.NAME, Qt.SortOrder.DescendingOrder)
-    assert names(page) == ["c.jpg", "b.pdf", "a.pdf"]
+    assert problem_names(page) == ["c.jpg", "b.pdf", "a.pdf"]
     page.words.setText("pictures jpg")
-    assert names(page) == ["c.jpg"]
+    assert problem_names(page) == ["c.jpg"]
 
 
 def test_many_files_are_sorted_by_any_title_whatever_is_listed(
@@ -200,19 +199,18 @@ def told_of(code: Outcome | SkipReason) -> tuple[str, str, str]:
 
 
 def test_a_file_that_was_mended_is_read_when_asked_for(
-    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
-    window = scanned_own.window
-    go_to_problems(scanned_own, qtbot)
-    page = window.problems
+    scanned_own.open_problems()
+    page = scanned_own.window.problems
     page.choose_reason("damaged")
-    broken = next(row for row, name in enumerate(names(page)) if name == "broken.pdf")
+    broken = next(row for row, name in enumerate(problem_names(page)) if name == "broken.pdf")
     page.table.go_to_row(broken)
     path = Path(page.rows.row(broken).path)
     path.write_bytes(pdf_bytes(["Words that anybody can read by now, because it was mended."]))
     before = page.rows.total()
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+    with scanned_own.scanning() as finished:
         QTest.mouseClick(page.bar.again, Qt.MouseButton.LeftButton)
     assert finished.args is not None
     assert finished.args[0].files_read == 1
-    wait_until(qtbot, lambda: page.rows.total() == before - 1)
+    wait_until(lambda: page.rows.total() == before - 1)

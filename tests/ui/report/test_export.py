@@ -10,16 +10,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.report import PathStyle
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.report.report_choice import Scope, Shown
 from neardup_desktop.ui.report.report_dialog import ReportDialog
-from tests.helpers.windows import wait_until_answered
-from tests.ui.conftest import WAIT_MS, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 from tests.ui.sample_folder import SampleFolder
 from tests.ui.test_keys_only import Keyboard
 
@@ -35,29 +33,26 @@ def out(tmp_path: Path) -> Path:
     return folder
 
 
-def ask(controller: ArchiveController, target: Path) -> ReportDialog:
+def ask(driver: WindowDriver, target: Path) -> ReportDialog:
     """Open the dialog, and have the report go to a file."""
-    controller.window.reports.ask()
-    dialog = controller.window.reports.dialog
-    assert dialog is not None
+    dialog = driver.open_report()
     QApplication.processEvents()
     assert dialog.isVisible()
     dialog.form.place.set_path(target)
     return dialog
 
 
-def write(controller: ArchiveController, dialog: ReportDialog, qtbot: QtBot) -> None:
+def write(driver: WindowDriver, dialog: ReportDialog) -> None:
     """Press the button, and wait for the report."""
-    with qtbot.waitSignal(controller.window.reports.control.finished, timeout=WAIT_MS):
+    with driver.writing_report():
         dialog.write.click()
 
 
-def narrow(controller: ArchiveController, text: str, qtbot: QtBot) -> None:
+def narrow(driver: WindowDriver, text: str) -> None:
     """List the clusters with this name, and wait until they are listed."""
-    review = controller.window.review
-    before = review.rows.cluster_count()
-    review.set_filter(ClusterFilter(text=text))
-    wait_until(qtbot, lambda: 0 < review.rows.cluster_count() < before)
+    before = driver.cluster_count
+    driver.set_filter(ClusterFilter(text=text))
+    wait_until(lambda: 0 < driver.cluster_count < before)
 
 
 def rows_of(path: Path) -> list[dict[str, str]]:
@@ -66,31 +61,24 @@ def rows_of(path: Path) -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def notice_buttons(controller: ArchiveController) -> dict[str, QPushButton]:
-    """The buttons of the message, by their words."""
-    notice = controller.window.notice
-    assert notice.isVisible()
-    return {one.text(): one for one in notice.findChildren(QPushButton) if one.isVisible()}
-
-
 # --- what it is about ---------------------------------------------------------------------------
 
 
 def test_everything_is_written_and_can_be_opened_from_the_message(
-    scanned: ArchiveController, out: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    scanned: WindowDriver, out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = out / "all.html"
     dialog = ask(scanned, target)
     assert Scope(dialog.form.scope.currentData()) is Scope.ALL
     assert "4 clusters" in dialog.form.scope.currentText()
-    write(scanned, dialog, qtbot)
+    write(scanned, dialog)
     page = target.read_text("utf-8")
     assert all(name in page for name in _NAMES)
     assert not scanned.window.reports.strip.isVisible()
     assert list(out.iterdir()) == [target]
-    told = scanned.window.notice.text.text()
-    assert "all.html" in told
-    assert "4 clusters" in told
+    notice = scanned.notice
+    assert "all.html" in notice
+    assert "4 clusters" in notice
     opened: list[str] = []
 
     def open_it(path: str) -> bool:
@@ -98,26 +86,23 @@ def test_everything_is_written_and_can_be_opened_from_the_message(
         return False
 
     monkeypatch.setattr("neardup_desktop.ui.report.report_controller.open_files.open_file", open_it)
-    assert set(notice_buttons(scanned)) == {"Open", "Show in folder"}
-    notice_buttons(scanned)["Open"].click()
+    assert set(scanned.notice_buttons()) == {"Open", "Show in folder"}
+    scanned.notice_buttons()["Open"].click()
     assert opened == [str(target)]
-    assert "could not open" in scanned.window.notice.text.text()
+    assert "could not open" in scanned.notice
 
 
-def test_of_a_filter_it_holds_what_that_lists(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
-) -> None:
-    narrow(scanned, "plum", qtbot)
+def test_of_a_filter_it_holds_what_that_lists(scanned: WindowDriver, out: Path) -> None:
+    narrow(scanned, "plum")
     target = out / "jam.csv"
     # The button beside the filter is about the filter, whatever is selected.
-    scanned.window.review.view.selectAll()
+    scanned.select_all()
     scanned.window.review.filter_bar.report_button.click()
-    dialog = scanned.window.reports.dialog
-    assert dialog is not None
+    dialog = scanned.report_dialog
     dialog.form.place.set_path(target)
     assert Scope(dialog.form.scope.currentData()) is Scope.FILTER
     assert "1 cluster" in dialog.form.scope.currentText()
-    write(scanned, dialog, qtbot)
+    write(scanned, dialog)
     names = [Path(row["Path"]).name for row in rows_of(target)]
     assert sorted({name.casefold() for name in names}) == [
         "2.eml",
@@ -126,35 +111,30 @@ def test_of_a_filter_it_holds_what_that_lists(
     ]
 
 
-def test_of_ticked_items_it_holds_their_clusters(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
-) -> None:
-    review = scanned.window.review
-    table = review.rows.layout.table
+def test_of_ticked_items_it_holds_their_clusters(scanned: WindowDriver, out: Path) -> None:
+    table = scanned.rows.layout.table
     items = table.member_item[[table.starts[0] + 1, table.starts[2]]]
-    review.rows.ticks.set(items, True)
+    scanned.rows.ticks.set(items, True)
     dialog = ask(scanned, out / "some.jsonl")
     assert "ticked: 2 clusters" in dialog.form.scope.currentText()
-    write(scanned, dialog, qtbot)
+    write(scanned, dialog)
     lines = [json.loads(line) for line in (out / "some.jsonl").read_text("utf-8").splitlines()]
     written = {line["id"] for line in lines if line["type"] == "cluster"}
     assert written == {f"{int(table.keys[row]):016x}" for row in (0, 2)}
 
 
-def test_of_selected_rows_it_shows_the_words_that_differ(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
-) -> None:
+def test_of_selected_rows_it_shows_the_words_that_differ(scanned: WindowDriver, out: Path) -> None:
     review = scanned.window.review
-    row = next(n for n in range(review.rows.rowCount()) if "Report" in review.rows.name(n))
-    review.view.go_to_row(row)
-    scanned.window.review.report_wanted.emit(True)
-    dialog = scanned.window.reports.dialog
+    row = next(n for n in range(scanned.row_count) if "Report" in scanned.rows.name(n))
+    scanned.go_to_row(row)
+    review.report_wanted.emit(True)
+    dialog = scanned.report_dialog
     assert dialog is not None
     form = dialog.form
     form.place.set_path(out / "one.html")
     assert Scope(form.scope.currentData()) is Scope.SELECTION
     form.shown.setCurrentIndex(form.shown.findData(Shown.SELECTED))
-    write(scanned, dialog, qtbot)
+    write(scanned, dialog)
     page = (out / "one.html").read_text("utf-8")
     assert "larch" in page
     assert "spruce" in page
@@ -162,7 +142,7 @@ def test_of_selected_rows_it_shows_the_words_that_differ(
 
 
 def test_without_names_it_holds_none(
-    scanned: ArchiveController, shared_sample: SampleFolder, out: Path, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder, out: Path
 ) -> None:
     target = out / "clean.html"
     dialog = ask(scanned, target)
@@ -176,15 +156,13 @@ def test_without_names_it_holds_none(
     assert Shown(form.shown.currentData()) is Shown.FIRST
     form.paths.setCurrentIndex(form.paths.findData(PathStyle.NONE))
     assert "file names" in form.left_out.text()
-    write(scanned, dialog, qtbot)
+    write(scanned, dialog)
     page = target.read_text("utf-8")
     for word in (*_NAMES, "larch", "Old laptop", "broken.pdf", str(shared_sample.root)):
         assert word not in page
 
 
-def test_the_study_is_added_where_the_format_can_show_it(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
-) -> None:
+def test_the_study_is_added_where_the_format_can_show_it(scanned: WindowDriver, out: Path) -> None:
     dialog = ask(scanned, out / "study.html")
     form = dialog.form
     form.study.setChecked(True)
@@ -196,30 +174,26 @@ def test_the_study_is_added_where_the_format_can_show_it(
     QTest.keyClicks(form.place.field, str(out / "study.htm"))
     assert form.format.currentData() == ".html"
     assert form.study.isEnabled()
-    write(scanned, dialog, qtbot)
+    write(scanned, dialog)
     assert "Figure 4" in (out / "study.htm").read_text("utf-8")
 
 
-def test_a_report_follows_how_the_window_groups(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
-) -> None:
-    scanned.window.review.controls.slider.setValue(97)
-    wait_until_answered(scanned, qtbot)
+def test_a_report_follows_how_the_window_groups(scanned: WindowDriver, out: Path) -> None:
+    scanned.set_similarity(97)
+    scanned.wait_until_answered()
     dialog = ask(scanned, out / "strict.json")
     assert "97 %" in dialog.form.grouped.text()
-    write(scanned, dialog, qtbot)
+    write(scanned, dialog)
     written = json.loads((out / "strict.json").read_text("utf-8"))
     assert written["similarity"] == pytest.approx(0.97)
-    assert len(written["clusters"]) == scanned.window.review.rows.cluster_count()
+    assert len(written["clusters"]) == scanned.cluster_count
 
 
-def test_a_report_is_in_the_language_of_the_window(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
-) -> None:
+def test_a_report_is_in_the_language_of_the_window(scanned: WindowDriver, out: Path) -> None:
     before = QLocale()
     QLocale.setDefault(QLocale("de_AT"))
     try:
-        write(scanned, ask(scanned, out / "deutsch.csv"), qtbot)
+        write(scanned, ask(scanned, out / "deutsch.csv"))
     finally:
         QLocale.setDefault(before)
     assert "Pfad" in rows_of(out / "deutsch.csv")[0]
@@ -229,7 +203,7 @@ def test_a_report_is_in_the_language_of_the_window(
 
 
 def test_a_file_that_is_there_is_replaced_only_after_a_question(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
+    scanned: WindowDriver, out: Path
 ) -> None:
     target = out / "old.csv"
     target.write_text("mine", encoding="utf-8")
@@ -245,15 +219,13 @@ def test_a_file_that_is_there_is_replaced_only_after_a_question(
     dialog.write.click()
     assert dialog.box is not None
     replace = next(one for one in dialog.box.buttons() if "Replace" in one.text())
-    with qtbot.waitSignal(scanned.window.reports.control.finished, timeout=WAIT_MS):
+    with scanned.writing_report():
         replace.click()
     assert len(rows_of(target)) > 8
     assert list(out.iterdir()) == [target]
 
 
-def test_a_dialog_that_is_closed_before_it_is_shown_stays_closed(
-    scanned: ArchiveController,
-) -> None:
+def test_a_dialog_that_is_closed_before_it_is_shown_stays_closed(scanned: WindowDriver) -> None:
     reports = scanned.window.reports
     reports.ask()
     dialog = reports.dialog
@@ -264,7 +236,7 @@ def test_a_dialog_that_is_closed_before_it_is_shown_stays_closed(
     assert reports.dialog is None
 
 
-def test_a_place_that_is_none_is_told_in_the_dialog(scanned: ArchiveController, out: Path) -> None:
+def test_a_place_that_is_none_is_told_in_the_dialog(scanned: WindowDriver, out: Path) -> None:
     dialog = ask(scanned, out / "no such folder" / "a.html")
     dialog.write.click()
     assert dialog.isVisible()
@@ -280,7 +252,7 @@ def test_a_place_that_is_none_is_told_in_the_dialog(scanned: ArchiveController, 
     dialog.reject()
 
 
-def test_what_is_typed_need_be_no_path(scanned: ArchiveController, out: Path, qtbot: QtBot) -> None:
+def test_what_is_typed_need_be_no_path(scanned: WindowDriver, out: Path) -> None:
     dialog = ask(scanned, out / "a.html")
     field = dialog.form.place.field
     for text in ("~nobody-at-all/a.html", "x" * 5000, "y" * 300 + "/a.html", "", ".", "/"):
@@ -290,14 +262,12 @@ def test_what_is_typed_need_be_no_path(scanned: ArchiveController, out: Path, qt
         dialog.form.choice()
     field.setText(str(out / ("x" * 300)))
     dialog.write.click()
-    wait_until(qtbot, lambda: not scanned.window.reports.control.is_running)
-    assert "cannot be written" in scanned.window.notice.text.text()
+    wait_until(lambda: not scanned.window.reports.control.is_running)
+    assert "cannot be written" in scanned.notice
     assert list(out.iterdir()) == []
 
 
-def test_the_choice_of_a_file_fills_the_field(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
-) -> None:
+def test_the_choice_of_a_file_fills_the_field(scanned: WindowDriver, out: Path) -> None:
     dialog = ask(scanned, out / "a.html")
     dialog.form.place.choose.click()
     chooser = dialog.findChild(QFileDialog)
@@ -308,23 +278,19 @@ def test_the_choice_of_a_file_fills_the_field(
     assert dialog.form.choice().target == out / "b.jsonl"
     assert dialog.form.format.currentData() == ".jsonl"
     dialog.reject()
-    wait_until(qtbot, lambda: scanned.window.reports.dialog is None)
+    wait_until(lambda: scanned.window.reports.dialog is None)
 
 
 def test_the_folder_of_the_last_report_is_offered_and_no_name_that_is_taken(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
+    scanned: WindowDriver, out: Path
 ) -> None:
-    write(scanned, ask(scanned, out / "a.csv"), qtbot)
-    scanned.window.reports.ask()
-    dialog = scanned.window.reports.dialog
-    assert dialog is not None
+    write(scanned, ask(scanned, out / "a.csv"))
+    dialog = scanned.open_report()
     offered = dialog.form.choice().target
     assert offered.parent == out
     dialog.reject()
     offered.write_text("", encoding="utf-8")
-    scanned.window.reports.ask()
-    dialog = scanned.window.reports.dialog
-    assert dialog is not None
+    dialog = scanned.open_report()
     assert dialog.form.choice().target not in (offered, out / "a.csv")
     dialog.reject()
 
@@ -333,7 +299,7 @@ def test_the_folder_of_the_last_report_is_offered_and_no_name_that_is_taken(
 
 
 def test_what_is_cancelled_leaves_nothing_and_the_old_file(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
+    scanned: WindowDriver, out: Path, qtbot: QtBot
 ) -> None:
     target = out / "old.html"
     target.write_text("mine", encoding="utf-8")
@@ -349,7 +315,7 @@ def test_what_is_cancelled_leaves_nothing_and_the_old_file(
     assert target.read_text("utf-8") == "mine"
     assert list(out.iterdir()) == [target]
     assert not reports.strip.isVisible()
-    assert "Nothing was written" in scanned.window.notice.text.text()
+    assert "Nothing was written" in scanned.notice
 
 
 @contextmanager
@@ -364,7 +330,7 @@ def no_file_larger_than(size_bytes: int) -> Iterator[None]:
 
 
 def test_where_there_is_no_room_it_says_so_and_another_place_can_be_chosen(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
+    scanned: WindowDriver, out: Path, qtbot: QtBot
 ) -> None:
     reports = scanned.window.reports
     dialog = ask(scanned, out / "big.html")
@@ -376,45 +342,43 @@ def test_where_there_is_no_room_it_says_so_and_another_place_can_be_chosen(
     ):
         dialog.write.click()
     assert list(out.iterdir()) == []
-    assert "cannot be written" in scanned.window.notice.text.text()
+    assert "cannot be written" in scanned.notice
     assert scanned.window.failures.box is None
-    notice_buttons(scanned)["Try again …"].click()
+    scanned.notice_buttons()["Try again …"].click()
     again = reports.dialog
     assert again is not None
     assert again.form.choice().paths is PathStyle.RELATIVE
     again.form.place.set_path(out / "other.html")
-    write(scanned, again, qtbot)
+    write(scanned, again)
     assert list(out.iterdir()) == [out / "other.html"]
 
 
 def test_a_folder_that_goes_away_meanwhile_is_told(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
+    scanned: WindowDriver, out: Path, qtbot: QtBot
 ) -> None:
     reports = scanned.window.reports
     reports.control.started.connect(lambda _target: out.rmdir())
     dialog = ask(scanned, out / "a.html")
     with qtbot.waitSignal(reports.control.failed, timeout=WAIT_MS):
         dialog.write.click()
-    assert "no folder" in scanned.window.notice.text.text()
+    assert "no folder" in scanned.notice
 
 
-def test_one_report_at_a_time_and_none_of_nothing(
-    controller: ArchiveController, qtbot: QtBot
-) -> None:
-    wait_until_answered(controller, qtbot)
-    controller.window.reports.ask()
-    assert controller.window.reports.dialog is None
-    assert "nothing to report" in controller.window.notice.text.text()
+def test_one_report_at_a_time_and_none_of_nothing(driver: WindowDriver) -> None:
+    driver.wait_until_answered()
+    driver.window.reports.ask()
+    assert driver.window.reports.dialog is None
+    assert "nothing to report" in driver.notice
 
 
-def test_closing_the_window_stops_it(scanned: ArchiveController, out: Path) -> None:
+def test_closing_the_window_stops_it(scanned: WindowDriver, out: Path) -> None:
     dialog = ask(scanned, out / "late.html")
     dialog.form.study.setChecked(True)
     dialog.write.click()
     assert scanned.window.is_working
     scanned.window.reports.ask()
     assert scanned.window.reports.dialog is None
-    assert "already" in scanned.window.notice.text.text()
+    assert "already" in scanned.notice
     scanned.close()
     assert [path.name for path in out.iterdir() if path.name != "late.html"] == []
 
@@ -423,15 +387,14 @@ def test_closing_the_window_stops_it(scanned: ArchiveController, out: Path) -> N
 
 
 def test_a_report_is_written_with_keys_alone(
-    scanned: ArchiveController, out: Path, qtbot: QtBot
+    scanned: WindowDriver, out: Path, qtbot: QtBot
 ) -> None:
     window = scanned.window
-    hand = Keyboard(window, qtbot)
+    hand = Keyboard(window)
     hand.press(Qt.Key.Key_2, CTRL)
     hand.press(Qt.Key.Key_E, CTRL)
     hand.go_back()
-    dialog = window.reports.dialog
-    assert dialog is not None
+    dialog = scanned.report_dialog
     form = dialog.form
     assert hand.focus() is form.format
     hand.tab_to(lambda widget: widget is form.paths)
@@ -443,4 +406,4 @@ def test_a_report_is_written_with_keys_alone(
         QTest.keyClick(form.place.field, Qt.Key.Key_Return)
     assert "Documents/Plum jam.txt" in {row["Path"] for row in rows_of(out / "keys.csv")}
     hand.go_back()
-    assert hand.focus() is window.review.view
+    assert hand.focus() is scanned.list_view

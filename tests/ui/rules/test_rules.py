@@ -10,10 +10,9 @@ from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.model.rules import BUILT_IN_RULES, Keep, Rule
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.rules.rule_editor import RuleEditor
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
-from tests.ui.conftest import WAIT_MS, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, wait_until
 
 EVERYTHING = Rule(
     "mine",
@@ -34,14 +33,14 @@ EVERYTHING = Rule(
 )
 
 
-def open_rules(controller: ArchiveController, qtbot: QtBot) -> RulesDialog:
+def open_rules(driver: WindowDriver) -> RulesDialog:
     """The window of rules, opened by its key, once the first count is there."""
-    controller.window.activateWindow()
-    QTest.qWaitForWindowActive(controller.window)
-    QTest.keyClick(controller.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-    dialog = controller.window.dialogs.rules
+    driver.window.activateWindow()
+    QTest.qWaitForWindowActive(driver.window)
+    QTest.keyClick(driver.window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
+    dialog = driver.window.dialogs.rules
     assert dialog is not None
-    wait_until(qtbot, lambda: "Counting" not in dialog.count.text())
+    wait_until(lambda: "Counting" not in dialog.count.text())
     return dialog
 
 
@@ -103,16 +102,16 @@ def test_the_order_of_what_is_kept_is_changed_with_keys(
     assert editor.rule().keep_folders == ("/one",)
 
 
-def test_the_count_follows_while_one_edits(scanned: ArchiveController, qtbot: QtBot) -> None:
-    dialog = open_rules(scanned, qtbot)
-    with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as told:
+def test_the_count_follows_while_one_edits(scanned: WindowDriver, qtbot: QtBot) -> None:
+    dialog = open_rules(scanned)
+    with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as emitted:
         dialog.go_to("hide-all-but-one")
-    everything = told.args[0].items
+    everything = emitted.args[0].items
     assert everything > 0
     assert f"Hide {everything} items" in dialog.count.text()
-    with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as told:
+    with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as emitted:
         dialog.editor.levels[Evidence.NEAR_DUPLICATE].setChecked(False)
-    assert 0 < told.args[0].items < everything
+    assert 0 < emitted.args[0].items < everything
     for evidence in Evidence:
         if evidence in dialog.editor.levels:
             dialog.editor.levels[evidence].setChecked(False)
@@ -121,38 +120,37 @@ def test_the_count_follows_while_one_edits(scanned: ArchiveController, qtbot: Qt
     dialog.close()
 
 
-def test_a_rule_is_saved_named_and_removed(scanned: ArchiveController, qtbot: QtBot) -> None:
-    dialog = open_rules(scanned, qtbot)
+def test_a_rule_is_saved_named_and_removed(scanned: WindowDriver) -> None:
+    dialog = open_rules(scanned)
     assert not dialog.save.isEnabled()
     assert not dialog.remove.isEnabled()
     QTest.mouseClick(dialog.new, Qt.MouseButton.LeftButton)
     QTest.keyClicks(dialog.editor.name, "Tidy up")
     QTest.mouseClick(dialog.save, Qt.MouseButton.LeftButton)
     shown = [rule.name for rule in BUILT_IN_RULES]
-    wait_until(qtbot, lambda: dialog.list.count() == len(shown) + 1)
+    wait_until(lambda: dialog.list.count() == len(shown) + 1)
     assert dialog.list.currentItem().text() == "Tidy up"
     dialog.close()
 
-    dialog = open_rules(scanned, qtbot)
-    wait_until(qtbot, lambda: dialog.list.count() == len(shown) + 1)
+    dialog = open_rules(scanned)
+    wait_until(lambda: dialog.list.count() == len(shown) + 1)
     dialog.go_to("Tidy up")
     QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
-    wait_until(qtbot, lambda: dialog.list.count() == len(shown))
+    wait_until(lambda: dialog.list.count() == len(shown))
     dialog.close()
 
 
-def test_a_rule_shows_its_plan_and_does_it(scanned: ArchiveController, qtbot: QtBot) -> None:
-    window = scanned.window
-    dialog = open_rules(scanned, qtbot)
-    with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as told:
+def test_a_rule_shows_its_plan_and_does_it(scanned: WindowDriver, qtbot: QtBot) -> None:
+    dialog = open_rules(scanned)
+    with qtbot.waitSignal(dialog.counted, timeout=WAIT_MS) as emitted:
         dialog.go_to("hide-copies")
-    expected = told.args[0].items
+    expected = emitted.args[0].items
     QTest.mouseClick(dialog.plan, Qt.MouseButton.LeftButton)
-    plan = window.dialogs.plan
+    plan = scanned.plan
     assert plan is not None
-    wait_until(qtbot, lambda: plan.view is not None)
+    wait_until(lambda: plan.view is not None)
     assert plan.steps.rowCount() == expected > 0
-    with qtbot.waitSignals([window.control.finished, window.session.grouped], timeout=WAIT_MS):
+    with scanned.performing_and_regrouping():
         QTest.mouseClick(plan.perform, Qt.MouseButton.LeftButton)
-    assert window.dialogs.rules is None
-    assert window.sidebar.count_words("hidden") == str(expected)
+    assert scanned.window.dialogs.rules is None
+    assert scanned.count_beside("hidden") == str(expected)

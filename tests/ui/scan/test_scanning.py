@@ -6,7 +6,6 @@ import psutil
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -20,7 +19,8 @@ from neardup_desktop.ui.scan.scan_strip import ScanStrip
 from neardup_desktop.ui.shell.navigation import PROBLEMS
 from neardup_desktop.ui.style.theme import load_theme
 from neardup_desktop.ui.widgets.progress_strip import time_left_words
-from tests.ui.conftest import WAIT_MS, OpenDesk, scan_and_wait, wait_until
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, click, wait_until
+from tests.ui.conftest import OpenWindow
 from tests.ui.sample_folder import SampleFolder
 
 
@@ -53,43 +53,40 @@ def test_the_strip_tells_phase_counts_speed_and_time_left(
 
 
 def test_a_cancelled_scan_keeps_what_was_done_and_goes_on(
-    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
+    driver: WindowDriver, tmp_path: Path
 ) -> None:
-    window = controller.window
+    window = driver.window
     folder = many_files(tmp_path / "many", 1500)
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
+    with driver.scanning() as finished:
         window.add_folders([folder])
-        QTest.mouseClick(window.strip.cancel, Qt.MouseButton.LeftButton)
+        driver.cancel_scan()
     assert finished.args is not None
     assert finished.args[0].cancelled
-    assert "stopped" in window.notice.text.text()
-    assert not window.strip.isVisible()
+    assert "stopped" in driver.notice
+    assert not driver.is_progress_shown()
 
-    wait_until(qtbot, lambda: bool(window.sources))
-    again = next(b for b in window.notice.findChildren(type(window.top.add)) if b.isVisible())
-    assert again.text() == "Continue"
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
-        QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+    wait_until(lambda: bool(window.sources))
+    assert next(iter(driver.notice_buttons())) == "Continue"
+    with driver.scanning() as finished:
+        driver.press_in_notice("Continue")
     assert finished.args is not None
     assert not finished.args[0].cancelled
     assert finished.args[0].items == 1500
 
 
 def test_the_window_can_be_closed_while_a_scan_runs(
-    open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     folder = many_files(tmp_path / "many", 1500)
-    controller = open_desk(tmp_path / "archive", [folder])
-    with qtbot.waitSignal(controller.window.scan.started, timeout=WAIT_MS):
+    driver = open_window(tmp_path / "archive", [folder])
+    with driver.starting_scan():
         pass
-    controller.close()
+    driver.close()
     with Archive.open(tmp_path / "archive") as archive:
         assert archive.sources() == [folder]
 
 
-def test_a_dropped_folder_is_scanned(
-    controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
-) -> None:
+def test_a_dropped_folder_is_scanned(driver: WindowDriver, sample: SampleFolder) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(sample.root)), QUrl.fromLocalFile(str(sample.report))])
     event = QDropEvent(
@@ -99,155 +96,146 @@ def test_a_dropped_folder_is_scanned(
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
     )
-    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
-        controller.window.dropEvent(event)
-    wait_until(qtbot, lambda: controller.window.sources == (sample.root,))
+    with driver.scanning():
+        driver.window.dropEvent(event)
+    wait_until(lambda: driver.window.sources == (sample.root,))
 
 
 def test_a_folder_that_is_gone_is_told_and_the_window_stays_usable(
-    controller: ArchiveController, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    driver: WindowDriver, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    window = controller.window
+    window = driver.window
     with qtbot.waitSignal(window.scan.failed, timeout=WAIT_MS):
         window.add_folders([tmp_path / "not there"])
     box = window.findChild(QMessageBox)
     assert box is not None
     assert "not there" in box.text()
     box.close()
-    assert not window.strip.isVisible()
-    scan_and_wait(controller, sample.root, qtbot)
+    assert not driver.is_progress_shown()
+    driver.scan_folder(sample.root)
 
 
-def test_a_failure_of_the_job_thread_shows_a_message(
-    controller: ArchiveController, qtbot: QtBot
-) -> None:
+def test_a_failure_of_the_job_thread_shows_a_message(driver: WindowDriver, qtbot: QtBot) -> None:
     def breaks(archive: Archive) -> None:
         raise ZeroDivisionError("one over none")
 
-    with qtbot.waitSignal(controller.jobs.failed, timeout=WAIT_MS):
-        controller.jobs.submit(breaks, lambda _result: None)
-    box = controller.window.findChild(QMessageBox)
+    with qtbot.waitSignal(driver.controller.jobs.failed, timeout=WAIT_MS):
+        driver.controller.jobs.submit(breaks, lambda _result: None)
+    box = driver.window.findChild(QMessageBox)
     assert box is not None
     assert "ZeroDivisionError" in box.text()
     assert "one over none" in box.detailedText()
     box.close()
 
 
-def test_a_second_window_on_one_archive_is_refused(
-    controller: ArchiveController, tmp_path: Path
-) -> None:
+def test_a_second_window_on_one_archive_is_refused(driver: WindowDriver, tmp_path: Path) -> None:
     with pytest.raises(ArchiveLockedError):
         ArchiveController(tmp_path / "archive", load_theme("light"))
 
 
 def test_a_folder_asked_for_during_a_scan_waits_its_turn(
-    controller: ArchiveController, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    driver: WindowDriver, sample: SampleFolder, tmp_path: Path
 ) -> None:
     folder = many_files(tmp_path / "many", 20)
     seen: list[object] = []
-    controller.window.scan.finished.connect(seen.append)
-    controller.window.add_folders([folder])
-    controller.window.add_folders([sample.root])
-    wait_until(qtbot, lambda: len(seen) == 2)
-    wait_until(qtbot, lambda: controller.window.sources == (folder, sample.root))
+    driver.window.scan.finished.connect(seen.append)
+    driver.window.add_folders([folder])
+    driver.window.add_folders([sample.root])
+    wait_until(lambda: len(seen) == 2)
+    wait_until(lambda: driver.window.sources == (folder, sample.root))
 
 
-def test_a_scan_is_paused_and_goes_on(
-    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
-) -> None:
-    window = controller.window
+def test_a_scan_is_paused_and_goes_on(driver: WindowDriver, tmp_path: Path, qtbot: QtBot) -> None:
+    window = driver.window
     folder = many_files(tmp_path / "many", 400)
     window.add_folders([folder])
     with qtbot.waitSignal(window.scan.paused_changed, timeout=WAIT_MS):
-        QTest.mouseClick(window.strip.pause, Qt.MouseButton.LeftButton)
-    assert window.scan.is_paused
+        click(window.strip.pause)
+    assert driver.is_scan_paused()
     assert window.strip.pause.text() == "Go on"
     assert window.strip.what.text() == "Paused"
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
-        QTest.mouseClick(window.strip.pause, Qt.MouseButton.LeftButton)
+    with driver.scanning() as finished:
+        click(window.strip.pause)
     assert finished.args is not None
     assert finished.args[0].items == 400
-    assert not window.scan.is_paused
+    assert not driver.is_scan_paused()
 
 
-def test_a_paused_scan_can_be_cancelled(
-    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
-) -> None:
-    window = controller.window
-    window.add_folders([many_files(tmp_path / "many", 400)])
-    window.scan.pause()
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS) as finished:
-        QTest.mouseClick(window.strip.cancel, Qt.MouseButton.LeftButton)
+def test_a_paused_scan_can_be_cancelled(driver: WindowDriver, tmp_path: Path) -> None:
+    driver.window.add_folders([many_files(tmp_path / "many", 400)])
+    driver.pause_scan()
+    with driver.scanning() as finished:
+        driver.cancel_scan()
     assert finished.args is not None
     assert finished.args[0].cancelled
 
 
 def test_the_window_can_be_closed_while_a_scan_rests(
-    open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path
 ) -> None:
     folder = many_files(tmp_path / "many", 400)
-    controller = open_desk(tmp_path / "archive", [folder])
-    with qtbot.waitSignal(controller.window.scan.started, timeout=WAIT_MS):
+    driver = open_window(tmp_path / "archive", [folder])
+    with driver.starting_scan():
         pass
-    controller.window.scan.pause()
-    controller.close()
+    driver.pause_scan()
+    driver.close()
     with Archive.open(tmp_path / "archive") as archive:
         assert archive.sources() == [folder]
 
 
 def test_items_are_hidden_and_shown_again_while_a_scan_rests(
-    scanned: ArchiveController, tmp_path: Path, qtbot: QtBot
+    scanned: WindowDriver, tmp_path: Path
 ) -> None:
     window = scanned.window
     told: list[str] = []
     window.decisions.message.connect(lambda message: told.append(message.text))
     window.add_folders([many_files(tmp_path / "many", 400)])
-    window.scan.pause()
-    item = window.review.rows.member(1).item
-    window.decisions.hide([item])
-    wait_until(qtbot, lambda: bool(told))
+    scanned.pause_scan()
+    item = scanned.item_at(1)
+    scanned.hide_items([item])
+    wait_until(lambda: bool(told))
     assert "hidden" in told[0]
-    assert window.scan.is_paused
-    assert scanned.reader.hidden_items() == [item]
-    window.decisions.undo()
-    wait_until(qtbot, lambda: len(told) == 2)
-    assert window.scan.is_paused
-    assert scanned.reader.hidden_items() == []
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
-        window.scan.resume()
+    assert scanned.is_scan_paused()
+    assert scanned.controller.reader.hidden_items() == [item]
+    scanned.undo()
+    wait_until(lambda: len(told) == 2)
+    assert scanned.is_scan_paused()
+    assert scanned.controller.reader.hidden_items() == []
+    with scanned.scanning():
+        scanned.resume_scan()
 
 
 def test_a_reading_process_that_the_system_kills_costs_one_file_and_is_explained(
-    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
+    driver: WindowDriver, tmp_path: Path
 ) -> None:
-    window = controller.window
+    window = driver.window
     folder = many_files(tmp_path / "many", 1500)
     done: list[int] = []
     window.scan.progressed.connect(
         lambda progress: done.append(progress.done) if progress.phase is Phase.READ else None
     )
     before = set(psutil.Process().children())
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+    with driver.scanning():
         window.add_folders([folder])
-        wait_until(qtbot, lambda: bool(done) and 0 < done[-1] < 1400)
+        wait_until(lambda: bool(done) and 0 < done[-1] < 1400)
         [reader] = [one for one in psutil.Process().children() if is_reader(one, before)]
         reader.suspend()
         # What it has answered already is taken in; then it holds files that it was given.
-        wait_until(qtbot, lambda: len(done) > 2 and done[-3] == done[-1])
+        wait_until(lambda: len(done) > 2 and done[-3] == done[-1])
         reader.kill()
-    rows = window.problems.rows
-    window.sidebar.go_to(PROBLEMS)
-    wait_until(qtbot, lambda: rows.total() == 1)
+    rows = driver.problem_rows
+    driver.open_page(PROBLEMS)
+    wait_until(lambda: rows.total() == 1)
     assert str(rows.index(0, 0).data()).endswith(".txt")
-    assert controller.reader.coverage().items == 1499
+    assert driver.controller.reader.coverage().items == 1499
 
-    window.problems.table.selectRow(0)
-    assert "crashed" in window.problems.detail.text()
+    driver.select_problem(0)
+    assert "crashed" in driver.problem_detail
     # It was not the fault of the file, which a second look shows.
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+    with driver.scanning():
         window.scan.read_again([str(rows.row(0).path)])
-    wait_until(qtbot, lambda: rows.total() == 0)
-    assert controller.reader.coverage().items == 1500
+    wait_until(lambda: rows.total() == 0)
+    assert driver.controller.reader.coverage().items == 1500
 
 
 def is_reader(process: psutil.Process, before: set[psutil.Process]) -> bool:
@@ -256,40 +244,41 @@ def is_reader(process: psutil.Process, before: set[psutil.Process]) -> bool:
 
 
 def test_results_are_listed_while_the_scan_goes_on(
-    open_desk: OpenDesk, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path, sample: SampleFolder
 ) -> None:
     many_files(sample.root / "zz many", 2000)
     at_once = ScanSettings(workers=1, first_results_s=0.0)
-    window = open_desk(tmp_path / "archive", settings=at_once).window
+    driver = open_window(tmp_path / "archive", settings=at_once)
+    window = driver.window
 
     def rest(files: int) -> None:
         # By then the sample is read, which holds copies.
         if files > 100:
-            window.scan.pause()
+            driver.pause_scan()
 
     window.scan.partial.connect(rest)
     window.add_folders([sample.root])
     # Results of the sample alone may be listed before that.
-    wait_until(qtbot, lambda: window.scan.is_paused and window.review.rows.rowCount() > 0)
+    wait_until(lambda: driver.is_scan_paused() and driver.row_count > 0)
     assert window.strip.so_far.text().startswith("Results so far")
     # What the archive held when it was opened may be listed a moment before its folders are known.
-    wait_until(qtbot, lambda: window.sources == (sample.root,))
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+    wait_until(lambda: window.sources == (sample.root,))
+    with driver.scanning():
         window.scan.partial.disconnect(rest)
-        window.scan.resume()
+        driver.resume_scan()
 
 
 def test_the_end_of_a_scan_is_told_only_where_the_window_is_not_in_front(
-    controller: ArchiveController, qtbot: QtBot
+    driver: WindowDriver,
 ) -> None:
     wanted = [True]
-    notifier = ScanNotifier(controller.window, controller.window.scan, lambda: wanted[0])
-    controller.window.activateWindow()
-    wait_until(qtbot, controller.window.isActiveWindow)
+    notifier = ScanNotifier(driver.window, driver.window.scan, lambda: wanted[0])
+    driver.window.activateWindow()
+    wait_until(driver.window.isActiveWindow)
     notifier.notify("Title", "text")
     assert notifier.last == ("", "")
-    controller.window.hide()
-    wait_until(qtbot, lambda: not controller.window.isActiveWindow())
+    driver.window.hide()
+    wait_until(lambda: not driver.window.isActiveWindow())
     wanted[0] = False
     notifier.notify("Title", "text")
     assert notifier.last == ("", "")

@@ -10,7 +10,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.ui.search.search_page import SearchPage
 from tests.helpers.searched import document, put_file
-from tests.ui.conftest import OpenDesk
+from tests.ui.conftest import OpenWindow
 from tests.ui.search.test_search import search
 
 
@@ -23,7 +23,7 @@ def heights_fit(page: SearchPage) -> bool:
 
 
 def test_rows_that_were_members_are_as_high_as_hits_in_the_next_search(
-    open_desk: OpenDesk, tmp_path: Path, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     folder = tmp_path / "archive"
     with Archive.open(folder) as archive:
@@ -34,8 +34,8 @@ def test_rows_that_were_members_are_as_high_as_hits_in_the_next_search(
             for number in range(6):
                 put_file(archive, f"/h/{number}.txt", document(f"harvest {number} " * 20))
         index_for_search(archive)
-    controller = open_desk(folder)
-    page = search(controller, "walrus OR harvest", qtbot)
+    driver = open_window(folder)
+    page = search(driver, "walrus OR harvest")
     view, rows = page.view, page.rows
     hit = next(row for row in range(rows.hit_count()) if rows.hit(row).others)  # type: ignore[union-attr]
     view.go_to_row(hit)
@@ -43,10 +43,10 @@ def test_rows_that_were_members_are_as_high_as_hits_in_the_next_search(
     QTest.keyClick(view, Qt.Key.Key_Right)
     qtbot.waitUntil(lambda: rows.rowCount() > rows.hit_count())
     assert heights_fit(page)
-    page = search(controller, "walrus OR harvest kind:document", qtbot)
+    page = search(driver, "walrus OR harvest kind:document")
     assert heights_fit(page)
     view.go_to_row(0)
-    page = search(controller, "harvest", qtbot)
+    page = search(driver, "harvest")
     assert rows.rowCount() == 6
     assert heights_fit(page)
     view.fit_to_font()

@@ -3,12 +3,11 @@
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.widgets.keyed_field import KeyedField
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
-from tests.ui.conftest import wait_until
+from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.search.test_search import search
 
 
@@ -34,7 +33,7 @@ def test_the_key_of_a_field_does_not_shine_through_the_button_that_empties_it(
     field.key = "Ctrl+F"
     assert field.grab().toImage() == fading_without_key
     # It is there again as soon as the button has gone.
-    wait_until(qtbot, lambda: field.grab().toImage() == with_key)
+    wait_until(lambda: field.grab().toImage() == with_key)
 
 
 def test_a_page_scrolls_only_for_what_stands_on_it(application: QApplication, qtbot: QtBot) -> None:
@@ -48,18 +47,18 @@ def test_a_page_scrolls_only_for_what_stands_on_it(application: QApplication, qt
     qtbot.addWidget(scroll)
     scroll.resize(400, 300)
     scroll.show()
-    wait_until(qtbot, lambda: scroll.verticalScrollBar().maximum() > 0)
+    wait_until(lambda: scroll.verticalScrollBar().maximum() > 0)
     stack.setCurrentWidget(low)
-    wait_until(qtbot, lambda: scroll.verticalScrollBar().maximum() == 0)
+    wait_until(lambda: scroll.verticalScrollBar().maximum() == 0)
     stack.setCurrentWidget(high)
-    wait_until(qtbot, lambda: scroll.verticalScrollBar().maximum() > 0)
+    wait_until(lambda: scroll.verticalScrollBar().maximum() > 0)
     narrow = scroll.verticalScrollBar().maximum()
     scroll.resize(900, 300)
-    wait_until(qtbot, lambda: scroll.verticalScrollBar().maximum() < narrow)
+    wait_until(lambda: scroll.verticalScrollBar().maximum() < narrow)
 
 
-def test_each_other_search_is_offered_once(scanned: ArchiveController, qtbot: QtBot) -> None:
-    page = search(scanned, "(the kin:email AND", qtbot)
+def test_each_other_search_is_offered_once(scanned: WindowDriver) -> None:
+    page = search(scanned, "(the kin:email AND")
     words = [formatting.plain(button.text()) for button in page.nothing.buttons]
     # It is no field, so that it was searched for as words.
     assert [one for one in words if "kin" in one] == ["Without kin:email: 14 items"]

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.scan.index_phase import index_for_search
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_controller import FoundText
@@ -19,54 +18,51 @@ from neardup_desktop.ui.search.search_rows import MOST_MEMBERS
 from neardup_desktop.ui.session.session import GroupingChoice
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.searched import document, put_file
-from tests.ui.conftest import OpenDesk, wait_until
-from tests.ui.search.test_search import items_found, names, page_of, search
+from tests.helpers.window_driver import WindowDriver, wait_until
+from tests.ui.conftest import OpenWindow
+from tests.ui.search.test_search import hit_names, items_found, page_of, search
 
 
-def test_the_first_search_is_made_ready_before_anybody_searches(
-    scanned: ArchiveController, qtbot: QtBot
-) -> None:
+def test_the_first_search_is_made_ready_before_anybody_searches(scanned: WindowDriver) -> None:
     page = page_of(scanned)
-    wait_until(qtbot, lambda: page.controller.is_ready)
+    wait_until(lambda: page.controller.is_ready)
     # What was made ready is of no use once the archive is read anew, and is made again.
     page.controller.forget()
     assert not page.controller.is_ready
     scanned.window.session.load()
-    wait_until(qtbot, lambda: page.controller.is_ready)
-    assert search(scanned, "plum", qtbot).rows.hit_count() == 1
+    wait_until(lambda: page.controller.is_ready)
+    assert search(scanned, "plum").rows.hit_count() == 1
 
 
 def test_a_search_among_hidden_items_groups_them_as_the_window_does(
-    scanned: ArchiveController, qtbot: QtBot
+    scanned: WindowDriver, qtbot: QtBot
 ) -> None:
     session = scanned.window.session
     with qtbot.waitSignal(session.grouped, timeout=30_000):
         session.choose(GroupingChoice(show_hidden=True))
-    page = search(scanned, "plum", qtbot)
+    page = search(scanned, "plum")
     assert page.rows.hit_count() == 1
     hit = page.rows.hit(0)
     assert hit is not None
     assert hit.others == 3
 
 
-def test_snippets_that_take_long_are_painted_a_moment_later(
-    scanned: ArchiveController, qtbot: QtBot
-) -> None:
-    page = search(scanned, "the", qtbot)
+def test_snippets_that_take_long_are_painted_a_moment_later(scanned: WindowDriver) -> None:
+    page = search(scanned, "the")
     view, rows = page.view, page.rows
     shown = view.rowAt(view.viewport().height() - 1)
     count = min(rows.hit_count(), shown if shown > 0 else rows.hit_count())
     assert count > 1
-    wait_until(qtbot, lambda: all(rows.snippet(number) is not None for number in range(count)))
-    names(page, qtbot)
-    wait_until(qtbot, lambda: not view.painter.lacks_snippets)
+    wait_until(lambda: all(rows.snippet(number) is not None for number in range(count)))
+    hit_names(page)
+    wait_until(lambda: not view.painter.lacks_snippets)
     whole = view.viewport().grab().toImage()
     view.painter.renew()
     view.painter.patience_s = 0.0  # one snippet a picture
     first = view.viewport().grab().toImage()
     assert view.painter.lacks_snippets
     assert first != whole
-    wait_until(qtbot, lambda: view.viewport().grab().toImage() == whole)
+    wait_until(lambda: view.viewport().grab().toImage() == whole)
     assert not view.painter.lacks_snippets
 
 
@@ -106,7 +102,7 @@ def test_a_short_text_is_shown_whole_at_whatever_word_one_is(
 
 
 @pytest.fixture
-def crowd(open_desk: OpenDesk, tmp_path: Path) -> ArchiveController:
+def crowd(open_window: OpenWindow, tmp_path: Path) -> WindowDriver:
     """A window on an archive where more near-duplicates stand behind a hit than are unfolded."""
     folder = tmp_path / "crowd"
     with Archive.open(folder) as archive:
@@ -116,17 +112,17 @@ def crowd(open_desk: OpenDesk, tmp_path: Path) -> ArchiveController:
             for number in range(MOST_MEMBERS + 3):
                 put_file(archive, f"/h/{number:04}.txt", document(f"{words} harvest"))
         index_for_search(archive)
-    return open_desk(folder)
+    return open_window(folder)
 
 
 def test_where_more_stand_behind_a_hit_than_are_unfolded_a_row_leads_to_them(
-    crowd: ArchiveController, qtbot: QtBot
+    crowd: WindowDriver, qtbot: QtBot
 ) -> None:
-    page = search(crowd, "harvest", qtbot)
+    page = search(crowd, "harvest")
     rows, view = page.rows, page.view
     assert rows.hit_count() == 1
     page.unfold(0)
-    wait_until(qtbot, lambda: rows.is_open(0))
+    wait_until(lambda: rows.is_open(0))
     more = MOST_MEMBERS + 1
     assert rows.rowCount() == more + 1
     assert rows.address(more - 1).kind is RowKind.MEMBER
@@ -152,14 +148,12 @@ def test_where_more_stand_behind_a_hit_than_are_unfolded_a_row_leads_to_them(
     assert view.current_row() == 0
 
 
-def test_a_hit_is_hidden_with_all_that_stand_behind_it(
-    crowd: ArchiveController, qtbot: QtBot
-) -> None:
-    page = search(crowd, "harvest", qtbot)
+def test_a_hit_is_hidden_with_all_that_stand_behind_it(crowd: WindowDriver) -> None:
+    page = search(crowd, "harvest")
     page.view.go_to_row(0)
     page.row_actions.hide_with_all()
-    wait_until(qtbot, lambda: page.rows.rowCount() == 0)
-    search(crowd, "harvest is:hidden", qtbot)
+    wait_until(lambda: page.rows.rowCount() == 0)
+    search(crowd, "harvest is:hidden")
     assert items_found(page) == MOST_MEMBERS + 3
 
 
@@ -177,12 +171,11 @@ class Paints(QObject):
         return False
 
 
-def test_a_page_that_one_goes_to_is_painted_once(scanned: ArchiveController, qtbot: QtBot) -> None:
-    window = scanned.window
-    search(scanned, "plum", qtbot)
-    paints = Paints(window.review.controls)
+def test_a_page_that_one_goes_to_is_painted_once(scanned: WindowDriver) -> None:
+    search(scanned, "plum")
+    paints = Paints(scanned.window.review.controls)
     for place in ("clusters", "search", "clusters"):
         paints.count = 0
-        window.sidebar.go_to(place)
+        scanned.open_page(place)
         QApplication.processEvents()
     assert paints.count == 1

@@ -4,13 +4,11 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QTableView
-from pytestqt.qtbot import QtBot
 
 from neardup_desktop.model.search import Snippet
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.search.search_view import SearchView
-from tests.ui.conftest import wait_until
-from tests.ui.search.test_search import COPY, REPORT, names, search
+from tests.helpers.window_driver import WindowDriver, wait_until
+from tests.ui.search.test_search import COPY, REPORT, hit_names, search
 
 
 def first_line(view: QTableView, row: int) -> QImage:
@@ -28,25 +26,23 @@ def has_color(image: QImage, color: QColor) -> bool:
 
 @pytest.mark.parametrize(("asked", "is_marked"), [("club", True), ("greenhouse", False)])
 def test_found_words_are_marked_in_names_too(
-    scanned: ArchiveController, qtbot: QtBot, asked: str, is_marked: bool
+    scanned: WindowDriver, asked: str, is_marked: bool
 ) -> None:
-    page = search(scanned, asked, qtbot)
-    row = names(page, qtbot).index(REPORT)
+    page = search(scanned, asked)
+    row = hit_names(page).index(REPORT)
     page.view.go_to_row(row)
-    wait_until(qtbot, lambda: not page.view.painter.lacks_snippets)
+    wait_until(lambda: not page.view.painter.lacks_snippets)
     mark = QColor(page.view.painter._mark.background().color())
     assert has_color(first_line(page.view, row), mark) == is_marked
     # The mark goes with the words that are searched for.
-    search(scanned, "spruce", qtbot)
-    row = names(page, qtbot).index(REPORT)
+    search(scanned, "spruce")
+    row = hit_names(page).index(REPORT)
     assert not has_color(first_line(page.view, row), mark)
 
 
-def test_a_marked_name_stands_where_the_reading_begins(
-    scanned: ArchiveController, qtbot: QtBot
-) -> None:
-    page = search(scanned, "club", qtbot)
-    row = names(page, qtbot).index(REPORT)
+def test_a_marked_name_stands_where_the_reading_begins(scanned: WindowDriver) -> None:
+    page = search(scanned, "club")
+    row = hit_names(page).index(REPORT)
     mark = QColor(page.view.painter._mark.background().color())
     for direction in (Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft):
         page.view.setLayoutDirection(direction)
@@ -59,10 +55,8 @@ def test_a_marked_name_stands_where_the_reading_begins(
         assert (has_color(left, mark), has_color(right, mark)) == (not is_mirrored, is_mirrored)
 
 
-def test_a_found_word_before_a_word_without_end_stays_whole(
-    scanned: ArchiveController, qtbot: QtBot
-) -> None:
-    view: SearchView = search(scanned, COPY, qtbot).view
+def test_a_found_word_before_a_word_without_end_stays_whole(scanned: WindowDriver) -> None:
+    view: SearchView = search(scanned, COPY).view
     for before in ("", "some words and the "):
         text = f"{before}zebrafish {'y' * 220}"
         at = len(before)

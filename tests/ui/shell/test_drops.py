@@ -10,12 +10,9 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
-from neardup_desktop.ui.app.archive_window import ArchiveController
-from tests.helpers.windows import wait_until_answered
+from tests.helpers.window_driver import WindowDriver, wait_until
 from tests.ui.cells import cell
-from tests.ui.conftest import WAIT_MS, wait_until
 from tests.ui.sample_folder import SampleFolder
 
 _COPY, _LEFT = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
@@ -29,59 +26,56 @@ def carried(urls: Sequence[QUrl | Path]) -> QMimeData:
     return data
 
 
-def drag_over(controller: ArchiveController, data: QMimeData) -> bool:
+def drag_over(driver: WindowDriver, data: QMimeData) -> bool:
     """Drag it over the window; tells whether it may be dropped there."""
     event = QDragEnterEvent(QPoint(80, 80), _COPY, data, _LEFT, _NONE)
     event.ignore()
-    QApplication.sendEvent(controller.window, event)
+    QApplication.sendEvent(driver.window, event)
     return event.isAccepted()
 
 
-def drop(controller: ArchiveController, *urls: QUrl | Path) -> bool:
+def drop(driver: WindowDriver, *urls: QUrl | Path) -> bool:
     """Drag something over the window and let it fall where that is allowed."""
     data = carried(urls)
-    if not drag_over(controller, data):
+    if not drag_over(driver, data):
         return False
     event = QDropEvent(QPointF(80, 80), _COPY, data, _LEFT, _NONE)
-    QApplication.sendEvent(controller.window, event)
+    QApplication.sendEvent(driver.window, event)
     return event.isAccepted()
 
 
-def looked_for(controller: ArchiveController, qtbot: QtBot) -> list[str]:
+def looked_for(driver: WindowDriver) -> list[str]:
     """The names of the files that the window looks for, once it has an answer."""
-    like = controller.window.like.window
-    assert like is not None
-    wait_until(qtbot, lambda: not like.is_waiting)
+    like = driver.like_window
+    wait_until(lambda: not like.is_waiting)
     return [like.choice.itemText(number) for number in range(like.choice.count())]
 
 
-def test_several_folders_are_read_in_one_go(
-    controller: ArchiveController, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_several_folders_are_read_in_one_go(driver: WindowDriver, tmp_path: Path) -> None:
     folders = [tmp_path / "one", tmp_path / "two"]
     for folder in folders:
         folder.mkdir()
         (folder / "note.txt").write_text("Some words that are the same in both of the folders.")
-    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
-        assert drop(controller, *folders)
-    wait_until(qtbot, lambda: set(controller.window.sources) == {one.resolve() for one in folders})
-    assert not controller.window.cover.isVisible()
+    with driver.scanning():
+        assert drop(driver, *folders)
+    wait_until(lambda: set(driver.window.sources) == {one.resolve() for one in folders})
+    assert not driver.is_cover_shown()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a permission there")
 def test_a_link_to_a_folder_leads_to_the_folder(
-    controller: ArchiveController, sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    driver: WindowDriver, sample: SampleFolder, tmp_path: Path
 ) -> None:
     link = tmp_path / "link"
     link.symlink_to(sample.root)
-    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
-        assert drop(controller, link)
-    wait_until(qtbot, lambda: controller.window.sources == (sample.root.resolve(),))
+    with driver.scanning():
+        assert drop(driver, link)
+    wait_until(lambda: driver.window.sources == (sample.root.resolve(),))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a permission there")
 def test_what_is_not_there_or_not_here_cannot_be_dropped(
-    controller: ArchiveController, tmp_path: Path
+    driver: WindowDriver, tmp_path: Path
 ) -> None:
     broken = tmp_path / "broken"
     broken.symlink_to(tmp_path / "nowhere")
@@ -93,47 +87,42 @@ def test_what_is_not_there_or_not_here_cannot_be_dropped(
         tmp_path / "gone.txt",
         tmp_path / "pipe",
     ):
-        assert not drop(controller, url)
-        assert not controller.window.cover.isVisible()
+        assert not drop(driver, url)
+        assert not driver.is_cover_shown()
     text = QMimeData()
     text.setText("only words")
-    assert not drag_over(controller, text)
-    assert controller.window.like.window is None
-    assert not controller.window.scan.is_running
+    assert not drag_over(driver, text)
+    assert driver.window.like.window is None
+    assert not driver.is_scanning()
 
 
 def test_of_a_mixed_drop_what_can_be_used_is_used(
-    scanned: ArchiveController, shared_sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder, tmp_path: Path
 ) -> None:
     assert drop(scanned, QUrl("https://example.org/"), tmp_path / "gone", shared_sample.draft)
-    looked_for(scanned, qtbot)
-    like = scanned.window.like.window
-    assert like is not None
+    looked_for(scanned)
+    like = scanned.like_window
     assert like.rows.rowCount() > 0
     like.close()
 
 
 def test_what_is_not_read_is_said_to_be_compared_by_its_bytes(
-    scanned: ArchiveController, tmp_path: Path, qtbot: QtBot
+    scanned: WindowDriver, tmp_path: Path
 ) -> None:
     broken = tmp_path / "broken.pdf"
     broken.write_bytes(b"%PDF-1.7 and nothing that would make it one")
-    scanned.window.like.look_for([broken])
-    looked_for(scanned, qtbot)
-    like = scanned.window.like.window
-    assert like is not None
+    like = scanned.look_for(broken)
+    looked_for(scanned)
     assert like.empty.heading.text() == "Nothing is like this file"
     assert "byte by byte only: It is damaged" in like.empty.sentence.text()
     like.close()
 
 
 def test_the_file_itself_does_not_count_among_what_is_like_it(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    scanned.window.like.look_for([shared_sample.draft])
-    looked_for(scanned, qtbot)
-    like = scanned.window.like.window
-    assert like is not None
+    like = scanned.look_for(shared_sample.draft)
+    looked_for(scanned)
     count = like.rows.rowCount()
     assert like.state.text().startswith(f"{count - 1} item")
     assert [like.rows.row(row)[0].is_itself for row in range(count)].count(True) == 1
@@ -142,81 +131,72 @@ def test_the_file_itself_does_not_count_among_what_is_like_it(
 
 
 def test_a_file_in_a_very_long_folder_does_not_widen_the_window(
-    scanned: ArchiveController, tmp_path: Path, qtbot: QtBot
+    scanned: WindowDriver, tmp_path: Path
 ) -> None:
     folder = tmp_path / ("long" * 50) / ("longer" * 40)
     folder.mkdir(parents=True)
     (folder / "note.txt").write_text("Nothing that anybody has ever read anywhere else.")
-    scanned.window.like.look_for([folder / "note.txt"])
-    looked_for(scanned, qtbot)
-    like = scanned.window.like.window
-    assert like is not None
+    like = scanned.look_for(folder / "note.txt")
+    looked_for(scanned)
     assert like.state.text() == str(folder)
     assert like.minimumSizeHint().width() < 800
     like.close()
 
 
 def test_the_keyboard_begins_where_the_results_will_be(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    scanned.window.like.look_for([shared_sample.draft])
-    like = scanned.window.like.window
-    assert like is not None
+    like = scanned.look_for(shared_sample.draft)
     assert like.is_waiting
     assert like.focusWidget() is like.empty
     QTest.keyClick(like.empty, Qt.Key.Key_Return)
     assert like.isVisible(), "Enter closed it"
-    looked_for(scanned, qtbot)
+    looked_for(scanned)
     assert like.focusWidget() is like.table
     like.close()
 
 
 def test_going_through_several_files_with_arrows_keeps_the_keyboard_there(
-    scanned: ArchiveController, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder
 ) -> None:
-    scanned.window.like.look_for([shared_sample.draft, shared_sample.report])
-    like = scanned.window.like.window
-    assert like is not None
-    looked_for(scanned, qtbot)
+    like = scanned.look_for(shared_sample.draft, shared_sample.report)
+    looked_for(scanned)
     like.choice.setFocus()
     QTest.keyClick(like.choice, Qt.Key.Key_Down)
-    looked_for(scanned, qtbot)
+    looked_for(scanned)
     assert like.name.text() == shared_sample.report.name
     assert like.focusWidget() is like.choice
     like.close()
 
 
 def test_a_mail_that_is_dropped_finds_its_copies(
-    scanned: ArchiveController, shared_sample: SampleFolder, tmp_path: Path, qtbot: QtBot
+    scanned: WindowDriver, shared_sample: SampleFolder, tmp_path: Path
 ) -> None:
     mail = next(shared_sample.root.rglob("*.eml"))
     copy = tmp_path / "saved from the mail program.eml"
     copy.write_bytes(mail.read_bytes())
     assert drop(scanned, copy)
-    looked_for(scanned, qtbot)
-    like = scanned.window.like.window
-    assert like is not None
+    looked_for(scanned)
+    like = scanned.like_window
     assert "identical" in cell(like.rows, 0, "How it is like the file")
     like.close()
 
 
 def test_a_folder_within_one_that_is_read_is_not_listed_twice(
-    scanned_own: ArchiveController, sample: SampleFolder, qtbot: QtBot
+    scanned_own: WindowDriver, sample: SampleFolder
 ) -> None:
     window = scanned_own.window
     before = window.sources
-    with qtbot.waitSignal(window.scan.finished, timeout=WAIT_MS):
+    with scanned_own.scanning():
         assert drop(scanned_own, sample.draft.parent)
-        assert "is read already" in window.notice.text.text()
-    wait_until_answered(scanned_own, qtbot)
+        assert "is read already" in scanned_own.notice
+    scanned_own.wait_until_answered()
     assert window.sources == before
 
 
-def test_the_cover_goes_when_the_drag_leaves(
-    controller: ArchiveController, sample: SampleFolder
-) -> None:
-    assert drag_over(controller, carried([sample.root]))
-    assert controller.window.cover.isVisible()
-    assert "home" in controller.window.cover.heading.text()
-    QApplication.sendEvent(controller.window, QDragLeaveEvent())
-    assert not controller.window.cover.isVisible()
+def test_the_cover_goes_when_the_drag_leaves(driver: WindowDriver, sample: SampleFolder) -> None:
+    assert drag_over(driver, carried([sample.root]))
+    assert driver.is_cover_shown()
+    assert "home" in driver.cover_text
+    QApplication.sendEvent(driver.window, QDragLeaveEvent())
+    assert not driver.is_cover_shown()

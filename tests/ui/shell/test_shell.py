@@ -14,15 +14,14 @@ from neardup_desktop.engine.scan.scan import scan
 from neardup_desktop.model.filters import NO_LOSS
 from neardup_desktop.model.settings import Preference, ScanSettings
 from neardup_desktop.ui.app.application import Application
-from neardup_desktop.ui.app.start import ArchiveController
 from neardup_desktop.ui.background.task_threads import Failure
 from neardup_desktop.ui.clusters.controls import PreferredDialog
 from neardup_desktop.ui.clusters.review_page import ReviewPage
 from neardup_desktop.ui.dialogs.keys_dialog import KeysDialog
 from neardup_desktop.ui.widgets import shortcut_table
-from tests.helpers.windows import box_button, wait_until_answered
+from tests.helpers.window_driver import WAIT_MS, WindowDriver, box_button, wait_until
 from tests.ui.cells import cell
-from tests.ui.conftest import WAIT_MS, OpenDesk, wait_until
+from tests.ui.conftest import OpenWindow
 from tests.ui.sample_folder import SampleFolder
 
 MOVED_BY_QT = {"rows", "unfold", "tick", "open", "escape"}
@@ -33,7 +32,7 @@ MOVED_BY_QT = {"rows", "unfold", "tick", "open", "escape"}
 
 
 def test_every_shortcut_is_listed_and_every_listed_key_does_something(
-    scanned: ArchiveController,
+    scanned: WindowDriver,
 ) -> None:
     shortcuts = {
         key.toString(QKeySequence.SequenceFormat.PortableText)
@@ -75,7 +74,7 @@ def test_the_list_of_keys_can_be_printed(qtbot: QtBot, application: QApplication
         assert use.words.replace("&", "&amp;") in page
 
 
-def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: ArchiveController) -> None:
+def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: WindowDriver) -> None:
     window = scanned.window
     QTest.keyClick(window, Qt.Key.Key_F10)
     assert window.menu.isVisible()
@@ -85,44 +84,39 @@ def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: ArchiveController
     assert {"Archives", "Appearance", "Text size", "Language", "All keys"} <= words
 
 
-def test_escape_closes_the_message_then_clears_the_filter(
-    scanned: ArchiveController, qtbot: QtBot
-) -> None:
-    window = scanned.window
-    window.review.set_filter(NO_LOSS)
-    wait_until(qtbot, lambda: window.review.filter == NO_LOSS)
-    window.notice.show_message("Something happened.")
-    window.review.view.setFocus()
-    QTest.keyClick(window.review.view, Qt.Key.Key_Escape)
-    assert not window.notice.isVisible()
-    assert not window.review.filter.is_empty
-    QTest.keyClick(window.review.view, Qt.Key.Key_Escape)
-    assert window.review.filter.is_empty
+def test_escape_closes_the_message_then_clears_the_filter(scanned: WindowDriver) -> None:
+    scanned.set_filter(NO_LOSS)
+    wait_until(lambda: scanned.filter == NO_LOSS)
+    scanned.window.notice.tell("Something happened.")
+    scanned.focus_list()
+    QTest.keyClick(scanned.list_view, Qt.Key.Key_Escape)
+    assert not scanned.is_notice_shown()
+    assert not scanned.filter.is_empty
+    QTest.keyClick(scanned.list_view, Qt.Key.Key_Escape)
+    assert scanned.filter.is_empty
 
 
-def test_ctrl_f_goes_to_the_search_or_into_the_texts(
-    scanned: ArchiveController, qtbot: QtBot
-) -> None:
+def test_ctrl_f_goes_to_the_search_or_into_the_texts(scanned: WindowDriver) -> None:
     window = scanned.window
     window.activateWindow()
-    window.review.view.setFocus()
+    scanned.focus_list()
     QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     focus = QApplication.focusWidget()
     assert focus is not None
-    assert focus is window.top.search
-    window.review.pane.view.setFocus()
-    QTest.keyClick(window.review.pane.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert focus is scanned.search_field
+    scanned.pane.view.setFocus()
+    QTest.keyClick(scanned.pane.view, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     focus = QApplication.focusWidget()
     assert focus is not None
-    assert window.review.pane.isAncestorOf(focus)
+    assert scanned.pane.isAncestorOf(focus)
 
 
-def test_the_side_bar_can_be_put_away(scanned: ArchiveController, qtbot: QtBot) -> None:
+def test_the_side_bar_can_be_put_away(scanned: WindowDriver) -> None:
     window = scanned.window
-    window.review.filter_panel.setFocus()
+    scanned.filter_panel.setFocus()
     QTest.keyClick(window, Qt.Key.Key_F9)
     assert not window.sidebar.isVisible()
-    assert window.review.view.hasFocus()
+    assert scanned.list_view.hasFocus()
     QTest.keyClick(window, Qt.Key.Key_F9)
     assert window.sidebar.isVisible()
 
@@ -131,7 +125,7 @@ def test_the_side_bar_can_be_put_away(scanned: ArchiveController, qtbot: QtBot) 
 
 
 def test_another_archive_is_opened_in_place_of_this_one(
-    program: Application, tmp_path: Path, qtbot: QtBot
+    program: Application, tmp_path: Path
 ) -> None:
     one, other = tmp_path / "one", tmp_path / "other"
     Archive.open(other).close()
@@ -222,42 +216,38 @@ def test_garbage_among_the_remembered_archives_is_ignored(
 # --- failures ---------------------------------------------------------------------------------
 
 
-def test_a_storm_of_failures_makes_one_box(controller: ArchiveController) -> None:
+def test_a_storm_of_failures_makes_one_box(driver: WindowDriver) -> None:
     failure = Failure("The disk is full.", "Free some space.")
     for _time in range(50):
-        controller.window.show_failure(failure)
-    boxes = [box for box in controller.window.findChildren(QMessageBox) if box.isVisible()]
+        driver.window.show_failure(failure)
+    boxes = [box for box in driver.window.findChildren(QMessageBox) if box.isVisible()]
     assert len(boxes) == 1
     boxes[0].close()
-    assert "The disk is full." in controller.window.notice.text.text()
+    assert "The disk is full." in driver.notice
 
 
 # --- drops and likeness -----------------------------------------------------------------------
 
 
-def drop_on(controller: ArchiveController, *paths: Path) -> None:
+def drop_on(driver: WindowDriver, *paths: Path) -> None:
     """Drag files or folders over the window and let them fall."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     copy, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     none = Qt.KeyboardModifier.NoModifier
-    window = controller.window
+    window = driver.window
     window.dragEnterEvent(QDragEnterEvent(QPoint(50, 50), copy, data, left, none))
     window.dropEvent(QDropEvent(QPointF(50, 50), copy, data, left, none))
 
 
-def test_a_dropped_folder_is_read(
-    controller: ArchiveController, sample: SampleFolder, qtbot: QtBot
-) -> None:
-    with qtbot.waitSignal(controller.window.scan.finished, timeout=WAIT_MS):
-        drop_on(controller, sample.root)
-    assert not controller.window.cover.isVisible()
-    wait_until(qtbot, lambda: controller.window.sources == (sample.root.resolve(),))
+def test_a_dropped_folder_is_read(driver: WindowDriver, sample: SampleFolder) -> None:
+    with driver.scanning():
+        drop_on(driver, sample.root)
+    assert not driver.is_cover_shown()
+    wait_until(lambda: driver.window.sources == (sample.root.resolve(),))
 
 
-def test_the_cover_says_what_a_drop_would_do(
-    controller: ArchiveController, sample: SampleFolder
-) -> None:
+def test_the_cover_says_what_a_drop_would_do(driver: WindowDriver, sample: SampleFolder) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(sample.draft))])
     event = QDragEnterEvent(
@@ -267,48 +257,45 @@ def test_the_cover_says_what_a_drop_would_do(
         Qt.MouseButton.LeftButton,
         Qt.KeyboardModifier.NoModifier,
     )
-    controller.window.dragEnterEvent(event)
+    driver.window.dragEnterEvent(event)
     assert event.isAccepted()
-    assert controller.window.cover.isVisible()
-    assert "report draft 3.txt" in controller.window.cover.heading.text()
+    assert driver.is_cover_shown()
+    assert "report draft 3.txt" in driver.cover_text
 
 
 def test_a_dropped_file_shows_what_is_like_it(
-    scanned: ArchiveController, tmp_path: Path, shared_sample: SampleFolder, qtbot: QtBot
+    scanned: WindowDriver, tmp_path: Path, shared_sample: SampleFolder
 ) -> None:
     stranger = tmp_path / "from a friend.txt"
     stranger.write_text(shared_sample.report.read_text().replace("Thursday", "Friday"))
     drop_on(scanned, stranger, shared_sample.draft)
-    like = scanned.window.like.window
-    assert like is not None
+    like = scanned.like_window
     assert like.choice.count() == 2
-    wait_until(qtbot, lambda: like.rows.rowCount() > 0)
+    wait_until(lambda: like.rows.rowCount() > 0)
 
     def relations() -> set[str]:
         count = like.rows.rowCount()
         return {cell(like.rows, row, "How it is like the file") for row in range(count)}
 
     assert relations() == {"near-duplicate"}
-    wait_until(qtbot, lambda: like.pane.view.texts is not None)
+    wait_until(lambda: like.pane.view.texts is not None)
     like.choice.setCurrentIndex(1)
-    wait_until(qtbot, lambda: not like.is_waiting)
+    wait_until(lambda: not like.is_waiting)
     assert "this very file" in [
         cell(like.rows, row, "How it is like the file") for row in range(like.rows.rowCount())
     ]
     item = like.rows.row(like.rows.first_other())[0].item
     like.show_wanted.emit(item)
-    assert scanned.window.review.chosen_item() is not None
-    assert item in (scanned.window.review.chosen_item() or ())
+    assert scanned.chosen_item() is not None
+    assert item in (scanned.chosen_item() or ())
     like.close()
 
 
 def test_a_file_that_cannot_be_read_is_told_in_its_window(
-    scanned: ArchiveController, tmp_path: Path, qtbot: QtBot
+    scanned: WindowDriver, tmp_path: Path
 ) -> None:
-    scanned.window.like.look_for([tmp_path / "gone.txt"])
-    like = scanned.window.like.window
-    assert like is not None
-    wait_until(qtbot, lambda: not like.is_waiting)
+    like = scanned.look_for(tmp_path / "gone.txt")
+    wait_until(lambda: not like.is_waiting)
     assert "cannot be read" in like.empty.heading.text()
     like.close()
 
@@ -316,105 +303,103 @@ def test_a_file_that_cannot_be_read_is_told_in_its_window(
 # --- what is remembered -----------------------------------------------------------------------
 
 
-def begin_anew(controller: ArchiveController, qtbot: QtBot) -> ArchiveController:
+def begin_anew(driver: WindowDriver) -> WindowDriver:
     """A window on an archive that holds something, once its clusters are listed."""
-    wait_until(qtbot, lambda: controller.window.review.view.current_row() >= 0)
-    wait_until_answered(controller, qtbot)
-    return controller
+    wait_until(lambda: driver.current_row >= 0)
+    driver.wait_until_answered()
+    return driver
 
 
 def test_the_last_place_comes_back(
-    open_desk: OpenDesk, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path, sample: SampleFolder
 ) -> None:
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [sample.root], ScanSettings(workers=1))
-    controller = begin_anew(open_desk(tmp_path / "archive"), qtbot)
-    window = controller.window
-    window.review.controls.slider.setValue(70)
-    window.review.set_filter(NO_LOSS)
-    wait_until_answered(controller, qtbot)
-    for _step in range(window.review.rows.cluster_count() - 1):
-        window.review.view.step_cluster(1)
-    chosen = window.review.chosen_item()
-    window.review.pane.only_differences.setChecked(False)
-    controller.close()
+    driver = begin_anew(open_window(tmp_path / "archive"))
+    driver.set_similarity(70)
+    driver.set_filter(NO_LOSS)
+    driver.wait_until_answered()
+    for _step in range(driver.cluster_count - 1):
+        driver.list_view.step_cluster(1)
+    chosen = driver.chosen_item()
+    driver.pane.only_differences.setChecked(False)
+    driver.close()
 
-    controller = begin_anew(open_desk(tmp_path / "archive"), qtbot)
-    window = controller.window
-    assert window.session.choice.similarity == 0.7
-    assert window.review.controls.slider.value() == 70
-    assert window.review.filter == NO_LOSS
-    assert window.review.chosen_item() == chosen
-    assert not window.review.pane.only_differences.isChecked()
-    window.sidebar.go_to("history")
-    controller.close()
+    driver = begin_anew(open_window(tmp_path / "archive"))
+    assert driver.similarity == 0.7
+    assert driver.slider.value() == 70
+    assert driver.filter == NO_LOSS
+    assert driver.chosen_item() == chosen
+    assert not driver.pane.only_differences.isChecked()
+    driver.open_page("history")
+    driver.close()
 
-    controller = begin_anew(open_desk(tmp_path / "archive"), qtbot)
-    assert controller.window.places.place() == "history"
-    controller.close()
+    driver = begin_anew(open_window(tmp_path / "archive"))
+    assert driver.page == "history"
+    driver.close()
 
 
 def test_the_order_of_folders_begins_as_it_was_left(
-    open_desk: OpenDesk, tmp_path: Path, sample: SampleFolder, qtbot: QtBot
+    open_window: OpenWindow, tmp_path: Path, sample: SampleFolder
 ) -> None:
     with Archive.open(tmp_path / "archive") as archive:
         scan(archive, [sample.root], ScanSettings(workers=1))
-    controller = begin_anew(open_desk(tmp_path / "archive"), qtbot)
-    review = controller.window.review
-    dialog = asked_order(review, qtbot)
+    driver = begin_anew(open_window(tmp_path / "archive"))
+    review = driver.window.review
+    dialog = asked_order(review)
     keys_listed = dialog.list.keys()
     old = next(key for key in keys_listed if key.endswith("Old laptop"))
     dialog.list.set_ticked(old, True)
     dialog.accept()
-    wait_until(qtbot, lambda: controller.window.session.choice.preferred == (old,))
+    wait_until(lambda: driver.window.session.choice.preferred == (old,))
     # Another preference in between does not make the window forget the order.
-    wait_until_answered(controller, qtbot)
-    box = review.controls.preference
+    driver.wait_until_answered()
+    box = driver.preference_box
     box.setCurrentIndex(box.findData(Preference.NEWEST))
-    wait_until(qtbot, lambda: controller.window.session.choice.preference is Preference.NEWEST)
-    controller.close()
+    wait_until(lambda: driver.window.session.choice.preference is Preference.NEWEST)
+    driver.close()
 
-    controller = begin_anew(open_desk(tmp_path / "archive"), qtbot)
-    dialog = asked_order(controller.window.review, qtbot)
+    driver = begin_anew(open_window(tmp_path / "archive"))
+    dialog = asked_order(driver.window.review)
     assert dialog.list.ticked_keys() == (old,)
     dialog.reject()
-    controller.close()
+    driver.close()
 
 
-def asked_order(review: ReviewPage, qtbot: QtBot) -> PreferredDialog:
+def asked_order(review: ReviewPage) -> PreferredDialog:
     """The list of folders to be put in order, once it is shown."""
     box = review.controls.preference
     box.setCurrentIndex(box.findData(Preference.FOLDERS))
     box.activated.emit(box.currentIndex())
-    wait_until(qtbot, lambda: review.preference_orders.dialog is not None)
+    wait_until(lambda: review.preference_orders.dialog is not None)
     assert review.preference_orders.dialog is not None
     return review.preference_orders.dialog
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff\xfe\x00", b"[window]\ngeometry=@ByteArray(\\0)\n"])
 def test_a_damaged_file_of_settings_does_not_keep_the_window_shut(
-    open_desk: OpenDesk, tmp_path: Path, damage: bytes
+    open_window: OpenWindow, tmp_path: Path, damage: bytes
 ) -> None:
     Archive.open(tmp_path / "archive").close()
     keys_named = ("list/similarity", "list/filter", "list/columns", "place/page", "place/item")
     lines = b"".join(b"%s=\xf0%s\n" % (name.encode(), damage) for name in keys_named)
     (tmp_path / "archive" / "window.ini").write_bytes(damage + lines)
-    controller = open_desk(tmp_path / "archive")
-    assert controller.window.isVisible()
-    controller.close()
+    driver = open_window(tmp_path / "archive")
+    assert driver.window.isVisible()
+    driver.close()
 
 
 def test_a_window_on_a_screen_that_is_gone_comes_back_into_sight(
-    application: QApplication, open_desk: OpenDesk, tmp_path: Path
+    application: QApplication, open_window: OpenWindow, tmp_path: Path
 ) -> None:
     Archive.open(tmp_path / "archive").close()
-    controller = open_desk(tmp_path / "archive")
-    controller.window.setGeometry(9000, 9000, 700, 500)
-    controller.close()
-    controller = open_desk(tmp_path / "archive")
+    driver = open_window(tmp_path / "archive")
+    driver.window.setGeometry(9000, 9000, 700, 500)
+    driver.close()
+    driver = open_window(tmp_path / "archive")
     screen = application.primaryScreen().availableGeometry()
-    assert screen.intersects(controller.window.geometry())
-    controller.close()
+    assert screen.intersects(driver.window.geometry())
+    driver.close()
 
 
 # --- the smallest window ------------------------------------------------------------------------
@@ -422,7 +407,7 @@ def test_a_window_on_a_screen_that_is_gone_comes_back_into_sight(
 
 @pytest.mark.parametrize("share", [1.0, 2.0])
 def test_the_window_becomes_no_smaller_than_its_use_and_no_larger_than_a_screen(
-    scanned: ArchiveController, share: float
+    scanned: WindowDriver, share: float
 ) -> None:
     window = scanned.window
     font = window.font()

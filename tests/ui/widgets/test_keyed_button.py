@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from neardup_desktop.ui.widgets.buttons import push_button
-from tests.ui.screenshots import Look, wearing
+from tests.ui.screenshots import Look, in_look
 
 
 @pytest.mark.parametrize("language", ["en", "ar"])
@@ -18,7 +18,7 @@ def test_the_cap_stands_beside_the_words(
     application: QApplication, qtbot: QtBot, tmp_path_factory: pytest.TempPathFactory, language: str
 ) -> None:
     look = Look("", language=language)
-    with wearing(application, look, tmp_path_factory.mktemp("look")):
+    with in_look(application, look, tmp_path_factory.mktemp("look")):
         button = push_button("Wide words", lambda: None, key="M", shows_key=True)
         qtbot.addWidget(button)
         plain = push_button("Wide words", lambda: None, key="M")

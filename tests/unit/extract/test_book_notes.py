@@ -4,7 +4,7 @@ import io
 import zipfile
 
 from neardup_desktop.text.words import words
-from tests.unit.extract.test_documents import read
+from tests.helpers.documents import read_item
 
 CONTAINER = '<container><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>'
 OPF = (
@@ -31,7 +31,7 @@ def book(first: str, second: str) -> str:
         package.writestr("b.opf", OPF)
         package.writestr("a.html", f"<html><body>{first}</body></html>")
         package.writestr("b.html", f"<html><body>{second}</body></html>")
-    return read("a.epub", data.getvalue()).text
+    return read_item("a.epub", data.getvalue()).text
 
 
 def test_notes_of_pages_stand_at_the_end_without_signs() -> None:

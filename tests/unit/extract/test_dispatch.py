@@ -11,14 +11,11 @@ from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import MAX_DEPTH, read_document
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.helpers.documents import read_items
 
 HEAD = (
     "From: a@example.org\nDate: Fri, 03 May 2019 18:05:00 +0200\nMessage-ID: <{}@x>\nSubject: {}\n"
 )
-
-
-def read(name: str, data: bytes) -> list[ExtractedItem]:
-    return list(read_document(Document(name, data=data)))
 
 
 def failure_of(document: Document) -> ReadFailure:
@@ -41,7 +38,7 @@ def message_with(attachments: list[tuple[str, bytes]]) -> bytes:
 
 
 def test_attachments_become_items_of_their_own() -> None:
-    items = read(
+    items = read_items(
         "m.eml",
         message_with(
             [
@@ -69,7 +66,7 @@ def test_mail_in_mail_is_followed_to_a_depth() -> None:
         head = HEAD.format(level, f"level {level}") + "Content-Type: multipart/mixed; boundary=b"
         part = f"\n--b{level}\nContent-Type: message/rfc822\n\n".encode()
         data = head.encode() + f"{level}\n".encode() + part + data + f"\n--b{level}--\n".encode()
-    *items, too_deep = read("m.eml", data)
+    *items, too_deep = read_items("m.eml", data)
     assert [item.title for item in items] == [
         f"level {level}" for level in range(MAX_DEPTH + 3, MAX_DEPTH + 3 - len(items), -1)
     ]
@@ -80,7 +77,7 @@ def test_mail_in_mail_is_followed_to_a_depth() -> None:
 
 def test_messages_attached_as_files_are_read_too() -> None:
     inner = (HEAD.format(2, "inner") + "\nThe inner body.").encode()
-    items = read("m.eml", message_with([("kept.eml", message_with([("old.eml", inner)]))]))
+    items = read_items("m.eml", message_with([("kept.eml", message_with([("old.eml", inner)]))]))
     assert [item.part for item in items] == ["", "kept.eml", "kept.eml/old.eml"]
     assert items[-1].main == "The inner body."
 
@@ -114,7 +111,7 @@ def test_a_file_without_permission(tmp_path: Path) -> None:
 
 
 def test_a_text_without_words_is_told_apart() -> None:
-    (item,) = read("a.txt", b"--- *** ---\n")
+    (item,) = read_items("a.txt", b"--- *** ---\n")
     assert (item.outcome, item.text) == (Outcome.NO_TEXT, "")
 
 

@@ -8,25 +8,15 @@ from pathlib import Path
 import docx
 import pytest
 
-from neardup_desktop.extract.base import Document, ReadFailure
+from neardup_desktop.extract.base import Document
 from neardup_desktop.extract.containers import zip_parts
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import pdf as pdf_format
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.helpers.documents import outcome_of, read_item
+from tests.helpers.texts import single_spaced
 
 SAMPLES = Path(__file__).parents[2] / "data" / "formats"
-
-
-def read(name: str, data: bytes) -> ExtractedItem:
-    (item,) = read_document(Document(name, data=data))
-    return item
-
-
-def outcome_of(name: str, data: bytes) -> Outcome:
-    with pytest.raises(ReadFailure) as caught:
-        read(name, data)
-    return caught.value.outcome
 
 
 def repack(change: Callable[[str, bytes], bytes | None]) -> bytes:
@@ -45,7 +35,7 @@ def repack(change: Callable[[str, bytes], bytes | None]) -> bytes:
 
 def test_docx_holds_what_another_reader_finds() -> None:
     path = SAMPLES / "docx" / "minutes.docx"
-    text = read("a.docx", path.read_bytes()).text
+    text = read_item("a.docx", path.read_bytes()).text
     for paragraph in docx.Document(str(path)).paragraphs:
         assert paragraph.text in text
 
@@ -63,7 +53,7 @@ def test_docx_reads_no_file_and_expands_no_entity(tmp_path: Path) -> None:
         head, found, rest = content.partition(b"<w:document")
         return head + doctype + found + rest.replace(b"<w:t>Minutes", b"<w:t>Minutes&x;&y; kept", 1)
 
-    text = read("a.docx", repack(change)).text
+    text = read_item("a.docx", repack(change)).text
     assert "Minutes" in text
     assert "secret" not in text
     assert "expanded" not in text
@@ -76,11 +66,11 @@ def test_docx_refuses_what_unpacks_to_too_much(monkeypatch: pytest.MonkeyPatch) 
 
 def test_docx_is_read_without_its_minor_parts() -> None:
     minor = ("docProps/core.xml", "word/styles.xml", "word/footer1.xml", "word/header1.xml")
-    item = read("a.docx", repack(lambda name, content: None if name in minor else content))
+    item = read_item("a.docx", repack(lambda name, content: None if name in minor else content))
     assert "Minutes" in item.text
     assert item.title == ""
     no_relations = repack(lambda name, content: None if name.endswith(".rels") else content)
-    assert "Minutes" in read("a.docx", no_relations).text
+    assert "Minutes" in read_item("a.docx", no_relations).text
 
 
 def test_docx_without_a_body_or_with_broken_xml_is_damaged() -> None:
@@ -100,7 +90,7 @@ def test_a_large_first_letter_belongs_to_its_word() -> None:
     def change(name: str, data: bytes) -> bytes:
         return data.replace(b"</w:body>", initial) if name == "word/document.xml" else data
 
-    assert "Once upon a time" in read("a.docx", repack(change)).text
+    assert "Once upon a time" in read_item("a.docx", repack(change)).text
 
 
 RELATION = (
@@ -137,8 +127,8 @@ def with_chunk(ending: str, chunk: bytes) -> bytes:
     ],
 )
 def test_a_document_that_word_shows_inside_another_counts(ending: str, chunk: bytes) -> None:
-    item = read("a.docx", with_chunk(ending, chunk))
-    assert "Taken from the web" in " ".join(item.text.split())
+    item = read_item("a.docx", with_chunk(ending, chunk))
+    assert "Taken from the web" in single_spaced(item.text)
     assert f"embedded document chunk.{ending}" in [extra.name for extra in item.extras]
 
 
@@ -146,8 +136,8 @@ def test_a_damaged_document_inside_another_hides_nothing_else() -> None:
     whole = repack(lambda _name, data: data)
     for chunk in (b"PK\x03\x04broken", bytes(range(256)), b""):
         assert (
-            read("a.docx", with_chunk("docx", chunk)).text.split()
-            == read("a.docx", whole).text.split()
+            read_item("a.docx", with_chunk("docx", chunk)).text.split()
+            == read_item("a.docx", whole).text.split()
         )
 
 
@@ -155,7 +145,7 @@ def test_word_documents_inside_each_other_end() -> None:
     nested = with_chunk("txt", b"innermost")
     for _time in range(6):
         nested = with_chunk("docx", nested)
-    assert "innermost" not in read("a.docx", nested).text
+    assert "innermost" not in read_item("a.docx", nested).text
 
 
 def test_an_old_word_file_under_a_new_name_is_not_called_locked() -> None:
@@ -174,14 +164,14 @@ def test_a_pdf_larger_than_memory_allows_is_read_from_the_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     path = SAMPLES / "pdf" / "train.pdf"
-    whole = read("a.pdf", path.read_bytes())
+    whole = read_item("a.pdf", path.read_bytes())
     monkeypatch.setattr(pdf_format, "IN_MEMORY_BYTES", 10)
     assert list(read_document(Document.from_path(path))) == [whole]
 
 
 def test_a_pdf_with_junk_before_its_head_is_read() -> None:
     data = b"HTTP/1.1 200 OK\n\n" + (SAMPLES / "pdf" / "train.pdf").read_bytes()
-    assert "Zug" in read("a.pdf", data).text
+    assert "Zug" in read_item("a.pdf", data).text
 
 
 def test_what_holds_no_object_is_not_looked_through_line_by_line(
@@ -211,7 +201,7 @@ def test_half_a_character_in_a_pdf_s_title_costs_the_title_only() -> None:
     data = (SAMPLES / "pdf" / "train.pdf").read_bytes()
     broken = data.replace(b"<feff005a", b"<feffd83d")
     assert broken != data
-    item = read("a.pdf", broken)
+    item = read_item("a.pdf", broken)
     assert (item.title, item.author) == ("", "Ida Brückner")
     assert "Zug" in item.text
 

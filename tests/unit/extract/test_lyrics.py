@@ -11,18 +11,18 @@ from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
 
 
-def read(text: str) -> ExtractedItem:
+def read_lyrics(text: str) -> ExtractedItem:
     (item,) = read_document(Document("song.lrc", data=text.encode()))
     return item
 
 
 def test_a_line_with_several_times_is_sung_at_each() -> None:
-    item = read("[00:01.00][00:03.00]again\n[00:02.00]once\n")
+    item = read_lyrics("[00:01.00][00:03.00]again\n[00:02.00]once\n")
     assert item.text.split("\n") == ["again", "once", "again"]
 
 
 def test_lines_without_times_stay_where_they_stand() -> None:
-    assert read("[00:01.00]one\n(softly)\n[00:02.00]two\n").text == "one\n(softly)\ntwo"
+    assert read_lyrics("[00:01.00]one\n(softly)\n[00:02.00]two\n").text == "one\n(softly)\ntwo"
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_lines_without_times_stay_where_they_stand() -> None:
     ["[00:01.00]one\n[00:02.50]two\n", "[ar:Another]\n[00:01.00]one\n[00:02.00]two\n"],
 )
 def test_other_times_and_singers_are_told(other: str) -> None:
-    before, after = read("[00:01.00]one\n[00:02.00]two\n"), read(other)
+    before, after = read_lyrics("[00:01.00]one\n[00:02.00]two\n"), read_lyrics(other)
     assert before.text == after.text
     assert before.extras != after.extras
 
@@ -45,6 +45,6 @@ def test_a_chat_is_no_song(chat: str) -> None:
 def test_a_small_file_makes_no_giant_text() -> None:
     begin = perf_counter()
     with pytest.raises(ReadFailure) as failure:
-        read("[00:01.00]" * 50_000 + "la " * 100_000)
+        read_lyrics("[00:01.00]" * 50_000 + "la " * 100_000)
     assert failure.value.outcome is Outcome.TOO_LARGE
     assert perf_counter() - begin < 20

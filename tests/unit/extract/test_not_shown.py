@@ -9,6 +9,7 @@ from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.on_request import OnRequest
+from tests.helpers.texts import single_spaced
 
 XML = '<?xml version="1.0"?><!DOCTYPE d [<!ENTITY x "{0}">]><d>{1}</d>'
 SRT = "1\n00:00:01,000 --> 00:00:0{},000\n{}\n"
@@ -19,7 +20,7 @@ ASS = (
 )
 
 
-def read(name: str, source: str | bytes) -> ExtractedItem:
+def read_whole(name: str, source: str | bytes) -> ExtractedItem:
     data = source.encode() if isinstance(source, str) else source
     (item,) = read_document(Document(name, data=data), frozenset(OnRequest))
     return item
@@ -27,7 +28,7 @@ def read(name: str, source: str | bytes) -> ExtractedItem:
 
 def told(name: str, source: str | bytes) -> tuple[str, set[tuple[str, bytes]]]:
     """The text and all that stands beside it."""
-    item = read(name, source)
+    item = read_whole(name, source)
     return item.text, {(extra.name, extra.digest) for extra in item.extras}
 
 
@@ -90,7 +91,7 @@ def test_what_is_passed_over_is_told(
     name: str, source: str | bytes, other: str | bytes, told_by: str
 ) -> None:
     (text, extras), (other_text, other_extras) = told(name, source), told(name, other)
-    assert " ".join(text.split()) == " ".join(other_text.split())
+    assert single_spaced(text) == single_spaced(other_text)
     assert any(told_by in said for said, _ in extras ^ other_extras)
 
 
@@ -113,14 +114,14 @@ def test_what_is_passed_over_is_told(
     ],
 )  # fmt: skip
 def test_what_is_shown(name: str, source: str, text: str) -> None:
-    assert " ".join(read(name, source).text.split()) == text
+    assert single_spaced(read_whole(name, source).text) == text
 
 
 def test_entities_cannot_fill_memory() -> None:
     with pytest.raises(ReadFailure):
-        read("a.xml", XML.format("w" * 100_000, "a " + "&x;" * 1_000))
+        read_whole("a.xml", XML.format("w" * 100_000, "a " + "&x;" * 1_000))
     several = XML.format("w", "&x;&y;").replace("]>", '<!ENTITY y "&x;&x;&x;">]>')
-    assert read("a.xml", several).text == "w"
+    assert read_whole("a.xml", several).text == "w"
 
 
 def test_identifiers_count_only_where_something_refers_to_them() -> None:

@@ -12,18 +12,15 @@ from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.helpers.texts import words_of
 
 pytestmark = pytest.mark.corpora
 
 TOLERANCE = 0.02
 
 
-def words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
-
-
 def measured_words(item: ExtractedItem) -> list[str]:
-    return words(item.text if item.main is None else item.main)
+    return words_of(item.text if item.main is None else item.main)
 
 
 def first_item(path: Path) -> ExtractedItem:
@@ -68,11 +65,11 @@ def test_plain_text_is_read_exactly(corpora: Path) -> None:
     read = 0
     for path in (corpora / "revisions/files").rglob("*.txt"):
         try:
-            expected = words(path.read_bytes().decode("utf-8"))
+            expected = words_of(path.read_bytes().decode("utf-8"))
         except UnicodeDecodeError:
             continue
         item = first_item(path)
-        assert (item.format, words(item.text)) == ("plain_text", expected), path
+        assert (item.format, words_of(item.text)) == ("plain_text", expected), path
         read += 1
     assert read > 400
 

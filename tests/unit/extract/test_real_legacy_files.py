@@ -1,6 +1,5 @@
 """Real files of older Office programs and RTF, where they are at hand."""
 
-import re
 from collections import Counter
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.helpers.texts import words_of
 
 pytestmark = pytest.mark.corpora
 
@@ -25,8 +25,8 @@ def item_of(path: Path) -> ExtractedItem:
     return next(read_document(Document.from_path(path)))
 
 
-def words(path: Path) -> list[str]:
-    return re.findall(r"\w+", item_of(path).text.casefold())
+def words_of_file(path: Path) -> list[str]:
+    return words_of(item_of(path).text)
 
 
 @pytest.mark.parametrize("ending", ["libreoffice.doc", "libreoffice.rtf", "pandoc.rtf"])
@@ -36,7 +36,7 @@ def test_older_forms_of_a_document_agree_with_the_newer_one(corpora: Path, endin
         newer = path.with_suffix(".docx")
         if not newer.exists():
             newer = path.with_name(path.name.partition(".")[0] + ".pandoc.docx")
-        similarity = Levenshtein.normalized_similarity(words(path), words(newer))
+        similarity = Levenshtein.normalized_similarity(words_of_file(path), words_of_file(newer))
         similarities.append((similarity, path.name))
     assert len(similarities) > 10
     assert min(similarities)[0] >= 0.98, min(similarities)

@@ -47,7 +47,7 @@ def put(archive: Archive, path: str, **parts: tuple[Extra, ...]) -> FileId:
     return file
 
 
-def read(archive: Archive, path: str) -> dict[str, tuple[Extra, ...]]:
+def stored_extras(archive: Archive, path: str) -> dict[str, tuple[Extra, ...]]:
     """The extras of a file's items, by part."""
     parts = {item: part for item, part in archive.items.ids_of_path(path)}
     reader = archive.reader()
@@ -58,22 +58,25 @@ def read(archive: Archive, path: str) -> dict[str, tuple[Extra, ...]]:
 
 def test_extras_come_back_in_their_order(archive: Archive) -> None:
     put(archive, "/box", one=(REPORT, NOTE, DAMAGED, NOTE), two=(), three=(DAMAGED,))
-    assert read(archive, "/box") == {"one": (REPORT, NOTE, DAMAGED, NOTE), "three": (DAMAGED,)}
+    assert stored_extras(archive, "/box") == {
+        "one": (REPORT, NOTE, DAMAGED, NOTE),
+        "three": (DAMAGED,),
+    }
 
 
 def test_reading_again_replaces_them(archive: Archive) -> None:
     put(archive, "/box", one=(REPORT,), two=(NOTE,))
     put(archive, "/box", one=(NOTE, DAMAGED))
-    assert read(archive, "/box") == {"one": (NOTE, DAMAGED), "two": (NOTE,)}
+    assert stored_extras(archive, "/box") == {"one": (NOTE, DAMAGED), "two": (NOTE,)}
     put(archive, "/box", one=())
-    assert read(archive, "/box") == {"two": (NOTE,)}
+    assert stored_extras(archive, "/box") == {"two": (NOTE,)}
 
 
 def test_an_item_that_is_no_longer_read_has_none(archive: Archive) -> None:
     file = put(archive, "/a", whole=(REPORT,))
     item = ExtractedItem(part="whole", kind=Kind.OTHER, format="", text="")
     archive.items.put_without_text(file, item, 2)
-    assert read(archive, "/a") == {}
+    assert stored_extras(archive, "/a") == {}
 
 
 def test_they_go_with_their_item(archive: Archive) -> None:
@@ -81,14 +84,14 @@ def test_they_go_with_their_item(archive: Archive) -> None:
     put(archive, "/b", whole=(NOTE,))
     archive.files.forget([file])
     assert archive.index.number("SELECT count(*) FROM extras") == 1
-    assert read(archive, "/b") == {"whole": (NOTE,)}
+    assert stored_extras(archive, "/b") == {"whole": (NOTE,)}
 
 
 def test_any_number_of_items_may_be_asked_for_at_once(archive: Archive) -> None:
     parts = {f"{number}": (NOTE,) * (number % 3) for number in range(1_300)}
     put(archive, "/box", **parts)
     expected = {part: extras for part, extras in parts.items() if extras}
-    assert read(archive, "/box") == expected
+    assert stored_extras(archive, "/box") == expected
     assert len(items_with_extras(archive.index)) == len(expected)
     reader = archive.reader()
     assert reader.extras([]) == {}

@@ -36,7 +36,7 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
         yield opened
 
 
-def read(
+def put_file(
     archive: Archive,
     path: str,
     texts: Mapping[str, str],
@@ -125,11 +125,11 @@ def test_marks_stay_with_unchanged_bytes_and_can_be_taken_back(
     archive: Archive, verb: Verb
 ) -> None:
     for path in ("/a", "/b", "/c"):
-        read(archive, path, {"": f"words of {path} as read of old"})
+        put_file(archive, path, {"": f"words of {path} as read of old"})
     mark(archive, verb, "/a", "/b")
-    read(archive, "/a", {"": "words of the first, ligatures folded"})
-    read(archive, "/a", {"": "words of the first, and its notes as well"})
-    read(archive, "/c", {"": "others altogether"})
+    put_file(archive, "/a", {"": "words of the first, ligatures folded"})
+    put_file(archive, "/a", {"": "words of the first, and its notes as well"})
+    put_file(archive, "/c", {"": "others altogether"})
     assert marked(archive, verb) == ["/a", "/b"]
     undo(archive)
     assert marked(archive, verb) == []
@@ -137,19 +137,19 @@ def test_marks_stay_with_unchanged_bytes_and_can_be_taken_back(
 
 
 def test_a_changed_file_is_another_one(archive: Archive) -> None:
-    read(archive, "/a", {"": "words of old"})
+    put_file(archive, "/a", {"": "words of old"})
     mark(archive, Verb.HIDE, "/a")
-    read(archive, "/a", {"": "words written since"}, b"other bytes")
+    put_file(archive, "/a", {"": "words written since"}, b"other bytes")
     assert marked(archive) == []
 
 
 @pytest.mark.parametrize("verb", MARKED)
 def test_a_mark_taken_away_before_can_be_put_back_after(archive: Archive, verb: Verb) -> None:
     assert verb.inverse is not None
-    read(archive, "/a", {"": "words of old"})
+    put_file(archive, "/a", {"": "words of old"})
     mark(archive, verb, "/a")
     mark(archive, verb.inverse, "/a")
-    read(archive, "/a", {"": "words of today"})
+    put_file(archive, "/a", {"": "words of today"})
     undo(archive)
     assert marked(archive, verb) == ["/a"]
     undo(archive, 1)
@@ -159,9 +159,9 @@ def test_a_mark_taken_away_before_can_be_put_back_after(archive: Archive, verb: 
 def test_a_mark_taken_away_after_and_put_back_can_be_undone_from_its_first_action(
     archive: Archive,
 ) -> None:
-    read(archive, "/a", {"": "words of old"})
+    put_file(archive, "/a", {"": "words of old"})
     mark(archive, Verb.KEEP, "/a")
-    read(archive, "/a", {"": "words of today"})
+    put_file(archive, "/a", {"": "words of today"})
     mark(archive, Verb.UNKEEP, "/a")
     undo(archive, 2)
     assert marked(archive, Verb.KEEP) == ["/a"]
@@ -172,16 +172,16 @@ def test_a_mark_taken_away_after_and_put_back_can_be_undone_from_its_first_actio
 def test_a_file_without_words_keeps_its_marks_once_words_are_read_and_back(
     archive: Archive,
 ) -> None:
-    read(archive, "/a", {}, outcome=Outcome.UNSUPPORTED)
+    put_file(archive, "/a", {}, outcome=Outcome.UNSUPPORTED)
     mark(archive, Verb.KEEP, "/a")
-    read(archive, "/a", {"": "words that a new format finds"})
+    put_file(archive, "/a", {"": "words that a new format finds"})
     assert marked(archive, Verb.KEEP) == ["/a"]
-    read(archive, "/a", {}, outcome=Outcome.DAMAGED)
+    put_file(archive, "/a", {}, outcome=Outcome.DAMAGED)
     assert marked(archive, Verb.KEEP) == ["/a"]
 
 
 def test_a_file_marked_before_it_was_hashed_keeps_its_mark(archive: Archive) -> None:
-    read(archive, "/a", {}, outcome=Outcome.UNSUPPORTED)
+    put_file(archive, "/a", {}, outcome=Outcome.UNSUPPORTED)
     file = archive.files.at("/a")
     assert file is not None
     archive.index.execute("UPDATE files SET content_hash = NULL")
@@ -193,17 +193,17 @@ def test_a_file_marked_before_it_was_hashed_keeps_its_mark(archive: Archive) -> 
 
 def test_a_plan_made_before_knows_what_was_decided_since(archive: Archive) -> None:
     for path in ("/a", "/b"):
-        read(archive, path, {"": f"words of {path} as read of old"})
+        put_file(archive, path, {"": f"words of {path} as read of old"})
     planned, survivor = ref(archive, "/a"), ref(archive, "/b")
-    read(archive, "/a", {"": "words of the first today"})
-    read(archive, "/b", {"": "words of the second today"})
+    put_file(archive, "/a", {"": "words of the first today"})
+    put_file(archive, "/b", {"": "words of the second today"})
     mark(archive, Verb.KEEP, "/a")
     tell_apart(archive, "/a", "/b")
-    read(archive, "/a", {"": "words of the first as read tomorrow"})
+    put_file(archive, "/a", {"": "words of the first as read tomorrow"})
     for one in (ref(archive, "/a"), planned):
         assert decided(archive).is_kept(one)
         assert decided(archive).are_apart(one, survivor)
-    read(archive, "/c", {"": "words of /a as read of old"})
+    put_file(archive, "/c", {"": "words of /a as read of old"})
     other = ref(archive, "/c")
     assert not decided(archive).is_kept(other)
     assert not decided(archive).are_apart(other, ref(archive, "/b"))
@@ -212,12 +212,12 @@ def test_a_plan_made_before_knows_what_was_decided_since(archive: Archive) -> No
 def test_a_program_killed_before_decisions_went_along_lets_them_at_its_next_start(
     archive: Archive,
 ) -> None:
-    read(archive, "/a", {"": "words of old"})
-    read(archive, "/b", {"": "quite another text"})
+    put_file(archive, "/a", {"": "words of old"})
+    put_file(archive, "/b", {"": "quite another text"})
     mark(archive, Verb.KEEP, "/a")
     tell_apart(archive, "/a", "/b")
     archive.metadata.put(CARRYING, "1")
-    read(archive, "/a", {"": "words of today"}, carried=False)
+    put_file(archive, "/a", {"": "words of today"}, carried=False)
     assert marked(archive, Verb.KEEP) == []
     folder = archive.folder
     archive.close()
@@ -229,14 +229,14 @@ def test_a_program_killed_before_decisions_went_along_lets_them_at_its_next_star
 
 def test_a_new_index_is_enough_where_files_are_unchanged(archive: Archive, tmp_path: Path) -> None:
     for path in ("/a", "/b", "/c"):
-        read(archive, path, {"": f"words of {path} as read of old"})
+        put_file(archive, path, {"": f"words of {path} as read of old"})
     mark(archive, Verb.HIDE, "/a")
     tell_apart(archive, "/a", "/b")
     archive.close()
     (tmp_path / "archive" / "index.db").unlink()
     with Archive.open(tmp_path / "archive") as again:
-        read(again, "/b", {"": "the second as read today"})
-        read(again, "/a", {"": "the first as read today"})
+        put_file(again, "/b", {"": "the second as read today"})
+        put_file(again, "/a", {"": "the first as read today"})
         assert marked(again) == ["/a"]
         assert apart(again) == {frozenset(("/a", "/b"))}
 
@@ -246,12 +246,12 @@ def test_told_apart_contents_are_so_in_every_file_and_every_way_of_reading(
 ) -> None:
     same, other = "one text in three files", "the other text"
     for path in ("/a.pdf", "/a.txt", "/a.doc"):
-        read(archive, path, {"": same})
-    read(archive, "/b", {"": other})
+        put_file(archive, path, {"": same})
+    put_file(archive, "/b", {"": other})
     tell_apart(archive, "/a.txt", "/b")
-    read(archive, "/a.pdf", {"": "one text in three files, with its notes"})
-    read(archive, "/a.doc", {"": "one text, in columns"})
-    read(archive, "/b", {"": "the other text, from its tables"})
+    put_file(archive, "/a.pdf", {"": "one text in three files, with its notes"})
+    put_file(archive, "/a.doc", {"": "one text, in columns"})
+    put_file(archive, "/b", {"": "the other text, from its tables"})
     everywhere = {frozenset((path, "/b")) for path in ("/a.pdf", "/a.txt", "/a.doc")}
     assert apart(archive) == everywhere
     undo(archive)
@@ -262,13 +262,13 @@ def test_told_apart_contents_are_so_in_every_file_and_every_way_of_reading(
 def test_a_pair_that_was_told_apart_no_more_before_is_told_apart_again_by_undo(
     archive: Archive,
 ) -> None:
-    read(archive, "/a", {"": "one text"})
-    read(archive, "/b", {"": "the other text"})
+    put_file(archive, "/a", {"": "one text"})
+    put_file(archive, "/b", {"": "the other text"})
     tell_apart(archive, "/a", "/b")
     step = Step(ref(archive, "/a"), survivor=ref(archive, "/b"))
     assert perform(archive, Plan(Verb.DUPLICATE, "", (step,))).done == 1
-    read(archive, "/a", {"": "one text and its notes"})
-    read(archive, "/b", {"": "the other text and its notes"})
+    put_file(archive, "/a", {"": "one text and its notes"})
+    put_file(archive, "/b", {"": "the other text and its notes"})
     assert apart(archive) == set()
     undo(archive)
     assert apart(archive) == {frozenset(("/a", "/b"))}
@@ -277,20 +277,20 @@ def test_a_pair_that_was_told_apart_no_more_before_is_told_apart_again_by_undo(
 def test_two_contents_that_are_the_same_now_are_shown_so_and_not_trashed_for_each_other(
     archive: Archive,
 ) -> None:
-    read(archive, "/a", {"": "one text"})
-    read(archive, "/b", {"": "the other text"})
+    put_file(archive, "/a", {"": "one text"})
+    put_file(archive, "/b", {"": "the other text"})
     tell_apart(archive, "/a", "/b")
-    read(archive, "/a", {"": "the other text"})
+    put_file(archive, "/a", {"": "the other text"})
     assert apart(archive) == set()
     assert decided(archive).are_apart(ref(archive, "/a"), ref(archive, "/b"))
 
 
 def test_a_divided_file_is_hidden_and_kept_in_all_its_parts(archive: Archive) -> None:
-    read(archive, "/a", {"": "all messages in one"})
+    put_file(archive, "/a", {"": "all messages in one"})
     mark(archive, Verb.HIDE, "/a")
     mark(archive, Verb.KEEP, "/a")
     mark(archive, Verb.REPRESENT, "/a")
-    read(archive, "/a", {"1": "the first message", "2": "the second message"})
+    put_file(archive, "/a", {"1": "the first message", "2": "the second message"})
     assert marked(archive) == marked(archive, Verb.KEEP) == ["/a 1", "/a 2"]
     assert marked(archive, Verb.REPRESENT) == ["/a 1"]
     undo(archive, 1)
@@ -299,10 +299,10 @@ def test_a_divided_file_is_hidden_and_kept_in_all_its_parts(archive: Archive) ->
 
 
 def test_parts_become_one_which_is_kept_but_not_hidden(archive: Archive) -> None:
-    read(archive, "/a", {"1": "the first message", "2": "the second message"})
+    put_file(archive, "/a", {"1": "the first message", "2": "the second message"})
     mark(archive, Verb.HIDE, "/a 1")
     mark(archive, Verb.KEEP, "/a 1", "/a 2")
-    read(archive, "/a", {"": "all messages in one"})
+    put_file(archive, "/a", {"": "all messages in one"})
     assert marked(archive) == []
     assert marked(archive, Verb.KEEP) == ["/a"]
     undo(archive, 2)
@@ -310,10 +310,10 @@ def test_parts_become_one_which_is_kept_but_not_hidden(archive: Archive) -> None
 
 
 def test_two_marks_on_one_item_stand_until_both_are_taken_back(archive: Archive) -> None:
-    read(archive, "/a", {"1": "the first message", "2": "the second message"})
+    put_file(archive, "/a", {"1": "the first message", "2": "the second message"})
     mark(archive, Verb.KEEP, "/a 1")
     mark(archive, Verb.KEEP, "/a 2")
-    read(archive, "/a", {"": "all messages in one"})
+    put_file(archive, "/a", {"": "all messages in one"})
     undo(archive)
     assert marked(archive, Verb.KEEP) == ["/a"]
     undo(archive)
@@ -322,13 +322,13 @@ def test_two_marks_on_one_item_stand_until_both_are_taken_back(archive: Archive)
 
 def test_what_cannot_be_read_this_time_is_as_it_was_the_next_time(archive: Archive) -> None:
     parts = {"x.txt": "the first text", "y.txt": "the second text"}
-    read(archive, "/a", parts)
+    put_file(archive, "/a", parts)
     mark(archive, Verb.KEEP, "/a x.txt")
     mark(archive, Verb.HIDE, "/a y.txt")
-    read(archive, "/a", {}, outcome=Outcome.TIMED_OUT)
+    put_file(archive, "/a", {}, outcome=Outcome.TIMED_OUT)
     assert marked(archive) == []
     assert marked(archive, Verb.KEEP) == ["/a"]
-    read(archive, "/a", parts)
+    put_file(archive, "/a", parts)
     assert marked(archive, Verb.KEEP) == ["/a x.txt"]
     assert marked(archive) == ["/a y.txt"]
 
@@ -344,18 +344,18 @@ def test_what_cannot_be_read_this_time_is_as_it_was_the_next_time(archive: Archi
     ids=["by date", "by place", "by words", "by date, with one more"],
 )
 def test_renamed_parts_are_found_again(archive: Archive, after: dict[str, str]) -> None:
-    read(archive, "/a", {"1": "1:message one", "2": "2:message two", "3": "3:message three"})
+    put_file(archive, "/a", {"1": "1:message one", "2": "2:message two", "3": "3:message three"})
     mark(archive, Verb.HIDE, "/a 2")
     mark(archive, Verb.KEEP, "/a 2")
-    read(archive, "/a", after)
+    put_file(archive, "/a", after)
     assert marked(archive) == marked(archive, Verb.KEEP) == ["/a m2"]
 
 
 def test_parts_that_cannot_be_told_are_all_kept_and_none_is_hidden(archive: Archive) -> None:
-    read(archive, "/a", {"1": "message one", "2": "message two"})
+    put_file(archive, "/a", {"1": "message one", "2": "message two"})
     mark(archive, Verb.HIDE, "/a 2")
     mark(archive, Verb.KEEP, "/a 2")
-    read(archive, "/a", {"1": "first", "2": "of another", "3": "division"})
+    put_file(archive, "/a", {"1": "first", "2": "of another", "3": "division"})
     assert marked(archive) == []
     assert marked(archive, Verb.KEEP) == ["/a 1", "/a 2", "/a 3"]
 
@@ -363,21 +363,21 @@ def test_parts_that_cannot_be_told_are_all_kept_and_none_is_hidden(archive: Arch
 def test_a_message_in_a_mailbox_that_grew_is_found_by_its_subject_and_date(
     archive: Archive,
 ) -> None:
-    read(archive, "/box", {"1": "11:message one", "2": "22:message two"})
+    put_file(archive, "/box", {"1": "11:message one", "2": "22:message two"})
     mark(archive, Verb.HIDE, "/box 1", "/box 2")
-    read(archive, "/a", {"": "a letter"})
+    put_file(archive, "/a", {"": "a letter"})
     tell_apart(archive, "/box 1", "/a")
     grown = {"1": "11:folded one", "2": "23:folded two", "3": "33:a new one"}
-    read(archive, "/box", grown, b"more bytes")
+    put_file(archive, "/box", grown, b"more bytes")
     assert marked(archive) == ["/box 1"]
     assert apart(archive) == {frozenset(("/box 1", "/a"))}
 
 
 def test_a_mailbox_that_grew_first_and_is_read_otherwise_later(archive: Archive) -> None:
-    read(archive, "/box", {"1": "message one"})
+    put_file(archive, "/box", {"1": "message one"})
     mark(archive, Verb.HIDE, "/box 1")
-    read(archive, "/box", {"1": "message one", "2": "message two"}, b"more bytes")
-    read(archive, "/box", {"1": "folded one", "2": "folded two"}, b"more bytes")
+    put_file(archive, "/box", {"1": "message one", "2": "message two"}, b"more bytes")
+    put_file(archive, "/box", {"1": "folded one", "2": "folded two"}, b"more bytes")
     assert marked(archive) == ["/box 1"]
     undo(archive)
     assert marked(archive) == []
@@ -399,14 +399,14 @@ def test_random_histories_of_deciding_reading_anew_and_undoing(tmp_path: Path, s
     twin, pairs, actions = Twin(), set[frozenset[str]](), 0
     archive = Archive.open(tmp_path / "archive")
     for path in paths:
-        read(archive, path, {"": chance.choice(texts)})
+        put_file(archive, path, {"": chance.choice(texts)})
     for _ in range(60):
         path, deed = chance.choice(paths), chance.randrange(8)
         if deed <= 2:
             # Read otherwise; sometimes killed before decisions could go along.
             archive.metadata.put(CARRYING, "1")
             killed = chance.random() < 0.3
-            read(archive, path, {"": chance.choice(texts)}, carried=not killed)
+            put_file(archive, path, {"": chance.choice(texts)}, carried=not killed)
             if killed:
                 archive.close()
                 archive = Archive.open(tmp_path / "archive")
@@ -443,8 +443,8 @@ def test_random_histories_of_deciding_reading_anew_and_undoing(tmp_path: Path, s
 
 
 def test_nothing_is_written_where_nothing_was_decided(archive: Archive) -> None:
-    read(archive, "/a", {"": "words of old"})
-    read(archive, "/a", {"": "words of today"})
+    put_file(archive, "/a", {"": "words of old"})
+    put_file(archive, "/a", {"": "words of today"})
     file = archive.files.at("/a")
     assert file is not None
     assert carry(archive.index, archive.decisions_database, [FileId(file.id)]) == 0
@@ -455,7 +455,7 @@ def test_a_title_may_be_read_otherwise_before_anything_can_be_searched_for(
     archive: Archive,
 ) -> None:
     """As in an archive of a version that had no search, which is read anew at once."""
-    read(archive, "/a", {"": "a message"})
-    read(archive, "/a", {"": "1:a message"})
-    read(archive, "/a", {"": "a message"})
+    put_file(archive, "/a", {"": "a message"})
+    put_file(archive, "/a", {"": "1:a message"})
+    put_file(archive, "/a", {"": "a message"})
     assert ref(archive, "/a").title == ""

@@ -1,5 +1,3 @@
-import re
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,6 +10,7 @@ from neardup_desktop.text.decode import (
     decode_leniently,
     is_text,
 )
+from tests.helpers.texts import words_of
 
 GERMAN = "Grüße aus Köln: Die Straße zum Bäcker war gesperrt, also blieben wir für „später“ hier."
 FRENCH = "L’été dernier, nous avons mangé une crème brûlée près de la forêt où naît la Loire."
@@ -33,15 +32,11 @@ KOREAN = "어제 우리는 강가를 산책하다가 낡은 헛간 옆에 핀 �
 ENCODINGS = ["", "utf-8", "latin-1", "utf-7", "utf-16", "big5", "hex", "unicode_escape", "idna"]
 
 
-def words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
-
-
 @settings(deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs", "Cc"])))
 def test_valid_utf8_is_decoded_exactly(text: str) -> None:
     data = text.encode()
-    assert words(decode(data)) == words(data.decode("utf-8"))
+    assert words_of(decode(data)) == words_of(data.decode("utf-8"))
 
 
 @settings(deadline=None)
@@ -73,7 +68,7 @@ def test_any_bytes_give_clean_text(data: bytes, declared: str) -> None:
     ],
 )
 def test_guesses_the_encoding(text: str, encoding: str) -> None:
-    assert words(decode(text.encode(encoding))) == words(text)
+    assert words_of(decode(text.encode(encoding))) == words_of(text)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +76,7 @@ def test_guesses_the_encoding(text: str, encoding: str) -> None:
     [(CZECH, "iso8859-2"), (RUSSIAN, "iso8859-5"), (JAPANESE, "iso2022_jp"), (GERMAN, "utf-7")],
 )
 def test_trusts_a_declaration_that_fits(text: str, encoding: str) -> None:
-    assert words(decode(text.encode(encoding), encoding)) == words(text)
+    assert words_of(decode(text.encode(encoding), encoding)) == words_of(text)
 
 
 def test_latin_1_is_taken_for_what_people_mean_by_it() -> None:

@@ -50,7 +50,7 @@ def rescan(archive: Archive, home: Path) -> None:
     scan(archive, [home], ScanSettings(workers=1))
 
 
-def names(hits: list[TrashedHit]) -> list[str]:
+def file_names(hits: list[TrashedHit]) -> list[str]:
     return [Path(hit.tombstone.path).name for hit in hits]
 
 
@@ -62,12 +62,12 @@ def test_a_name_in_the_trash_leads_to_what_stands_for_it(archive: Archive, home:
     [hit] = trashed(archive, "garden")
     assert Path(hit.tombstone.path).name == "Garden draft.txt"
     assert (hit.survivor, hit.survivor_path) == (survivor, str(home / "final.txt"))
-    assert names(trashed(archive, "kitchen OR draft")) == ["Kitchen.txt", "Garden draft.txt"]
-    assert names(trashed(archive, '"garden draft"')) == ["Garden draft.txt"]
-    assert names(trashed(archive, "gard*")) == ["Garden draft.txt"]
-    assert names(trashed(archive, "garden folder:Plans")) == ["Garden draft.txt"]
+    assert file_names(trashed(archive, "kitchen OR draft")) == ["Kitchen.txt", "Garden draft.txt"]
+    assert file_names(trashed(archive, '"garden draft"')) == ["Garden draft.txt"]
+    assert file_names(trashed(archive, "gard*")) == ["Garden draft.txt"]
+    assert file_names(trashed(archive, "garden folder:Plans")) == ["Garden draft.txt"]
     for text in ("title:garden", "name:draft kind:email", "garden_draft", "garden_dr*"):
-        assert names(trashed(archive, text)) == ["Garden draft.txt"]
+        assert file_names(trashed(archive, text)) == ["Garden draft.txt"]
     undo(archive)
     assert trashed(archive, "kitchen") == []
 
@@ -84,7 +84,7 @@ def test_what_does_not_fit_is_not_listed(archive: Archive, home: Path, text: str
 def test_what_is_not_known_of_it_does_not_leave_it_out(archive: Archive, home: Path) -> None:
     perform(archive, plan(Verb.TRASH, step(home / "Garden draft.txt", home / "final.txt")))
     for text in ("garden kind:document", "garden after:2001", "garden -kind:email"):
-        assert names(trashed(archive, text)) == ["Garden draft.txt"]
+        assert file_names(trashed(archive, text)) == ["Garden draft.txt"]
     assert trashed(archive, "kitchen OR kind:email") == []
 
 

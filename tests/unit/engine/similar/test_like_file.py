@@ -46,7 +46,7 @@ def archive(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ar
         yield opened
 
 
-def names(archive: Archive, like: Likeness) -> list[tuple[str, str, Evidence]]:
+def similar_items(archive: Archive, like: Likeness) -> list[tuple[str, str, Evidence]]:
     """The part, what is like it, and how."""
     facts = archive.items.item_infos([one.item for one in like.found])
     return [
@@ -60,7 +60,7 @@ def test_exact_copies_of_what_is_not_read_are_found(
     archive: Archive, home: Path, tmp_path: Path, name: str
 ) -> None:
     copy = Path(shutil.copy(home / name, tmp_path / f"copy of {name}"))
-    found = names(archive, like_file(archive, copy))
+    found = similar_items(archive, like_file(archive, copy))
     assert found[0] == ("", f"{name}::", Evidence.IDENTICAL_FILE)
 
 
@@ -92,7 +92,7 @@ def test_messages_of_a_mailbox_are_no_copies_of_themselves(
     copy = Path(shutil.copy(home / "box.mbox", tmp_path))
     like = like_file(archive, copy)
     assert like.copies == (str(home / "box.mbox"),)
-    assert sorted(part for part, *_ in names(archive, like)) == ["1", "2", "3"]
+    assert sorted(part for part, *_ in similar_items(archive, like)) == ["1", "2", "3"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of POSIX")

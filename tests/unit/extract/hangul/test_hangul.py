@@ -40,7 +40,7 @@ def document(body: bytes, looks: bytes = b"", **streams: bytes) -> ExtractedItem
     return item
 
 
-def names(item: ExtractedItem) -> list[str]:
+def extra_names(item: ExtractedItem) -> list[str]:
     return [extra.name for extra in item.extras]
 
 
@@ -63,7 +63,7 @@ def test_raised_digits_are_raised_and_struck_text_is_noted() -> None:
     runs = struct.pack("<6I", 0, 0, 2, 1, 3, 2)
     item = document(paragraph("102 not", runs=runs), looks)
     assert item.text == "10² not"
-    assert names(item) == ["struck text"]
+    assert extra_names(item) == ["struck text"]
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_raised_digits_are_raised_and_struck_text_is_noted() -> None:
 def test_what_no_text_shows_is_noted(one: bytes, other: bytes, name: str) -> None:
     first, second = (document(paragraph("x") + more) for more in (one, other))
     assert first.text == second.text == "x"
-    assert names(first) == [name]
+    assert extra_names(first) == [name]
     assert first.extras != second.extras
 
 
@@ -92,7 +92,7 @@ def test_what_a_person_wrote_beside_the_text_is_noted() -> None:
     subject = facts[:author] + struct.pack("<I", 3) + facts[author + 4 :]
     for stream, noted in ((facts, []), (subject, ["document properties"])):
         streams = {"\x05HwpSummaryInformation": stream}
-        assert names(document(paragraph("x"), **streams)) == noted
+        assert extra_names(document(paragraph("x"), **streams)) == noted
 
 
 def test_a_bomb_of_pictures_stays_packed() -> None:
@@ -139,7 +139,7 @@ def test_labels_and_looks_of_packages() -> None:
     )
     item = package(header, body)
     assert [line.strip() for line in item.text.split("\n")] == ["1. 10² not", "2.  ☒ paid"]
-    assert names(item) == ["struck text"]
+    assert extra_names(item) == ["struck text"]
 
 
 @pytest.mark.parametrize(
@@ -156,5 +156,5 @@ def test_what_no_text_of_a_package_shows_is_noted(one: str, other: str, name: st
         package("", f"<hp:p><hp:run><hp:t>x</hp:t>{more}</hp:run></hp:p>") for more in (one, other)
     )
     assert first.text.strip() == second.text.strip()
-    assert name in names(first)
+    assert name in extra_names(first)
     assert first.extras != second.extras

@@ -21,7 +21,7 @@ from tests.data.formats.outlook_files import (
     tnef_file,
 )
 from tests.data.formats.sample_outlook import signed
-from tests.helpers.invariant import Read, read, tells
+from tests.helpers.invariant import Read, reading_of, tells
 
 TEXT = "The board met on Tuesday and agreed on three points, as it always does."
 HEAD = (
@@ -124,7 +124,7 @@ BOTH = parts("alternative", PLAIN, page(f"<p>{TEXT}</p>"))
     ],
 )
 def test_another_message_is_told(one: bytes, other: bytes) -> None:
-    assert tells(read("a.eml", one), read("b.eml", other))
+    assert tells(reading_of("a.eml", one), reading_of("b.eml", other))
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_another_message_is_told(one: bytes, other: bytes) -> None:
     ],
 )
 def test_the_same_message_is_not(one: bytes, other: bytes) -> None:
-    assert not tells(read("a.eml", one), read("b.eml", other))
+    assert not tells(reading_of("a.eml", one), reading_of("b.eml", other))
 
 
 FACTS: dict[tuple[int, int], Value] = {
@@ -165,10 +165,10 @@ HEADERS = "\r\n".join(("Received: by a", *HEAD[:3], HEAD[4])) + "\r\n\r\n"
 def test_a_mail_is_the_same_in_a_file_of_outlook(kind: str) -> None:
     facts = {**FACTS, (0x007D, UNICODE): HEADERS, (0x3008, TIME): file_time(datetime.now(UTC))}
     made = msg_file if kind == "msg" else tnef_file
-    outlook = read(f"a.{kind}", made(OutlookMessage(facts)))
-    assert not tells(outlook, read("a.eml", mail()))
-    assert not tells(read("a.eml", mail()), outlook)
-    box = read("a.mbox", b"From - Fri May 03 18:05:00 2019\n" + mail())
+    outlook = reading_of(f"a.{kind}", made(OutlookMessage(facts)))
+    assert not tells(outlook, reading_of("a.eml", mail()))
+    assert not tells(reading_of("a.eml", mail()), outlook)
+    box = reading_of("a.mbox", b"From - Fri May 03 18:05:00 2019\n" + mail())
     assert not tells(alone(box), outlook)
 
 
@@ -195,17 +195,17 @@ def alone(found: Read) -> Read:
 def test_what_outlook_keeps_beside_the_text_is_told(
     more: dict[tuple[int, int], Value], named: dict[tuple[int, int], Value]
 ) -> None:
-    plain = read("a.msg", msg_file(OutlookMessage(FACTS)))
-    marked = read("a.msg", msg_file(OutlookMessage({**FACTS, **more}, named)))
+    plain = reading_of("a.msg", msg_file(OutlookMessage(FACTS)))
+    marked = reading_of("a.msg", msg_file(OutlookMessage({**FACTS, **more}, named)))
     assert tells(marked, plain)
 
 
 def test_a_signature_is_kept_with_what_it_signs() -> None:
-    one = read("a.txt.p7m", signed(TEXT.encode()))
+    one = reading_of("a.txt.p7m", signed(TEXT.encode()))
     found = [extra for item in one.items for extra in item.extras]
     assert [one.name for one in found if one.kind is not ExtraKind.LAYOUT] == ["signature"]
-    assert tells(one, read("a.txt.p7m", signed(TEXT.encode()) + b"\0"))
-    assert not tells(read("a.txt.p7m", signed(TEXT.encode())), one)
+    assert tells(one, reading_of("a.txt.p7m", signed(TEXT.encode()) + b"\0"))
+    assert not tells(reading_of("a.txt.p7m", signed(TEXT.encode())), one)
 
 
 def test_what_is_attached_too_deep_is_an_item_that_is_not_read() -> None:
@@ -213,7 +213,7 @@ def test_what_is_attached_too_deep_is_an_item_that_is_not_read() -> None:
     for number in range(10):
         inner = f"--b{number}\nContent-Type: message/rfc822\n\n{nested}\n--b{number}--\n"
         nested = mail(body=f"Content-Type: multipart/mixed; boundary=b{number}\n\n{inner}").decode()
-    outcomes = [str(item.outcome) for item in read("a.eml", nested.encode()).items]
+    outcomes = [str(item.outcome) for item in reading_of("a.eml", nested.encode()).items]
     assert outcomes == [*["read"] * 9, Outcome.TOO_LARGE]
 
 

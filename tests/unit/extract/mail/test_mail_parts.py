@@ -17,6 +17,7 @@ from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.preview.opening import open_preview
 from tests.data.formats.outlook_files import UNICODE, OutlookMessage, tnef_file
 from tests.data.formats.sample_outlook import signed
+from tests.helpers.texts import single_spaced
 
 HEAD = "Message-ID: <1@a.example>\nFrom: ann@a.example\nTo: ben@a.example\nSubject: s\n"
 TEXT = "Content-Type: text/plain\n\nThe text of the message.\n"
@@ -38,8 +39,8 @@ def in_base64(headers: str, data: bytes) -> str:
     return f"{headers}\nContent-Transfer-Encoding: base64\n\n{encoded}"
 
 
-def words(item: ExtractedItem) -> str:
-    return " ".join((item.main or "").split())
+def main_text(item: ExtractedItem) -> str:
+    return single_spaced(item.main or "")
 
 
 def extras(item: ExtractedItem) -> list[tuple[ExtraKind, str]]:
@@ -50,13 +51,13 @@ def extras(item: ExtractedItem) -> list[tuple[ExtraKind, str]]:
 
 def test_flowed_text_is_joined_where_the_sender_broke_it() -> None:
     (item,) = items("Content-Type: text/plain; format=flowed; delsp=yes\n\nDonau \ndampf\n")
-    assert words(item) == "Donaudampf"
+    assert main_text(item) == "Donaudampf"
 
 
 def test_files_in_the_text_are_attached() -> None:
     held = b2a_uu(b"The recipe that was attached.").decode()
     outer, inner = items(f"\nHere it is.\nbegin 644 recipe.txt\n{held}`\nend\n")
-    assert (words(outer), extras(outer)) == (
+    assert (main_text(outer), extras(outer)) == (
         "Here it is.",
         [(ExtraKind.ATTACHMENT, "recipe.txt")],
     )
@@ -68,7 +69,7 @@ def test_an_opaque_signature_holds_the_message() -> None:
     for smime_type in ("; smime-type=signed-data", ""):
         head = f"Content-Type: application/pkcs7-mime{smime_type}; name=smime.p7m"
         outer, attached = items(in_base64(head, signed(signed_twice(inner))))
-        assert (outer.outcome, words(outer)) == (Outcome.READ, "The text of the message.")
+        assert (outer.outcome, main_text(outer)) == (Outcome.READ, "The text of the message.")
         assert (attached.part, attached.text.strip()) == ("a.txt", "More.")
 
 
@@ -108,16 +109,16 @@ def test_locked_messages_are_known(body: str) -> None:
 def test_a_locked_part_beside_a_text_is_not_forgotten() -> None:
     locked = multipart("encrypted", "Content-Type: application/pgp-encrypted\n\n", boundary="y")
     (item,) = items(multipart("mixed", locked, TEXT))
-    assert (item.outcome, words(item)) == (Outcome.READ, "The text of the message.")
+    assert (item.outcome, main_text(item)) == (Outcome.READ, "The text of the message.")
     assert extras(item) == [(ExtraKind.OTHER, "encrypted part")]
 
 
 def test_an_invitation_is_read_where_it_is_alone() -> None:
     (alone,) = items(f"Content-Type: text/calendar\n\n{CALENDAR}")
-    assert words(alone) == "The board meets"
+    assert main_text(alone) == "The board meets"
     part = f"Content-Type: text/calendar; method=REQUEST\n\n{CALENDAR}"
     (beside,) = items(multipart("alternative", TEXT, part))
-    assert words(beside) == "The text of the message."
+    assert main_text(beside) == "The text of the message."
     assert extras(alone) == extras(beside) == [(ExtraKind.OTHER, "calendar entry")]
 
 
@@ -140,11 +141,11 @@ def test_what_outlook_packed_is_attached_to_the_message() -> None:
     )
     winmail = in_base64("Content-Type: application/ms-tnef; name=winmail.dat", packed)
     outer, attached = items(multipart("mixed", TEXT, winmail))
-    assert words(outer) == "The text of the message."
+    assert main_text(outer) == "The text of the message."
     assert [name for _, name in extras(outer)] == ["recipe.txt", "data.bin", "winmail.dat"]
     assert (attached.part, attached.text) == ("recipe.txt", "Stir the flour.")
     (alone, _) = items(winmail)
-    assert words(alone) == "The text as Outlook has it."
+    assert main_text(alone) == "The text as Outlook has it."
 
 
 def test_a_winmail_that_is_none_is_an_attachment() -> None:
@@ -162,24 +163,24 @@ def test_attachments_that_thunderbird_keeps_elsewhere_are_no_text() -> None:
     )
     deleted = "Content-Type: text/x-moz-deleted; name=old.txt\n\nThe original one is gone.\n"
     (item,) = items(multipart("mixed", TEXT, detached, deleted))[:1]
-    assert words(item) == "The text of the message."
+    assert main_text(item) == "The text of the message."
     assert [name for _, name in extras(item)] == ["old.txt", "notes.txt"]
 
 
 def test_a_digest_holds_messages() -> None:
     parts = [f"\nSubject: number {number}\n\nBody {number}." for number in (1, 2)]
     outer, *inner = items(multipart("digest", *parts))
-    assert [(item.part, words(item)) for item in inner] == [
+    assert [(item.part, main_text(item)) for item in inner] == [
         ("number 1.eml", "Body 1."),
         ("number 2.eml", "Body 2."),
     ]
-    assert words(outer) == ""
+    assert main_text(outer) == ""
 
 
 def test_an_attached_message_may_be_encoded_against_the_rules() -> None:
     inner = in_base64("Content-Type: message/rfc822", f"{HEAD}\nThe inner text.".encode())
     _, attached = items(multipart("mixed", TEXT, inner))
-    assert words(attached) == "The inner text."
+    assert main_text(attached) == "The inner text."
 
 
 @pytest.mark.parametrize(
@@ -187,7 +188,7 @@ def test_an_attached_message_may_be_encoded_against_the_rules() -> None:
 )
 def test_a_transfer_encoding_may_be_misspelt(encoding: str) -> None:
     (item,) = items(f"Content-Transfer-Encoding: {encoding}\n\nGr=C3=BC=C3=9Fe\n")
-    assert words(item) == "Grüße"
+    assert main_text(item) == "Grüße"
 
 
 @pytest.mark.parametrize(
@@ -199,7 +200,7 @@ def test_a_transfer_encoding_may_be_misspelt(encoding: str) -> None:
 )
 def test_unknown_kinds_of_text_are_text(kind: str, body: str) -> None:
     (item,) = items(f"Content-Type: {kind}\n\n{body}\n")
-    assert words(item) == "unknown kinds are shown"
+    assert main_text(item) == "unknown kinds are shown"
 
 
 def test_attachments_of_one_name_are_numbered() -> None:
@@ -217,7 +218,7 @@ def test_texts_of_another_format_are_attached() -> None:
     rtf = "Content-Type: text/rtf\n\n{\\rtf1 Some notes.\\par}\n"
     headers = "Content-Type: text/rfc822-headers\n\nSubject: what came back\n"
     outer, attached = items(multipart("mixed", TEXT, rtf, headers))
-    assert words(outer) == "The text of the message."
+    assert main_text(outer) == "The text of the message."
     assert [name for _, name in extras(outer)] == ["attachment 1.rtf", "returned headers"]
     assert (attached.format, attached.text.strip()) == ("rtf", "Some notes.")
 

@@ -16,14 +16,11 @@ from neardup_desktop.extract.rtf.rtf_body import rtf_content, unpacked_rtf
 from neardup_desktop.extract.web.html_text import visible_text
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.helpers.texts import words_of
 
 pytestmark = pytest.mark.corpora
 
 _UNREAD = frozenset({Outcome.DAMAGED, Outcome.CRASHED, Outcome.UNREADABLE, Outcome.TOO_LARGE})
-
-
-def words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
 
 
 def test_every_mail_gives_its_text(corpora: Path) -> None:
@@ -49,10 +46,10 @@ def test_a_store_gives_what_another_reader_found(corpora: Path, tmp_path: Path) 
     found = list(pst.FORMAT.read(Document.from_path(store)))
     messages = [one for one in found if isinstance(one, ExtractedItem)]
     theirs = (folder / "output.txt").read_text().partition("enron.pst processed")[0]
-    subjects = Counter(tuple(words(line)) for line in re.findall("Subject:(.*)", theirs))
-    assert Counter(tuple(words(message.title)) for message in messages) == subjects
-    body = " ".join(words((folder / "outputBody.txt").read_text(errors="replace")))
-    told = [message for message in messages if " ".join(words(message.main or "")[:300]) in body]
+    subjects = Counter(tuple(words_of(line)) for line in re.findall("Subject:(.*)", theirs))
+    assert Counter(tuple(words_of(message.title)) for message in messages) == subjects
+    body = " ".join(words_of((folder / "outputBody.txt").read_text(errors="replace")))
+    told = [message for message in messages if " ".join(words_of(message.main or "")[:300]) in body]
     assert len(told) >= len(messages) - 1
     assert sum(isinstance(one, Embedded) for one in found) == 70
 
@@ -66,8 +63,8 @@ def test_what_outlook_packed_as_rtf_is_the_plain_text(corpora: Path) -> None:
         if not (packed := message.properties.data(RTF)):
             continue
         kind, content = rtf_content(unpacked_rtf(packed))
-        rich = words(visible_text(content) if kind == "html" else content)
-        plain = [word for word in words(message.properties.text(BODY)) if word.strip("_")]
+        rich = words_of(visible_text(content) if kind == "html" else content)
+        plain = [word for word in words_of(message.properties.text(BODY)) if word.strip("_")]
         assert rich == plain, path
         compared += 1
     assert compared >= 12

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.dispatch import read_document
+from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.markup.tex_text import read_tex
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
+from tests.helpers.documents import read_item
+from tests.helpers.texts import single_spaced
 
 SAMPLES = Path(__file__).parents[3] / "data" / "formats"
 DEEP = 20_000
@@ -24,15 +24,9 @@ ASS = (
 )
 
 
-def read(name: str, source: str | bytes) -> ExtractedItem:
-    data = source.encode() if isinstance(source, str) else source
-    (item,) = read_document(Document(name, data=data))
-    return item
-
-
 def shown(name: str, source: str) -> str:
     """The words shown, with single spaces."""
-    return " ".join(read(name, source).text.split())
+    return single_spaced(read_item(name, source).text)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +79,7 @@ def test_what_a_document_defines_does_not_reach_the_next_one() -> None:
     ],
 )
 def test_what_is_printed_of_tex(source: str, text: str | None) -> None:
-    found = " ".join(read_tex(source).text.split())
+    found = single_spaced(read_tex(source).text)
     expected = "the miller sold it to the miller." if text is None else text
     assert found.replace("{", "").replace("}", "") == expected.replace("{", "").replace("}", "")
 
@@ -101,8 +95,10 @@ def test_commands_defined_by_themselves_end() -> None:
 
 
 def test_markdown_is_read_as_it_is_shown() -> None:
-    item = read("a.md", "un_for_get **able** ![alt](a.png) [^1] <b>x</b> a&amp;b\n\n[^1]: A note.")
-    assert " ".join(item.text.split()) == "un_for_get able [^1] x a&b [^1]: A note."
+    item = read_item(
+        "a.md", "un_for_get **able** ![alt](a.png) [^1] <b>x</b> a&amp;b\n\n[^1]: A note."
+    )
+    assert single_spaced(item.text) == "un_for_get able [^1] x a&b [^1]: A note."
     assert [(extra.kind, extra.name) for extra in item.extras] == [
         (ExtraKind.IMAGE, "a.png"),
         (ExtraKind.NOT_SHOWN, "alternative texts"),
@@ -132,7 +128,7 @@ def test_addresses_behind_words_are_no_words_of_markdown(source: str, text: str)
 )
 def test_numbers_of_items_that_are_shown_otherwise_are_told(numbers: str, is_told: bool) -> None:
     items = "".join(f"{number}. point\n   1. inner\n" for number in numbers)
-    names = [extra.name for extra in read("a.md", items).extras]
+    names = [extra.name for extra in read_item("a.md", items).extras]
     assert ("numbers of items" in names) is is_told
 
 
@@ -184,7 +180,7 @@ def test_what_is_shown_of_asciidoc(source: str, text: str | None) -> None:
 
 
 def test_subtitles_in_xml_are_read() -> None:
-    item = read(
+    item = read_item(
         "a.ttml",
         '<tt xmlns="http://www.w3.org/ns/ttml"><head><metadata>gone</metadata></head><body><div>'
         '<p begin="0.76s">Who painted<br/>the wall?</p><p begin="3s">Nobody.</p></div></body></tt>',
@@ -194,7 +190,7 @@ def test_subtitles_in_xml_are_read() -> None:
 
 
 def test_a_workbook_in_xml_is_its_cells() -> None:
-    item = read(
+    item = read_item(
         "fees.xml",
         '<?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:'
         'spreadsheet"><DocumentProperties><Created>2013</Created></DocumentProperties><Worksheet>'
@@ -207,13 +203,13 @@ def test_a_workbook_in_xml_is_its_cells() -> None:
 
 def test_subtitles_without_a_line_are_whole() -> None:
     style = "[V4+ Styles]\nFormat: Name, Fontname, Fontsize\nStyle: Default,Arial,20\n"
-    item = read("a.ass", f"[Script Info]\nScriptType: v4.00+\n\n{style}")
+    item = read_item("a.ass", f"[Script Info]\nScriptType: v4.00+\n\n{style}")
     assert item.outcome is Outcome.NO_TEXT
 
 
 def test_such_a_fault_does_not_hide_that_the_end_is_missing() -> None:
     with pytest.raises(ReadFailure) as caught:
-        read("a.xml", '<a><b xml:id="q">Words</b><b xml:id="q">here</b>')
+        read_item("a.xml", '<a><b xml:id="q">Words</b><b xml:id="q">here</b>')
     assert caught.value.outcome is Outcome.DAMAGED
 
 
@@ -259,7 +255,7 @@ def test_elements_apart_are_words_apart_and_others_are_not() -> None:
     ],
 )
 def test_depth_is_no_danger(name: str, source: str) -> None:
-    assert "deep" in read(name, source).text
+    assert "deep" in read_item(name, source).text
 
 
 @pytest.mark.parametrize(
@@ -273,14 +269,14 @@ def test_depth_is_no_danger(name: str, source: str) -> None:
 )
 def test_what_is_nested_deeper_than_any_document_is_damaged(name: str, source: str) -> None:
     with pytest.raises(ReadFailure) as caught:
-        read(name, source)
+        read_item(name, source)
     assert caught.value.outcome is Outcome.DAMAGED
 
 
 def test_a_notebook_of_nonsense_is_damaged() -> None:
     for cells in (3, {"a": 1}, None):
         with pytest.raises(ReadFailure):
-            read("a.ipynb", json.dumps({"cells": cells}))
+            read_item("a.ipynb", json.dumps({"cells": cells}))
     odd = [1, {"source": 3}, {"source": ["kept words", 4], "outputs": {"a": 1}}]
     assert shown("a.ipynb", json.dumps({"cells": odd})) == "kept words"
 
@@ -300,17 +296,17 @@ def changed_book(name: str, old: bytes, new: bytes) -> bytes:
 
 def test_a_book_of_ibooks_author_is_a_book() -> None:
     renamed = changed_book("mimetype", b"epub+zip", b"x-ibooks+zip")
-    whole = read("mill.epub", (SAMPLES / "epub" / "mill.epub").read_bytes())
-    assert read("mill.bin", renamed).text == whole.text
+    whole = read_item("mill.epub", (SAMPLES / "epub" / "mill.epub").read_bytes())
+    assert read_item("mill.bin", renamed).text == whole.text
 
 
 def test_a_book_with_scrambled_fonts_is_read_and_one_with_locked_pages_is_not() -> None:
-    whole = read("mill.epub", (SAMPLES / "epub" / "mill.epub").read_bytes())
+    whole = read_item("mill.epub", (SAMPLES / "epub" / "mill.epub").read_bytes())
     assert whole.outcome is Outcome.READ
     locked = changed_book("META-INF/encryption.xml", b"OPS/font.otf", b"OPS/text/two.xhtml")
-    assert read("a.epub", locked).text == whole.text  # scrambled as fonts are, so no lock
+    assert read_item("a.epub", locked).text == whole.text  # scrambled as fonts are, so no lock
     locked = changed_book("META-INF/encryption.xml", b"http://www.idpf.org/2008", b"urn:other")
-    assert read("a.epub", locked).text == whole.text  # locked, but no page
+    assert read_item("a.epub", locked).text == whole.text  # locked, but no page
 
 
 @pytest.mark.parametrize(
@@ -322,5 +318,5 @@ def test_a_book_with_scrambled_fonts_is_read_and_one_with_locked_pages_is_not() 
     ],
 )
 def test_a_book_whose_contents_lie_still_shows_what_is_there(old: bytes, new: bytes) -> None:
-    item = read("a.epub", changed_book("OPS/book.opf", old, new))
+    item = read_item("a.epub", changed_book("OPS/book.opf", old, new))
     assert "The garden" in item.text

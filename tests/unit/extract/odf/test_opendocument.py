@@ -1,37 +1,22 @@
 """OpenDocument texts and presentations where the contract suite does not look."""
 
 import io
-import re
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from neardup_desktop.extract.base import Document, Match, ReadFailure
+from neardup_desktop.extract.base import Document, Match
 from neardup_desktop.extract.containers import zip_parts
 from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import odp, ods, odt
 from neardup_desktop.model.extras import ExtraKind
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.helpers.documents import outcome_of, read_item
+from tests.helpers.texts import words_of
 
 SAMPLES = Path(__file__).parents[3] / "data" / "formats"
 FLAT = SAMPLES / "odt" / "garden.fodt"
-
-
-def words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
-
-
-def read(name: str, data: bytes) -> ExtractedItem:
-    (item,) = read_document(Document(name, data=data))
-    return item
-
-
-def outcome_of(name: str, data: bytes) -> Outcome:
-    with pytest.raises(ReadFailure) as caught:
-        read(name, data)
-    return caught.value.outcome
 
 
 def changed(sample: str, part: str, old: bytes, new: bytes) -> bytes:
@@ -66,9 +51,9 @@ def flat(body: str, head: str = "") -> bytes:
 
 
 def test_the_same_document_in_odt_and_docx_is_the_same() -> None:
-    text = read("a.odt", (SAMPLES / "odt" / "minutes.odt").read_bytes())
-    word = read("a.docx", (SAMPLES / "docx" / "minutes.docx").read_bytes())
-    assert words(text.text) == words(word.text)
+    text = read_item("a.odt", (SAMPLES / "odt" / "minutes.odt").read_bytes())
+    word = read_item("a.docx", (SAMPLES / "docx" / "minutes.docx").read_bytes())
+    assert words_of(text.text) == words_of(word.text)
     assert (text.title, text.author, text.date_s) == (word.title, word.author, word.date_s)
 
 
@@ -89,7 +74,7 @@ def test_a_package_that_is_encrypted_as_a_whole_is_called_so() -> None:
 
 
 def test_damaged_facts_cost_the_facts_only() -> None:
-    item = read("a.odt", changed("minutes.odt", "meta.xml", b"</office:meta>", b""))
+    item = read_item("a.odt", changed("minutes.odt", "meta.xml", b"</office:meta>", b""))
     assert "Minutes" in item.text
     assert (item.title, item.author, item.date_s) == ("", "", None)
 
@@ -111,8 +96,8 @@ def test_no_file_is_read_and_no_entity_expanded(tmp_path: Path) -> None:
     secret = tmp_path / "secret.txt"
     secret.write_text("the secret of the harbour")
     doctype = f'<!DOCTYPE d [<!ENTITY x SYSTEM "{secret.as_uri()}"><!ENTITY y "grown">]>'
-    text = read("a.fodt", flat("<text:p>kept &x;&y; too</text:p>", doctype)).text
-    assert words(text) == ["kept", "too"]
+    text = read_item("a.fodt", flat("<text:p>kept &x;&y; too</text:p>", doctype)).text
+    assert words_of(text) == ["kept", "too"]
 
 
 def test_elements_nested_without_end_are_damaged() -> None:
@@ -122,7 +107,7 @@ def test_elements_nested_without_end_are_damaged() -> None:
 
 def test_spaces_are_those_that_are_shown() -> None:
     body = "<text:p>one\n   two<text:s text:c='3'/>three<text:s text:c='999999999'/>four</text:p>"
-    text = read("a.fodt", flat(body)).text
+    text = read_item("a.fodt", flat(body)).text
     assert text.startswith("one two   three ")
     assert len(text) < 200
 
@@ -135,14 +120,14 @@ def test_spaces_are_those_that_are_shown() -> None:
     ],
 )
 def test_another_comment_is_another_extra(old: bytes, new: bytes, kind: ExtraKind) -> None:
-    before = read("a.odt", changed("noted.odt", "content.xml", b"", b""))
-    after = read("a.odt", changed("noted.odt", "content.xml", old, new))
+    before = read_item("a.odt", changed("noted.odt", "content.xml", b"", b""))
+    after = read_item("a.odt", changed("noted.odt", "content.xml", old, new))
     assert before.text == after.text
     assert {extra.kind for extra in set(before.extras) ^ set(after.extras)} == {kind}
 
 
 def test_the_same_changes_in_odt_and_docx_are_the_same_extras() -> None:
-    word = read("a.docx", (SAMPLES / "docx" / "noted.docx").read_bytes())
+    word = read_item("a.docx", (SAMPLES / "docx" / "noted.docx").read_bytes())
     region = (
         "<text:changed-region text:id='{0}'><text:{1}><office:change-info><dc:creator>{2}"
         "</dc:creator></office:change-info>{3}</text:{1}></text:changed-region>"
@@ -153,7 +138,7 @@ def test_the_same_changes_in_odt_and_docx_are_the_same_extras() -> None:
         "</text:tracked-changes><text:p>Stir.<text:change-start text:change-id='i'/> Serve warm."
         "<text:change-end text:change-id='i'/><text:change text:change-id='d'/></text:p>"
     )
-    text = read("a.fodt", flat(body))
+    text = read_item("a.fodt", flat(body))
     assert text.text == "Stir. Serve warm."
     changes = {extra for extra in word.extras if extra.kind is ExtraKind.TRACKED_CHANGE}
     assert {extra for extra in text.extras if extra.kind is ExtraKind.TRACKED_CHANGE} == changes
@@ -167,7 +152,7 @@ def test_changes_that_never_end_are_survived() -> None:
     body = (
         f"<text:tracked-changes>{regions}</text:tracked-changes><text:p>{starts}still read</text:p>"
     )
-    assert read("a.fodt", flat(body)).text == "still read"
+    assert read_item("a.fodt", flat(body)).text == "still read"
 
 
 def test_headers_stand_in_the_same_order_in_odt_and_docx() -> None:
@@ -204,8 +189,8 @@ def test_headers_stand_in_the_same_order_in_odt_and_docx() -> None:
     root = b"<office:master-styles>"
     text = changed("minutes.odt", "styles.xml", root, root + masters)
     expected = ["common", "left", "first"]
-    assert words(read("a.docx", buffer.getvalue()).text)[:3] == expected
-    assert words(read("a.odt", text).text)[:3] == expected
+    assert words_of(read_item("a.docx", buffer.getvalue()).text)[:3] == expected
+    assert words_of(read_item("a.odt", text).text)[:3] == expected
 
 
 def test_macros_in_one_file_are_told() -> None:

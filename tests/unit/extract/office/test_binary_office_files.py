@@ -32,7 +32,7 @@ from tests.data.formats.office_binary_files import (
 from tests.data.formats.outlook_files import compound_file
 
 
-def read(format_: Format, data: bytes) -> ExtractedItem:
+def read_as(format_: Format, data: bytes) -> ExtractedItem:
     (item,) = format_.read(Document(f"sample.{format_.extensions[0]}", data=data))
     assert isinstance(item, ExtractedItem)
     return item
@@ -44,12 +44,12 @@ def workbook(cells: bytes, codes: tuple[str, ...] = ()) -> bytes:
 
 def test_cells_far_apart_cost_nothing() -> None:
     cells = label(0, 0, "first") + label(65_535, 255, "last")
-    assert read(xls.FORMAT, workbook(cells)).text.split() == ["first", "last"]
+    assert read_as(xls.FORMAT, workbook(cells)).text.split() == ["first", "last"]
 
 
 def test_numbers_show_their_formats() -> None:
     cells = number(0, 0, 0.25, 1) + number(0, 1, 1234.5, 2) + number(0, 2, 42, 3)
-    item = read(xls.FORMAT, workbook(cells, ("0%", '#,##0.00 "kr"', "0000")))
+    item = read_as(xls.FORMAT, workbook(cells, ("0%", '#,##0.00 "kr"', "0000")))
     assert item.text.split() == ["25%", "1,234.50", "kr", "0042"]
 
 
@@ -63,7 +63,7 @@ def test_a_name_that_cannot_be_computed_does_not_hide_the_cells() -> None:
     place = at + len(names) + 4
     start = struct.unpack_from("<I", sheet, place)[0]
     struct.pack_into("<I", sheet, place, start + len(names))
-    assert read(xls.FORMAT, compound_file({"Workbook": bytes(sheet)})).text == "fees"
+    assert read_as(xls.FORMAT, compound_file({"Workbook": bytes(sheet)})).text == "fees"
 
 
 @pytest.mark.parametrize(
@@ -101,12 +101,12 @@ def presentation(*slides: bytes, broken: bool = False) -> bytes:
 
 def test_slides_come_in_the_order_of_the_presentation() -> None:
     one, two = (slide(shape(typed_text(1, text))) for text in ("first", "second"))
-    assert read(ppt.FORMAT, presentation(one, two)).text.split() == ["first", "second"]
+    assert read_as(ppt.FORMAT, presentation(one, two)).text.split() == ["first", "second"]
 
 
 def test_without_a_directory_a_presentation_is_damaged() -> None:
     with pytest.raises(ReadFailure) as failure:
-        read(ppt.FORMAT, presentation(slide(), broken=True))
+        read_as(ppt.FORMAT, presentation(slide(), broken=True))
     assert failure.value.outcome is Outcome.DAMAGED
 
 
@@ -114,7 +114,7 @@ def test_records_nested_without_end_are_bounded() -> None:
     deep = b""
     for _ in range(3000):
         deep = container(0xF003, deep)
-    assert read(ppt.FORMAT, presentation(slide(deep, shape(typed_text(1, "x"))))).text == "x"
+    assert read_as(ppt.FORMAT, presentation(slide(deep, shape(typed_text(1, "x"))))).text == "x"
 
 
 def test_pictures_are_found_by_their_headers() -> None:
@@ -138,14 +138,14 @@ def packed(parts: dict[str, bytes]) -> bytes:
 def test_a_folder_packed_with_an_index_of_its_own_is_read() -> None:
     index = packed({"Index/Document.iwa": pages(storage("The garden")), "Index/._x.iwa": b"\0\1"})
     data = packed({"garden.pages/Index.zip": index})
-    assert read(iwork.FORMAT, data).text == "The garden"
+    assert read_as(iwork.FORMAT, data).text == "The garden"
 
 
 def test_pieces_that_unpack_to_too_much_are_refused() -> None:
     chunk = b"\xff\xff\xff\xff\x0f" + b"\0" * 20
     bomb = b"\0" + len(chunk).to_bytes(3, "little") + chunk
     with pytest.raises(ReadFailure) as failure:
-        read(iwork.FORMAT, packed({"Index/Document.iwa": bomb}))
+        read_as(iwork.FORMAT, packed({"Index/Document.iwa": bomb}))
     assert failure.value.outcome is Outcome.DAMAGED
 
 
@@ -160,20 +160,20 @@ def test_objects_that_refer_to_each_other_are_taken_once() -> None:
         6: (STORAGE, storage("in a box")),
     }
     data = packed({"Index/Document.iwa": iwa(objects)})
-    assert read(iwork.FORMAT, data).text == "The club\nin a box"
+    assert read_as(iwork.FORMAT, data).text == "The club\nin a box"
 
 
 def test_a_comment_on_a_slide_is_an_extra() -> None:
     strings = [atom(0x0FBA, text.encode("utf-16-le"), n) for n, text in enumerate(("Ann", "Why?"))]
     tags = container(0x1388, container(0x138A, atom(0x138B, container(0x2EE0, *strings))))
     one = slide(shape(typed_text(1, "text")))
-    item = read(ppt.FORMAT, presentation(container(0x03EE, one[8:], tags)))
+    item = read_as(ppt.FORMAT, presentation(container(0x03EE, one[8:], tags)))
     assert [extra.name for extra in item.extras] == ["Ann"]
 
 
 def extras_of(data: bytes) -> dict[str, bytes]:
     """What is noted of a workbook, by name."""
-    return {extra.name: extra.digest for extra in read(xls.FORMAT, data).extras}
+    return {extra.name: extra.digest for extra in read_as(xls.FORMAT, data).extras}
 
 
 @pytest.mark.parametrize(
@@ -245,14 +245,14 @@ def test_a_ticked_box_over_the_cells_is_seen() -> None:
         about = record(0x01B6, struct.pack("<10xHHI", 4, 0, 0))
         return workbook(label(0, 0, "x") + control + about + record(0x003C, b"\0paid"))
 
-    assert read(xls.FORMAT, ticked(1)).text == "x\n☒ paid"
-    assert read(xls.FORMAT, ticked(0)).text == "x\n☐ paid"
+    assert read_as(xls.FORMAT, ticked(1)).text == "x\n☒ paid"
+    assert read_as(xls.FORMAT, ticked(0)).text == "x\n☐ paid"
 
 
 def test_an_amount_in_another_column_is_another_layout() -> None:
     head = label(0, 0, "what") + label(0, 1, "debit") + label(0, 2, "credit") + label(1, 0, "fee")
     debit, credit = workbook(head + number(1, 1, 5)), workbook(head + number(1, 2, 5))
-    assert read(xls.FORMAT, debit).text == read(xls.FORMAT, credit).text
+    assert read_as(xls.FORMAT, debit).text == read_as(xls.FORMAT, credit).text
     assert "columns" in extras_of(credit)
     assert "columns" not in extras_of(debit)
 
@@ -273,7 +273,7 @@ def one_slide(*shapes: bytes, more: bytes = b"") -> ExtractedItem:
     """One slide of some shapes, in a document with some more records."""
     listed = container(0x0FF0, slide_entry(2, 256), instance=0)
     parts = {1: container(0x03E8, listed, more), 2: slide(shape(typed_text(4, "x")), *shapes)}
-    return read(ppt.FORMAT, Slides(parts).file())
+    return read_as(ppt.FORMAT, Slides(parts).file())
 
 
 def properties(*values: tuple[int, bytes]) -> bytes:

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 from lxml import etree
 
-from neardup_desktop.extract.base import Document
-from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.formats import docx
 from neardup_desktop.extract.shared.layout import columns, columns_at
 from neardup_desktop.extract.shared.list_labels import (
@@ -27,14 +25,10 @@ from neardup_desktop.extract.word.word_fields import formula_of, link_of, meant
 from neardup_desktop.extract.word.word_lists import Numbering, Styles
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.items import ExtractedItem
+from tests.helpers.documents import read_item
 
 SAMPLES = Path(__file__).parents[3] / "data" / "formats"
 FORM = SAMPLES / "docx" / "form.docx"
-
-
-def read(name: str, data: bytes) -> ExtractedItem:
-    (item,) = read_document(Document(name, data=data))
-    return item
 
 
 def changed(sample: Path, part: str, change: Callable[[bytes], bytes]) -> bytes:
@@ -53,8 +47,8 @@ def not_shown(item: ExtractedItem) -> dict[str, bytes]:
 
 
 def test_the_same_form_is_the_same_in_both_formats() -> None:
-    word = read("a.docx", FORM.read_bytes())
-    other = read("a.odt", (SAMPLES / "odt" / "form.odt").read_bytes())
+    word = read_item("a.docx", FORM.read_bytes())
+    other = read_item("a.odt", (SAMPLES / "odt" / "form.odt").read_bytes())
     assert word.text.split() == other.text.split()
     told, also = not_shown(word), not_shown(other)
     for name in ("alternative texts", "drawn shapes", "link targets", "order of pictures"):
@@ -75,7 +69,7 @@ def test_the_same_form_is_the_same_in_both_formats() -> None:
     ],
 )
 def test_a_cut_minor_part_hides_no_text_and_is_told(part: str, label: str) -> None:
-    item = read("a.docx", changed(FORM, part, lambda content: content[:-20]))
+    item = read_item("a.docx", changed(FORM, part, lambda content: content[:-20]))
     assert "APPROVED" in item.text
     assert Extra(ExtraKind.OTHER, label, b"") in item.extras
 
@@ -86,7 +80,7 @@ def test_a_mistake_of_ours_is_no_damage(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(docx, "_note_unshown", mistaken)
     with pytest.raises(KeyError):
-        read("a.docx", FORM.read_bytes())
+        read_item("a.docx", FORM.read_bytes())
 
 
 def test_labels() -> None:
@@ -192,8 +186,8 @@ def test_relations_that_others_may_not_follow_are_told(one: bytes, other: bytes)
         return data.replace(one, other)
 
     sample = SAMPLES / "docx" / "review.docx"
-    before = read("one.docx", sample.read_bytes())
-    after = read("one.docx", changed(sample, "word/_rels/document.xml.rels", altered))
+    before = read_item("one.docx", sample.read_bytes())
+    after = read_item("one.docx", changed(sample, "word/_rels/document.xml.rels", altered))
     assert before.text == after.text
     assert not_shown(before).get("parts of the file") != not_shown(after)["parts of the file"]
 
@@ -209,7 +203,7 @@ _NAMESPACES = (
 def word_document(inner: bytes) -> ExtractedItem:
     """A document of one paragraph with that in it, as it is read."""
     body = b"<w:document %s><w:body><w:p>%s</w:p></w:body></w:document>" % (_NAMESPACES, inner)
-    return read("a.docx", changed(FORM, "word/document.xml", lambda _: body))
+    return read_item("a.docx", changed(FORM, "word/document.xml", lambda _: body))
 
 
 def in_two_forms(newer: str, older: str) -> bytes:
@@ -240,7 +234,7 @@ def test_the_same_words_in_another_form_of_a_box_are_not_told() -> None:
 
 def test_boxes_of_slides_with_other_words_in_another_form_are_told() -> None:
     wall = SAMPLES / "pptx" / "wall.pptx"
-    assert "other forms of drawings" not in not_shown(read("a.pptx", wall.read_bytes()))
+    assert "other forms of drawings" not in not_shown(read_item("a.pptx", wall.read_bytes()))
     name = next(
         one
         for one in zipfile.ZipFile(wall).namelist()
@@ -251,7 +245,7 @@ def test_boxes_of_slides_with_other_words_in_another_form_are_told() -> None:
         before, after = content.split(b"<mc:Fallback>")
         return before + b"<mc:Fallback>" + after.replace(b"a newer form", b"an older form", 1)
 
-    assert "other forms of drawings" in not_shown(read("a.pptx", changed(wall, name, painted)))
+    assert "other forms of drawings" in not_shown(read_item("a.pptx", changed(wall, name, painted)))
 
 
 def test_signs_of_newer_fonts_are_text() -> None:
@@ -274,7 +268,7 @@ def test_places_in_other_documents_are_told_by_either_attribute() -> None:
         with zipfile.ZipFile(buffer, "w") as package:
             package.writestr("word/document.xml", body)
             package.writestr("word/_rels/document.xml.rels", related)
-        return not_shown(read("a.docx", buffer.getvalue()))["link targets"]
+        return not_shown(read_item("a.docx", buffer.getvalue()))["link targets"]
 
     assert told(b'w:docLocation="stern"') != told(b'w:docLocation="bow"')
     assert told(b'w:docLocation="stern"') == told(b'w:anchor="stern"')

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 import pytest
 
 from neardup_desktop.model.extras import ExtraKind
+from tests.helpers.documents import read_item
 from tests.helpers.pdf_writer import built_pdf, placed_pdf
-from tests.unit.extract.test_documents import read
+from tests.helpers.texts import single_spaced
 
 Line = tuple[float, float, float, str]
 Cells = Sequence[Sequence[str]]
@@ -26,11 +27,11 @@ def table(*rows: Cells, top: float = 700, gap: float = 20) -> list[Line]:
 
 
 def text_of(*pages: list[Line]) -> str:
-    return " ".join(read("a.pdf", placed_pdf(pages)).text.split())
+    return single_spaced(read_item("a.pdf", placed_pdf(pages)).text)
 
 
 def layout_of(*pages: list[Line]) -> list[bytes]:
-    extras = read("a.pdf", placed_pdf(pages)).extras
+    extras = read_item("a.pdf", placed_pdf(pages)).extras
     return [extra.digest for extra in extras if extra.kind is ExtraKind.LAYOUT]
 
 
@@ -132,9 +133,9 @@ def test_a_row_that_borders_tell_may_fill_whole_pages() -> None:
     pages = [("one left and", "one right and"), ("two left and", "two right and")]
     with_borders = built_pdf(*(page(*cells, borders=borders) for cells in pages))
     without = built_pdf(*(page(*cells, borders="") for cells in pages))
-    text = read("a.pdf", with_borders).text
+    text = read_item("a.pdf", with_borders).text
     assert text.index("two left") < text.index("one right") < text.index("two right")
-    text = read("a.pdf", without).text
+    text = read_item("a.pdf", without).text
     assert text.index("one right") < text.index("two left")
 
 
@@ -155,7 +156,7 @@ def test_a_row_whose_borders_are_open_goes_on_whatever_it_says() -> None:
             page((["A mill.", "An old one."], ["A bridge."]), 100, above=True, below=is_closed),
             page((["No other."], ["A weir."]), 780, above=is_closed, below=True),
         )
-        return " ".join(read("a.pdf", built_pdf(*pages)).text.split())
+        return single_spaced(read_item("a.pdf", built_pdf(*pages)).text)
 
     assert read_with(is_closed=False) == "A mill. An old one. No other. A bridge. A weir."
     assert read_with(is_closed=True) == "A mill. An old one. A bridge. No other. A weir."

@@ -9,6 +9,7 @@ from neardup_desktop.extract.pdf.objects import look_through
 from neardup_desktop.extract.shared.layout import LINES
 from neardup_desktop.extract.shared.link_targets import different_links
 from neardup_desktop.model.extras import Extra, ExtraKind
+from tests.helpers.documents import read_item
 from tests.helpers.pdf_writer import (
     FIRST_OBJECT,
     built_pdf,
@@ -16,7 +17,6 @@ from tests.helpers.pdf_writer import (
     placed_pdf,
     with_packed_objects,
 )
-from tests.unit.extract.test_documents import read
 
 WORDS = "BT /F1 12 Tf 60 700 Td (The mill by the river) Tj ET"
 BOX = "\n100 100 300 200 re S"
@@ -28,7 +28,7 @@ def extras(
     *pages: str, catalogue: str = "", page: str = "", objects: tuple[str, ...] = ()
 ) -> tuple[Extra, ...]:
     data = built_pdf(*(pages or (WORDS,)), catalogue=catalogue, page=page, objects=objects)
-    return read("a.pdf", data).extras
+    return read_item("a.pdf", data).extras
 
 
 def named(found: tuple[Extra, ...], name: str) -> list[bytes]:
@@ -96,7 +96,7 @@ def drawn_in_forms(shapes: list[str]) -> bytes:
     names = " ".join(f"/X{at} {FIRST_OBJECT + at} 0 R" for at in range(len(forms)))
     content = WORDS + "".join(f"\n/X{at} Do" for at in range(len(forms)))
     data = built_pdf(content, resources=f"/XObject << {names} >>", objects=forms)
-    (digest,) = named(read("a.pdf", data).extras, "drawings")
+    (digest,) = named(read_item("a.pdf", data).extras, "drawings")
     return digest
 
 
@@ -170,7 +170,7 @@ def test_marks_differ_by_what_is_drawn_and_who_drew_it(one: str, other: str) -> 
 def form(field: str) -> tuple[str, tuple[Extra, ...]]:
     widget = f"<< /Type /Annot /Subtype /Widget /Rect [60 500 160 520] {field} >>"
     data = built_pdf(WORDS, catalogue=ACROFORM, page=f"/Annots [{FIRST}]", objects=(widget,))
-    item = read("a.pdf", data)
+    item = read_item("a.pdf", data)
     return item.text, item.extras
 
 
@@ -207,7 +207,7 @@ def drawn_in_field(shown: str) -> list[bytes]:
         f"<< /Subtype /Form /BBox [0 0 9 9] /Length {len(shown)} >>\nstream\n{shown}\nendstream"
     )
     data = built_pdf(WORDS, catalogue=ACROFORM, page=f"/Annots [{FIRST}]", objects=(widget, stream))
-    return named(read("a.pdf", data).extras, "form fields")
+    return named(read_item("a.pdf", data).extras, "form fields")
 
 
 def test_what_a_field_draws_is_told_where_it_holds_something_else() -> None:
@@ -286,7 +286,7 @@ def test_values_are_the_same_however_they_are_written() -> None:
 
 def test_objects_in_streams_are_looked_at() -> None:
     packed = with_packed_objects(built_pdf(WORDS), "<< /Millstones (two) >>", "<< /Type /X >>")
-    item = read("a.pdf", packed)
+    item = read_item("a.pdf", packed)
     assert "mill" in item.text
     assert look_through(packed).unknown == ["Millstones two"]
     assert named(item.extras, "parts of the file")
@@ -314,7 +314,7 @@ def test_more_objects_than_are_looked_at_count_byte_by_byte(
 def test_the_column_of_an_amount_is_told_and_spaces_between_words_are_none() -> None:
     def lines(*pieces: tuple[float, str]) -> list[bytes]:
         page = [(across, 700.0, 11.0, words) for across, words in pieces]
-        item = read("a.pdf", placed_pdf([page]))
+        item = read_item("a.pdf", placed_pdf([page]))
         return [extra.digest for extra in item.extras if extra.name == LINES]
 
     debit, credit = (((60.0, "Rent of May"), (at, "500.00")) for at in (250.0, 400.0))

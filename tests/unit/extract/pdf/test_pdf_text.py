@@ -5,8 +5,9 @@ import pytest
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.words import words
+from tests.helpers.documents import read_item
 from tests.helpers.pdf_writer import placed_pdf, vertical_pdf
-from tests.unit.extract.test_documents import read
+from tests.helpers.texts import single_spaced
 
 Lines = list[tuple[float, float, float, str]]
 
@@ -18,7 +19,7 @@ def body(*lines: str, top: float = 700) -> Lines:
 
 
 def text_of(*pages: Lines) -> str:
-    return " ".join(read("a.pdf", placed_pdf(pages)).text.split())
+    return single_spaced(read_item("a.pdf", placed_pdf(pages)).text)
 
 
 def test_heads_and_numbers_are_no_text() -> None:
@@ -72,8 +73,8 @@ def test_the_page_that_stands_in_for_a_form_is_no_text() -> None:
         b"/Type /Catalog",
         b"/Type /Catalog /NeedsRendering true /AcroForm << /XFA (<form/>) /Fields [] >>",
     )
-    assert read("a.pdf", data).text
-    item = read("a.pdf", form)
+    assert read_item("a.pdf", data).text
+    item = read_item("a.pdf", form)
     assert (item.text, item.outcome) == ("", Outcome.NO_TEXT)
 
 
@@ -82,12 +83,12 @@ def test_lines_from_top_to_bottom_are_read_from_right_to_left() -> None:
     kana = range(843, 863)  # from the first of hiragana on
     lines = [[*kana[number:], *kana[:number]] for number in range(12)]
     expected = "あぃいぅうぇえぉおかがきぎくぐけげこごさ"
-    found = read("a.pdf", vertical_pdf(lines)).text.split()
+    found = read_item("a.pdf", vertical_pdf(lines)).text.split()
     assert found == [expected[number:] + expected[:number] for number in range(12)]
 
 
 def lines_extras(*pages: Lines) -> list[bytes]:
-    found = read("a.pdf", placed_pdf(pages)).extras
+    found = read_item("a.pdf", placed_pdf(pages)).extras
     return [extra.digest for extra in found if extra.kind is ExtraKind.LAYOUT]
 
 

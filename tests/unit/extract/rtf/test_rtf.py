@@ -8,9 +8,10 @@ from neardup_desktop.extract.rtf.rtf_reader import MAX_DEPTH
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.helpers.texts import single_spaced
 
 
-def read(body: bytes, head: bytes = rb"{\rtf1\ansi ") -> ExtractedItem:
+def read_rtf(body: bytes, head: bytes = rb"{\rtf1\ansi ") -> ExtractedItem:
     (item,) = rtf.FORMAT.read(Document("sample.rtf", data=head + body + b"}"))
     assert isinstance(item, ExtractedItem)
     return item
@@ -51,7 +52,7 @@ def read(body: bytes, head: bytes = rb"{\rtf1\ansi ") -> ExtractedItem:
     ],
 )
 def test_reads_as_it_is_seen(body: bytes, expected: str) -> None:
-    assert read(body).text == expected
+    assert read_rtf(body).text == expected
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def test_reads_as_it_is_seen(body: bytes, expected: str) -> None:
     ],
 )
 def test_bytes_are_in_the_encoding_of_their_font(fonts: bytes, body: bytes, expected: str) -> None:
-    assert read(fonts + body).text == expected
+    assert read_rtf(fonts + body).text == expected
 
 
 def test_notes_boxes_and_pages_have_their_places() -> None:
@@ -75,27 +76,29 @@ def test_notes_boxes_and_pages_have_their_places() -> None:
         rb"{\footer Foot}{\header Head}One{\footnote a note}{\footnote\ftnalt an end}"
         rb"{\shp{\*\shpinst{\shptxt a box\par}}{\shprslt a box}}\par Two{\header Head}\par"
     )
-    words = " ".join(read(body).text.split())
+    words = single_spaced(read_rtf(body).text)
     assert words == "Head One a box Two a note an end Foot"
 
 
 def test_nesting_without_end_is_damaged() -> None:
     with pytest.raises(ReadFailure) as failure:
-        read(b"{" * (MAX_DEPTH + 1))
+        read_rtf(b"{" * (MAX_DEPTH + 1))
     assert failure.value.outcome is Outcome.DAMAGED
 
 
 def test_ten_thousand_groups_deep_is_read() -> None:
-    assert read(b"{" * 10_000 + b"deep" + b"}" * 10_000).text == "deep"
+    assert read_rtf(b"{" * 10_000 + b"deep" + b"}" * 10_000).text == "deep"
 
 
 def test_what_is_cut_in_a_picture_is_read_up_to_there() -> None:
-    assert read(rb"All of it.{\pict\pngblip 8950").text == "All of it."
+    assert read_rtf(rb"All of it.{\pict\pngblip 8950").text == "All of it."
 
 
 def test_a_year_that_nobody_stated_is_none() -> None:
-    assert read(rb"{\info{\revtim\yr1601\mo1\dy1}}x").date_s is None
-    assert read(rb"{\info{\revtim\yr2003\mo13}{\creatim\yr1999\mo5\dy3}}x").date_s == 925_689_600
+    assert read_rtf(rb"{\info{\revtim\yr1601\mo1\dy1}}x").date_s is None
+    assert (
+        read_rtf(rb"{\info{\revtim\yr2003\mo13}{\creatim\yr1999\mo5\dy3}}x").date_s == 925_689_600
+    )
 
 
 @pytest.mark.parametrize(
@@ -145,7 +148,7 @@ def test_a_year_that_nobody_stated_is_none() -> None:
     ],
 )
 def test_what_no_text_shows_is_noted(one: bytes, other: bytes, name: str) -> None:
-    first, second = read(one), read(other)
+    first, second = read_rtf(one), read_rtf(other)
     assert first.text == second.text
     assert first.extras != second.extras
     assert name in {extra.name for extra in first.extras}
@@ -154,13 +157,16 @@ def test_what_no_text_shows_is_noted(one: bytes, other: bytes, name: str) -> Non
 def test_an_empty_cell_before_an_amount_is_a_column() -> None:
     row = rb"\trowd\cellx100\cellx200\cellx300 %s\cell %s\cell %s\cell\row"
     head = row % (b"what", b"debit", b"credit")
-    debit, credit = read(head + row % (b"fee", b"5", b"")), read(head + row % (b"fee", b"", b"5"))
+    debit, credit = (
+        read_rtf(head + row % (b"fee", b"5", b"")),
+        read_rtf(head + row % (b"fee", b"", b"5")),
+    )
     assert debit.text.split() == credit.text.split()
     assert debit.extras == ()
     assert [extra.kind for extra in credit.extras] == [ExtraKind.LAYOUT]
 
 
 def test_revisions_and_looks_may_differ() -> None:
-    one = read(rb"{\*\rsidtbl\rsid1}{\stylesheet{\s1 a;}}{\*\vendor\insrsid1 x}\f1 same")
-    other = read(rb"{\*\rsidtbl\rsid2}{\stylesheet{\s2 b;}}{\*\vendor\insrsid2 x}\b same")
+    one = read_rtf(rb"{\*\rsidtbl\rsid1}{\stylesheet{\s1 a;}}{\*\vendor\insrsid1 x}\f1 same")
+    other = read_rtf(rb"{\*\rsidtbl\rsid2}{\stylesheet{\s2 b;}}{\*\vendor\insrsid2 x}\b same")
     assert (one.text, one.extras) == (other.text, other.extras)

@@ -1,38 +1,21 @@
 """Spreadsheets and tables where the contract suite does not look."""
 
 import io
-import re
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from neardup_desktop.extract.base import Document, ReadFailure
 from neardup_desktop.extract.containers import zip_parts
-from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.sheets.sheet_text import is_default_name
 from neardup_desktop.model.extras import Extra, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.helpers.documents import outcome_of, read_item
+from tests.helpers.texts import words_of
 
 SAMPLES = Path(__file__).parents[3] / "data" / "formats"
 WORKBOOK = SAMPLES / "xlsx" / "repairs.xlsm"
 SHEETS = SAMPLES / "ods" / "repairs.ods"
-
-
-def words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
-
-
-def read(name: str, data: bytes) -> ExtractedItem:
-    (item,) = read_document(Document(name, data=data))
-    return item
-
-
-def outcome_of(name: str, data: bytes) -> Outcome:
-    with pytest.raises(ReadFailure) as caught:
-        read(name, data)
-    return caught.value.outcome
 
 
 def repacked(path: Path, changes: dict[str, tuple[bytes, bytes]], renamed: bool = False) -> bytes:
@@ -52,14 +35,14 @@ SHEET = "xl/worksheets/sheet1.xml"
 
 
 def test_one_sheet_has_the_same_words_in_every_format() -> None:
-    workbook = words(read("a.xlsx", WORKBOOK.read_bytes()).text)
-    sheets = words(read("a.ods", SHEETS.read_bytes()).text)
+    workbook = words_of(read_item("a.xlsx", WORKBOOK.read_bytes()).text)
+    sheets = words_of(read_item("a.ods", SHEETS.read_bytes()).text)
     assert workbook == sheets
     table = (
         "Work;Cost;Due\nRoof;1.234,50 €;03.05.2019\nBooks;80,3333333333333;01.06.2019 16:05\n"
         "Share;12,5%;26:30:00\nPaid;TRUE\n"
     )
-    cells = " ".join(words(read("a.csv", table.encode()).text))
+    cells = " ".join(words_of(read_item("a.csv", table.encode()).text))
     assert cells in " ".join(workbook)
     assert cells in " ".join(sheets)
 
@@ -73,12 +56,12 @@ def test_text_that_is_missing_does_not_pass_for_an_empty_cell() -> None:
 
 def test_parts_are_found_whatever_their_case_and_slashes() -> None:
     data = repacked(WORKBOOK, {}, renamed=True)
-    assert read("a.xlsx", data).text == read("a.xlsx", WORKBOOK.read_bytes()).text
+    assert read_item("a.xlsx", data).text == read_item("a.xlsx", WORKBOOK.read_bytes()).text
 
 
 def test_cells_that_are_far_apart_cost_nothing() -> None:
     far = (b"<row>", b'<row r="1048576"><c r="XFD1048576" t="str"><v>far away</v></c></row><row>')
-    assert "far away" in read("a.xlsx", repacked(WORKBOOK, {SHEET: far})).text
+    assert "far away" in read_item("a.xlsx", repacked(WORKBOOK, {SHEET: far})).text
 
 
 @pytest.mark.parametrize(
@@ -92,12 +75,12 @@ def test_cells_that_are_far_apart_cost_nothing() -> None:
     ],
 )
 def test_cells_that_break_the_rules_are_survived(old: bytes, new: bytes) -> None:
-    assert "Books" in read("a.xlsx", repacked(WORKBOOK, {SHEET: (old, new)})).text
+    assert "Books" in read_item("a.xlsx", repacked(WORKBOOK, {SHEET: (old, new)})).text
 
 
 def test_another_formula_behind_the_same_value_is_another_extra() -> None:
-    same = read("a.xlsx", repacked(WORKBOOK, {}))
-    other = read("a.xlsx", repacked(WORKBOOK, {SHEET: (b"<f>Z1</f>", b"<f>Z2</f>")}))
+    same = read_item("a.xlsx", repacked(WORKBOOK, {}))
+    other = read_item("a.xlsx", repacked(WORKBOOK, {SHEET: (b"<f>Z1</f>", b"<f>Z2</f>")}))
     assert same.text == other.text
     changed = set(same.extras) ^ set(other.extras)
     assert {extra.name for extra in changed} == {"formulas"}
@@ -105,15 +88,15 @@ def test_another_formula_behind_the_same_value_is_another_extra() -> None:
 
 def test_another_word_on_a_hidden_sheet_is_another_extra() -> None:
     for path, part in ((WORKBOOK, "xl/worksheets/sheet3.xml"), (SHEETS, "content.xml")):
-        same = read(path.name, repacked(path, {}))
-        other = read(path.name, repacked(path, {part: (b"of 2018", b"of 2017")}))
+        same = read_item(path.name, repacked(path, {}))
+        other = read_item(path.name, repacked(path, {part: (b"of 2018", b"of 2017")}))
         assert same.text == other.text
         changed = set(same.extras) ^ set(other.extras)
         assert {extra.name for extra in changed} == {"hidden sheet Old"}
 
 
 def test_damaged_comments_cost_no_text() -> None:
-    item = read("a.xlsx", repacked(WORKBOOK, {"xl/comments1.xml": (b"</comments>", b"")}))
+    item = read_item("a.xlsx", repacked(WORKBOOK, {"xl/comments1.xml": (b"</comments>", b"")}))
     assert "Books" in item.text
     assert Extra(ExtraKind.OTHER, "damaged comments", b"") in item.extras
 
@@ -150,7 +133,7 @@ def test_sheets_expand_no_entity(tmp_path: Path) -> None:
     with zipfile.ZipFile(changed) as package:
         sheet = package.read(SHEET)
     sheet = sheet.replace(b"<worksheet", doctype + b"<worksheet", 1)
-    text = read("a.xlsx", repacked(WORKBOOK, {SHEET: (_sheet(WORKBOOK), sheet)})).text
+    text = read_item("a.xlsx", repacked(WORKBOOK, {SHEET: (_sheet(WORKBOOK), sheet)})).text
     assert "kept" in text
     assert "secret" not in text
     assert "grown" not in text
@@ -183,4 +166,4 @@ def test_names_that_say_nothing_are_no_text() -> None:
     ],
 )
 def test_tables_as_text_lose_their_marks_only(table: str, text: str) -> None:
-    assert read("a.csv", table.encode()).text == text
+    assert read_item("a.csv", table.encode()).text == text

@@ -1,31 +1,20 @@
 """Presentations where the contract suite does not look."""
 
 import io
-import re
 import zipfile
 from pathlib import Path
 
 import pytest
 from lxml import etree
 
-from neardup_desktop.extract.base import Document
-from neardup_desktop.extract.dispatch import read_document
 from neardup_desktop.extract.office.drawing_xml import diagram_text
 from neardup_desktop.extract.slides.slide_text import Slides
 from neardup_desktop.model.extras import Extra, ExtraKind
-from neardup_desktop.model.items import ExtractedItem
+from tests.helpers.documents import read_item
+from tests.helpers.texts import words_of
 
 SAMPLES = Path(__file__).parents[3] / "data" / "formats"
 TALK = SAMPLES / "pptx" / "wall.pptx"
-
-
-def words(text: str | None) -> list[str]:
-    return re.findall(r"\w+", (text or "").casefold())
-
-
-def read(name: str, data: bytes) -> ExtractedItem:
-    (item,) = read_document(Document(name, data=data))
-    return item
 
 
 def changed(part: str, old: bytes, new: bytes, data: bytes | None = None) -> bytes:
@@ -44,15 +33,15 @@ def changed(part: str, old: bytes, new: bytes, data: bytes | None = None) -> byt
 
 def test_speaker_notes_are_text_but_do_not_measure() -> None:
     for path in (TALK, SAMPLES / "odp" / "wall.odp"):
-        item = read(path.name, path.read_bytes())
+        item = read_item(path.name, path.read_bytes())
         assert "Ask for the paint." in item.text
         assert item.main is not None
         assert "Ask for the paint." not in item.main
-        assert words(item.main)[:2] == ["the", "wall"]
+        assert words_of(item.main or "")[:2] == ["the", "wall"]
 
 
 def test_without_notes_all_text_measures() -> None:
-    silent = read("a.pptx", changed("ppt/notes.xml", b"Ask for the paint.", b""))
+    silent = read_item("a.pptx", changed("ppt/notes.xml", b"Ask for the paint.", b""))
     assert silent.main is None
     assert "The end" in silent.text
 
@@ -70,7 +59,7 @@ def noted(slide: str) -> Slides:
 
 
 def test_a_damaged_slide_hides_no_other_and_is_told() -> None:
-    item = read("a.pptx", changed("ppt/slides/slide1.xml", b"</p:sld>", b""))
+    item = read_item("a.pptx", changed("ppt/slides/slide1.xml", b"</p:sld>", b""))
     assert "The wall" in item.text
     assert "The end" not in item.text
     assert Extra(ExtraKind.OTHER, "damaged slide 2", b"") in item.extras
@@ -85,7 +74,7 @@ def test_a_damaged_slide_hides_no_other_and_is_told() -> None:
     ],
 )
 def test_damage_beside_the_slides_is_told(part: str, end: bytes, told: str) -> None:
-    item = read("a.pptx", changed(part, end, b""))
+    item = read_item("a.pptx", changed(part, end, b""))
     assert "The wall" in item.text
     assert Extra(ExtraKind.OTHER, told, b"") in item.extras
 
@@ -102,7 +91,10 @@ def test_damage_beside_the_slides_is_told(part: str, end: bytes, told: str) -> N
 def test_another_content_is_another_extra(
     part: str, old: bytes, new: bytes, kind: ExtraKind
 ) -> None:
-    before, after = read("a.pptx", TALK.read_bytes()), read("a.pptx", changed(part, old, new))
+    before, after = (
+        read_item("a.pptx", TALK.read_bytes()),
+        read_item("a.pptx", changed(part, old, new)),
+    )
     assert before.text == after.text
     different = set(before.extras) ^ set(after.extras)
     assert {extra.kind for extra in different} == {kind}
@@ -110,8 +102,8 @@ def test_another_content_is_another_extra(
 
 
 def test_an_answer_is_not_part_of_the_comment_it_answers() -> None:
-    before = read("a.pptx", TALK.read_bytes())
-    after = read("a.pptx", changed("ppt/comments.xml", b"In May.", b"In June."))
+    before = read_item("a.pptx", TALK.read_bytes())
+    after = read_item("a.pptx", changed("ppt/comments.xml", b"In May.", b"In June."))
     answers = [extra for extra in set(before.extras) ^ set(after.extras)]
     assert {extra.name for extra in answers} == {"Bo"}
 
@@ -119,8 +111,8 @@ def test_an_answer_is_not_part_of_the_comment_it_answers() -> None:
 def test_what_a_slide_does_not_show_of_its_layout_is_no_text() -> None:
     without = (b"<p:sld ", b"<p:sld showMasterSp='0' ")
     one = changed("ppt/slides/slide1.xml", *without)
-    assert "A talk in May" in read("a.pptx", one).text  # the other slide shows it
-    both = read("a.pptx", changed("ppt/slides/slide2.xml", *without, one))
+    assert "A talk in May" in read_item("a.pptx", one).text  # the other slide shows it
+    both = read_item("a.pptx", changed("ppt/slides/slide2.xml", *without, one))
     assert "The end" in both.text
     assert "A talk in May" not in both.text
 

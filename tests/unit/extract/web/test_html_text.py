@@ -12,12 +12,9 @@ from neardup_desktop.extract.web.html_text import (
     visible_text,
     without_floods,
 )
+from tests.helpers.texts import single_spaced
 
 ARTICLE = "<p>The harbour wall was grey when the fishermen went out. " * 8
-
-
-def words(text: str) -> str:
-    return " ".join(text.split())
 
 
 @pytest.mark.parametrize(
@@ -39,7 +36,7 @@ def words(text: str) -> str:
     ],
 )
 def test_what_is_not_seen_is_not_text(hidden: str) -> None:
-    assert words(visible_text(f"<p>one</p>{hidden}<p>two</p>")) == "one two"
+    assert single_spaced(visible_text(f"<p>one</p>{hidden}<p>two</p>")) == "one two"
 
 
 @pytest.mark.parametrize(
@@ -70,7 +67,7 @@ def test_what_is_not_seen_is_not_text(hidden: str) -> None:
     ],
 )
 def test_what_a_page_shows_by_other_means_is_text(markup: str, shown: str) -> None:
-    assert words(visible_text(markup)) == shown
+    assert single_spaced(visible_text(markup)) == shown
 
 
 @pytest.mark.parametrize(
@@ -90,7 +87,7 @@ def test_what_a_page_shows_by_other_means_is_text(markup: str, shown: str) -> No
 )
 def test_what_is_hidden_is_noted(hidden: str) -> None:
     page = read_page(f"<p>one</p>{hidden}<p>two</p>")
-    assert words(page.text) == "one two"
+    assert single_spaced(page.text) == "one two"
     other = read_page(f"<p>one</p>{hidden.replace('word', 'other')}<p>two</p>")
     assert page.extras != other.extras
 
@@ -126,7 +123,7 @@ def test_what_is_not_shown_is_noted(noted: str) -> None:
 
 def test_struck_text_is_text_and_noted() -> None:
     page = read_page("<del>48</del> 52")
-    assert words(page.text) == "48 52"
+    assert single_spaced(page.text) == "48 52"
     assert [extra.name for extra in page.extras] == ["struck text"]
 
 
@@ -141,7 +138,7 @@ def test_struck_text_is_text_and_noted() -> None:
 def test_a_cell_shifted_by_a_column_is_told(row: str, other: str) -> None:
     head = "<table><tr><th>Day<th>Debit<th>Credit<tr>"
     pages = [read_page(head + one) for one in (row, other)]
-    assert words(pages[0].text) == words(pages[1].text)
+    assert single_spaced(pages[0].text) == single_spaced(pages[1].text)
     assert pages[0].extras != pages[1].extras
 
 
@@ -204,7 +201,7 @@ def test_many_levels_take_no_more_than_their_number() -> None:
 
 def test_blocks_part_words_and_inline_elements_do_not() -> None:
     page = "<p>un<b>for</b>get<i>table</i><p>next<br>line<ul><li>a<li>b</ul><td>c</td><div>d</div>"
-    assert words(visible_text(page)) == "unforgettable next line a b c d"
+    assert single_spaced(visible_text(page)) == "unforgettable next line a b c d"
 
 
 @pytest.mark.parametrize(
@@ -227,7 +224,7 @@ def test_another_menu_does_not_make_another_page(around: str) -> None:
     page = read_page(f"<body>{around}<article><h1>Wall</h1>{ARTICLE}</article>")
     plain = read_page(f"<body><article><h1>Wall</h1>{ARTICLE}</article>")
     assert page.main is not None
-    assert words(page.main) == words(plain.text)
+    assert single_spaced(page.main) == single_spaced(plain.text)
     assert len(page.text) > len(page.main)
 
 
@@ -247,7 +244,7 @@ def test_a_page_without_surroundings_has_one_text(page: str) -> None:
 def test_a_short_article_below_a_very_long_menu_is_still_the_main_content() -> None:
     menu = "".join(f"<li><a href='/{n}'>Section {n} of the site</a>" for n in range(900))
     page = read_page(f"<nav><ul>{menu}</ul></nav><article>{ARTICLE}</article>")
-    assert words(page.main or "") == words(read_page(ARTICLE).text)
+    assert single_spaced(page.main or "") == single_spaced(read_page(ARTICLE).text)
     # But where all the prose is left out, the names mislead.
     prose = f"<div class='menu'>{ARTICLE * 20}</div><p>{'Imprint and contact. ' * 8}"
     assert read_page(f"<body>{prose}").main is None
@@ -279,7 +276,7 @@ def test_the_facts_of_a_page() -> None:
     ],
 )
 def test_the_stated_encoding_counts_where_it_fits(data: bytes, text: str) -> None:
-    assert words(visible_text(decode_html(data))) == text
+    assert single_spaced(visible_text(decode_html(data))) == text
 
 
 @pytest.mark.parametrize(
@@ -337,7 +334,7 @@ def test_frames_too_many_or_too_deep_to_be_read_are_noted_as_unknown() -> None:
     deep = "<p>b</p>"
     for _ in range(4):
         deep = framed(deep)
-    assert "b" in words(read_page(deep).text)
+    assert "b" in single_spaced(read_page(deep).text)
     for markup in (framed(deep), framed("<p>b</p>") * 201):
         (extra,) = read_page(markup).extras
         assert (extra.name, extra.digest) == ("more frames than are read", b"")

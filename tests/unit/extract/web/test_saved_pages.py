@@ -9,37 +9,29 @@ import zlib
 import brotli
 import pytest
 
-from neardup_desktop.extract.base import Document, ReadFailure
-from neardup_desktop.extract.dispatch import read_document
+from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.extras import content_digest
 from neardup_desktop.extract.mail.mail_headers import looks_like_message, looks_like_saved_page
 from neardup_desktop.extract.shared.link_targets import joined
 from neardup_desktop.extract.web import warc_records
 from neardup_desktop.extract.web.html_text import decode_html, read_page
 from neardup_desktop.extract.web.warc_records import BodyTooLargeError, unpacked
-from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.outcomes import Outcome
+from tests.helpers.documents import read_items
+from tests.helpers.texts import single_spaced
 
 ARTICLE = "<p>The harbour wall was grey when the fishermen went out. " * 8
 
 
-def words(text: str) -> str:
-    return " ".join(text.split())
-
-
-def read(name: str, data: bytes) -> list[ExtractedItem]:
-    return list(read_document(Document(name, data=data)))
-
-
 def test_an_advertisement_in_a_frame_is_seen_but_not_measured() -> None:
     page = read_page(f'{ARTICLE}<iframe srcdoc="&lt;p&gt;Buy now"></iframe>', ["<p>And this"])
-    assert words(page.text).endswith("went out. Buy now And this")
-    assert words(page.main or "").endswith("went out.")
+    assert single_spaced(page.text).endswith("went out. Buy now And this")
+    assert single_spaced(page.main or "").endswith("went out.")
 
 
 def test_a_page_that_is_only_frames_says_what_they_say() -> None:
     page = read_page("<frameset><frame src=a><frame src=b></frameset>", ["<p>Left", "<p>Right"])
-    assert words(page.text) == "Left Right"
+    assert single_spaced(page.text) == "Left Right"
     assert page.main is None
 
 
@@ -47,13 +39,13 @@ def test_frames_of_frames_end_somewhere() -> None:
     markup = "<p>core"
     for _ in range(7):
         markup = '<p>x<iframe srcdoc="' + markup.replace("&", "&amp;").replace('"', "&quot;") + '">'
-    assert words(read_page(markup).text) == "x x x x x"
+    assert single_spaced(read_page(markup).text) == "x x x x x"
 
 
 def test_a_frame_may_stand_in_its_own_address() -> None:
     inner = base64.b64encode("<p>Grüße".encode()).decode()
     page = read_page(f'<p>one</p><iframe src="data:text/html;charset=utf-8;base64,{inner}">')
-    assert words(page.text) == "one Grüße"
+    assert single_spaced(page.text) == "one Grüße"
 
 
 def unpacking_itself(pages: dict[str, str], before: bytes = b"<!DOCTYPE html>") -> bytes:
@@ -75,8 +67,8 @@ def test_a_page_that_unpacks_itself_says_what_it_shows_then(before: bytes) -> No
         "frames/0/other.html": "<p>Never shown",
         "images/0.png": "a picture",
     }
-    (item,) = read("wall.html", unpacking_itself(pages, before))
-    assert words(item.text) == words(
+    (item,) = read_items("wall.html", unpacking_itself(pages, before))
+    assert single_spaced(item.text) == single_spaced(
         f"{ARTICLE.removeprefix('<p>').replace('<p>', ' ')} In a frame"
     )
     assert item.title == "Wall"
@@ -95,13 +87,13 @@ def test_a_page_of_frames_in_a_maff_file_says_what_they_say() -> None:
         )
         package.writestr("1/index_files/left 1.htm", "<p>Left")
         package.writestr("2.html", "<p>Right")
-    (item,) = read("mill.maff", buffer.getvalue())
-    assert words(item.text) == "Left Right"
+    (item,) = read_items("mill.maff", buffer.getvalue())
+    assert single_spaced(item.text) == "Left Right"
 
 
 def test_a_page_with_another_zip_file_in_it_is_what_it_is() -> None:
     for pages in ({"letter.txt": "x"}, {}):
-        (item,) = read("wall.html", unpacking_itself(pages))
+        (item,) = read_items("wall.html", unpacking_itself(pages))
         assert "Please wait" in item.text
 
 
@@ -110,14 +102,14 @@ def test_templates_nested_in_shadows_stay_hidden() -> None:
         '<x-a><template shadowrootmode="open"><p>seen</p><template><p>no</p></template>'
         "<p>too</p></template></x-a><template><p>never</p></template>"
     )
-    assert words(page.text) == "seen too"
+    assert single_spaced(page.text) == "seen too"
 
 
 def test_a_large_picture_inside_is_known_by_its_bytes() -> None:
     picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\1\0\0\0\1\0" + bytes(range(256)) * 40
     encoded = base64.b64encode(picture).decode()
     small = read_page(f"{ARTICLE}<img src='data:image/png;base64,{encoded}'>").extras
-    item = read("a.html", f"{ARTICLE}<img src='data:image/png;base64,{encoded}'>".encode())[0]
+    item = read_items("a.html", f"{ARTICLE}<img src='data:image/png;base64,{encoded}'>".encode())[0]
     assert item.extras == small
     assert len(small) == 1
 
@@ -161,7 +153,7 @@ def test_a_list_of_bookmarks_is_left_out_under_any_name() -> None:
     data = b"\xef\xbb\xbf<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL><DT><A HREF='a'>Garden</A></DL>"
     for name in ("bookmarks.html", "saved", "old.bak"):
         with pytest.raises(ReadFailure) as caught:
-            read(name, data)
+            read_items(name, data)
         assert caught.value.outcome is Outcome.BOOKMARKS
         assert not caught.value.outcome.is_problem
 
@@ -268,14 +260,14 @@ def test_an_answer_that_is_too_large_does_not_hide_the_others(
     monkeypatch.setattr(warc_records, "MAX_BODY_BYTES", 1 << 20)
     bomb = record(gzip.compress(bytes(2 << 20)), "Content-Encoding: gzip\r\n")
     archive = record(ARTICLE.encode()) + bomb + record(b"<p>The last one")
-    found = read("a.warc", archive)
+    found = read_items("a.warc", archive)
     outcomes = [(item.part, item.outcome) for item in found]
     assert outcomes == [("1", Outcome.READ), ("2", Outcome.TOO_LARGE), ("3", Outcome.READ)]
 
 
 def test_a_damaged_archive_is_told_as_such() -> None:
     with pytest.raises(ReadFailure) as caught:
-        read("a.warc", record(ARTICLE.encode()) + b"nothing that belongs here\r\n" * 40)
+        read_items("a.warc", record(ARTICLE.encode()) + b"nothing that belongs here\r\n" * 40)
     assert caught.value.outcome is Outcome.DAMAGED
 
 
@@ -286,6 +278,6 @@ def test_one_page_alone_is_the_file_itself() -> None:
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as opened:
         opened.writestr("1556_1/index.html", ARTICLE)
-    (item,) = read("page.maff", stream.getvalue())
+    (item,) = read_items("page.maff", stream.getvalue())
     assert item.part == ""
     assert item.text.startswith("The harbour wall")

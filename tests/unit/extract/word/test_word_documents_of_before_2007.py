@@ -25,7 +25,7 @@ from tests.data.formats.office_binary_files import (
 PIECES_ENTRY = 154 + 8 * 33
 
 
-def read(data: bytes) -> ExtractedItem:
+def read_doc(data: bytes) -> ExtractedItem:
     (item,) = doc.FORMAT.read(Document("sample.doc", data=data))
     assert isinstance(item, ExtractedItem)
     return item
@@ -33,7 +33,7 @@ def read(data: bytes) -> ExtractedItem:
 
 def outcome_of(data: bytes) -> Outcome:
     with pytest.raises(ReadFailure) as failure:
-        read(data)
+        read_doc(data)
     return failure.value.outcome
 
 
@@ -43,7 +43,7 @@ def stream_at(data: bytes | bytearray) -> int:
 
 
 def lines(data: bytes) -> list[str]:
-    return [line for line in read(data).text.splitlines() if line.strip()]
+    return [line for line in read_doc(data).text.splitlines() if line.strip()]
 
 
 def test_boxes_follow_the_paragraph_they_hang_on() -> None:
@@ -75,7 +75,7 @@ def test_headers_count_once_and_stand_above() -> None:
 
 def test_what_is_not_seen_is_an_extra() -> None:
     body = [("Seen. ", b""), ("Gone.", DELETED + BY_SECOND), ("Secret.", HIDDEN), ("\r", b"")]
-    item = read(word_file(WordText(body, revisers=["Unknown", "Ben"])))
+    item = read_doc(word_file(WordText(body, revisers=["Unknown", "Ben"])))
     assert item.text.split() == ["Seen."]
     assert [(extra.kind, extra.name) for extra in item.extras] == [
         (ExtraKind.TRACKED_CHANGE, "Ben"),
@@ -125,7 +125,7 @@ def test_a_title_that_is_a_list_of_billions_is_passed_over() -> None:
     facts = summary("Der Garten", "Ida", bytes(8))
     title = facts.index(struct.pack("<I", 30))
     broken = facts[:title] + struct.pack("<II", 0x1002, 0xFFFFFFFF) + facts[title + 8 :]
-    item = read(word_file(WordText([("Body.\r", b"")]), broken))
+    item = read_doc(word_file(WordText([("Body.\r", b"")]), broken))
     assert (item.title, item.author, item.date_s) == ("", "Ida", None)
 
 
@@ -149,7 +149,7 @@ def test_what_is_cut_off_does_not_move_the_other_stories() -> None:
 
 
 def read_text(text: WordText) -> ExtractedItem:
-    return read(word_file(text))
+    return read_doc(word_file(text))
 
 
 def in_list(level: int) -> bytes:
@@ -275,7 +275,7 @@ def test_what_is_said_of_a_picture_in_a_line_is_noted(kind: int, file: bytes) ->
 def test_other_stories_of_word_6_are_noted() -> None:
     data = bytearray(old_word_file("body above", "cp1252"))
     struct.pack_into("<3i", data, data.index(b"\xdc\xa5") + 0x34, 5, 0, 5)
-    item = read(bytes(data))
+    item = read_doc(bytes(data))
     assert item.text == "body"
     assert [extra.name for extra in item.extras] == ["headers and footers"]
 

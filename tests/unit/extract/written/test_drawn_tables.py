@@ -7,8 +7,8 @@ import pytest
 from neardup_desktop.extract.written import drawn_tables
 from neardup_desktop.extract.written.drawn_tables import with_tables_by_cell
 from neardup_desktop.text.words import words
+from tests.helpers.documents import read_item
 from tests.helpers.pdf_writer import placed_pdf
-from tests.unit.extract.test_documents import read
 
 GRID = """
     +-----------------------------+
@@ -109,7 +109,9 @@ def cell(*lines: str, across: float = 60) -> list[tuple[float, float, float, str
 
 
 def pdf_words(lines: list[tuple[float, float, float, str]]) -> list[str]:
-    return words(read("a.pdf", placed_pdf([[*lines, (60, 60, 12, "The mill by the river")]])).text)
+    return words(
+        read_item("a.pdf", placed_pdf([[*lines, (60, 60, 12, "The mill by the river")]])).text
+    )
 
 
 def test_words_cut_in_a_narrow_column_are_put_together() -> None:
@@ -145,11 +147,11 @@ def test_words_that_fill_a_narrow_column_stay_apart() -> None:
 def test_the_words_of_other_pages_count_as_well() -> None:
     shown = cell("Every ", "producing", "systems ", "and ", "configurat", "ion is ", "old.")
     there = [(60.0, 700.0 - 14 * at, 12.0, line) for at, line in enumerate(WORDS_ELSEWHERE)]
-    text = read("a.pdf", placed_pdf([shown, there])).text
+    text = read_item("a.pdf", placed_pdf([shown, there])).text
     assert words(text)[:7] == words("Every producing systems and configuration is old.")
 
 
 def test_what_stands_behind_a_comma_is_another_word() -> None:
     shown = cell("Every ", "barn, ", "resources,", "requiring ", "great ", "care.")
     assert pdf_words(shown)[:4] == words("Every barn resources requiring")
-    assert "resources,requiring" not in read("a.pdf", placed_pdf([shown])).text
+    assert "resources,requiring" not in read_item("a.pdf", placed_pdf([shown])).text

@@ -1,0 +1,496 @@
+"""A driver of the window: does what a user does in it, and gives what a user sees in it."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QFileDialog, QMessageBox, QPushButton, QWidget
+from pytestqt.wait_signal import MultiSignalBlocker, SignalBlocker
+
+from neardup_desktop.model.filters import ClusterFilter
+from neardup_desktop.model.ids import ItemId
+from neardup_desktop.ui.app.application import Application
+from neardup_desktop.ui.app.archive_window import ArchiveController
+from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
+from neardup_desktop.ui.clusters.cluster_view import ClusterView
+from neardup_desktop.ui.clusters.controls import SimilaritySlider
+from neardup_desktop.ui.clusters.filter_panel import FilterPanel
+from neardup_desktop.ui.clusters.review_page import NameField
+from neardup_desktop.ui.compare.compare_pane import ComparePane
+from neardup_desktop.ui.dialogs.folders_dialog import FoldersDialog
+from neardup_desktop.ui.history.actions_panel import ActionsPanel
+from neardup_desktop.ui.plan.plan_window import PlanWindow
+from neardup_desktop.ui.problems.problem_list import ProblemRows
+from neardup_desktop.ui.report.report_dialog import ReportDialog
+from neardup_desktop.ui.search.search_field import SearchField
+from neardup_desktop.ui.shell.main_window import MainWindow
+from neardup_desktop.ui.shell.navigation import PROBLEMS
+from neardup_desktop.ui.similar.like_window import LikeWindow
+
+WAIT_MS = 120_000
+_LOOK_MS = 5
+
+_Part = TypeVar("_Part")
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    """Run the event loop until a condition holds.
+
+    Raises:
+        TimeoutError: it did not hold in a generous while.
+    """
+    deadline = QDeadlineTimer(WAIT_MS)
+    while not condition():
+        if deadline.hasExpired():
+            raise TimeoutError("the window did not get ready in time")
+        # Sleeps between events: those that are waited for need the processor.
+        loop = QEventLoop()
+        QTimer.singleShot(_LOOK_MS, loop.quit)
+        loop.exec()
+
+
+def press(
+    widget: QWidget,
+    key: Qt.Key,
+    modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+) -> None:
+    """Press a key in a widget; dialogs that were closed may have left another window active."""
+    widget.window().activateWindow()
+    QTest.qWaitForWindowActive(widget.window())
+    widget.setFocus()
+    QTest.keyClick(widget, key, modifier)
+
+
+def click(widget: QWidget) -> None:
+    """Click in the middle of a widget with the left button."""
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def box_button(box: QMessageBox, words: str) -> None:
+    """Press the button of a box that says this."""
+    click(next(button for button in box.buttons() if words in button.text()))
+
+
+class WindowDriver:
+    """What a user does in a window on an archive, and sees there.
+
+    What ends in `ing` is a context: leaving it waits until the thing has happened.
+
+    Attributes:
+        controller: the open archive with its window.
+        window: the window, for what the driver has no words for.
+    """
+
+    def __init__(self, controller: ArchiveController) -> None:
+        self.controller = controller
+        self.window: MainWindow = controller.window
+
+    def close(self) -> None:
+        self.controller.close()
+
+    # --- waiting --------------------------------------------------------------------------
+
+    def regrouping(self) -> SignalBlocker:
+        return _waiting_for(self.window.session.grouped)
+
+    def scanning(self) -> SignalBlocker:
+        return _waiting_for(self.window.scan.finished)
+
+    def starting_scan(self) -> SignalBlocker:
+        return _waiting_for(self.window.scan.started)
+
+    def writing_report(self) -> SignalBlocker:
+        return _waiting_for(self.window.reports.control.finished)
+
+    def performing(self) -> SignalBlocker:
+        """Waits for the end of an action on files."""
+        return _waiting_for(self.window.control.finished)
+
+    def performing_and_regrouping(self) -> MultiSignalBlocker:
+        """Waits for the end of an action on files, and for the list that follows it."""
+        both = MultiSignalBlocker(timeout=WAIT_MS)  # type: ignore[no-untyped-call]
+        both.add_signals(  # type: ignore[no-untyped-call]
+            [self.window.control.finished, self.window.session.grouped]
+        )
+        return both
+
+    def wait_until_answered(self) -> None:
+        """Wait until all is shown that the background thread was asked for by now.
+
+        It answers in order, so an answer to a question of our own comes after all others.
+        """
+        answers: list[object] = []
+        wait_until(lambda: not self.window.session.is_asking)
+        self.controller.background.submit("a question of a test", lambda _: True, answers.append)
+        wait_until(lambda: bool(answers))
+
+    def wait_until_at_rest(self) -> None:
+        """Wait until what was asked for by now is written, grouped and compared."""
+        answers: list[object] = []
+        self.controller.jobs.submit(lambda _archive: True, answers.append)
+        wait_until(lambda: bool(answers))
+        self.wait_until_answered()
+        wait_until(lambda: not self.is_comparing())
+
+    def wait_until_listed(self) -> None:
+        """Wait until clusters are listed, the first pair is compared, and problems are known."""
+        wait_until(lambda: self.pane.view.texts is not None)
+        wait_until(lambda: self.window.problem_loader.count > 0)
+
+    # --- folders and scans ----------------------------------------------------------------
+
+    def choose_first_folder(self) -> QFileDialog:
+        """Press the button of the start page; gives the dialog of the system."""
+        click(self.window.start.choose)
+        return _there(self.window.findChild(QFileDialog))
+
+    def scan_folder(self, folder: Path) -> None:
+        """Add a folder and wait until its clusters are listed and the first pair is compared."""
+        with self.scanning():
+            self.window.add_folders([folder])
+        self.wait_until_listed()
+
+    def is_scanning(self) -> bool:
+        return self.window.scan.is_running
+
+    def is_scan_paused(self) -> bool:
+        return self.window.scan.is_paused
+
+    def is_progress_shown(self) -> bool:
+        """Whether the strip with the progress of a scan is on screen."""
+        return self.window.strip.isVisible()
+
+    def pause_scan(self) -> None:
+        self.window.scan.pause()
+
+    def resume_scan(self) -> None:
+        self.window.scan.resume()
+
+    def cancel_scan(self) -> None:
+        click(self.window.strip.cancel)
+
+    def open_folders(self) -> FoldersDialog:
+        """Open the dialog of the source folders."""
+        self.window.show_folders()
+        return _there(self.window.dialogs.folders)
+
+    # --- the window -----------------------------------------------------------------------
+
+    def open_page(self, page: str) -> None:
+        """Open a page by the side bar."""
+        self.window.sidebar.go_to(page)
+
+    @property
+    def page(self) -> str:
+        """The page that is open."""
+        return self.window.places.place()
+
+    def page_widget(self) -> QWidget | None:
+        """What is on screen beside the side bar."""
+        return self.window.pages.currentWidget()
+
+    def count_beside(self, page: str) -> str:
+        """What the side bar says behind the name of a page."""
+        return self.window.sidebar.count_words(page)
+
+    def is_start_page_shown(self) -> bool:
+        """Whether the window asks for a first folder in place of all pages."""
+        return self.window.body.currentWidget() is self.window.start
+
+    def is_cover_shown(self) -> bool:
+        """Whether the window says what a drop would do."""
+        return self.window.cover.isVisible()
+
+    @property
+    def cover_text(self) -> str:
+        return self.window.cover.heading.text()
+
+    @property
+    def notice(self) -> str:
+        """The text of the notice, also of one that was closed."""
+        return self.window.notice.text.text()
+
+    def is_notice_shown(self) -> bool:
+        return self.window.notice.isVisible()
+
+    def notice_buttons(self) -> dict[str, QPushButton]:
+        """The buttons that are shown in the notice, by their words."""
+        buttons = self.window.notice.findChildren(QPushButton)
+        return {one.text(): one for one in buttons if one.isVisible()}
+
+    def press_in_notice(self, words: str) -> None:
+        """Press a button of the notice, once it is shown."""
+        wait_until(lambda: words in self.notice_buttons())
+        click(self.notice_buttons()[words])
+
+    def undo(self) -> None:
+        self.window.decisions.undo()
+
+    @property
+    def undo_words(self) -> str:
+        """What the button for undoing says."""
+        return self.window.top.undo.text()
+
+    def can_undo(self) -> bool:
+        return self.window.top.undo.isEnabled()
+
+    # --- the list of clusters -------------------------------------------------------------
+
+    @property
+    def list_view(self) -> ClusterView:
+        """The list of clusters."""
+        return self.window.review.view
+
+    @property
+    def rows(self) -> ClusterRows:
+        """The rows of the list of clusters."""
+        return self.window.review.rows
+
+    @property
+    def row_count(self) -> int:
+        return self.rows.rowCount()
+
+    @property
+    def cluster_count(self) -> int:
+        return self.rows.cluster_count()
+
+    @property
+    def current_row(self) -> int:
+        return self.list_view.current_row()
+
+    @property
+    def names(self) -> list[str]:
+        """The names in the list, row by row."""
+        return [self.cell(row, Column.NAME) for row in range(self.row_count)]
+
+    def cell(self, row: int, column: Column) -> str:
+        """What stands in a column of the list."""
+        return str(self.rows.index(row, column).data())
+
+    def row_named(self, name: str) -> int:
+        """Expand all clusters, and give the row of the first member of that name."""
+        self.expand()
+        return self.names.index(name)
+
+    def item_at(self, row: int) -> ItemId:
+        return self.rows.member(row).item
+
+    def chosen_item(self) -> tuple[ItemId, ItemId] | None:
+        """The representative of the current cluster and the current item."""
+        return self.window.review.chosen_item()
+
+    def focus_list(self) -> None:
+        self.list_view.setFocus()
+
+    def go_to_row(self, row: int) -> None:
+        """Put the cursor on a row of the list, counted from 0."""
+        self.list_view.go_to_row(row)
+
+    def expand(self) -> None:
+        """Show the members of all clusters."""
+        self.window.review.controls.expand.setChecked(True)
+
+    def collapse(self) -> None:
+        self.window.review.controls.expand.setChecked(False)
+
+    def select(self, *names: str) -> None:
+        """Expand all clusters and select the members of these names."""
+        first, *others = (self.row_named(name) for name in names)
+        self.go_to_row(first)
+        for row in others:
+            selection = self.list_view.selectionModel()
+            flags = selection.SelectionFlag
+            selection.select(self.rows.index(row, 0), flags.Select | flags.Rows)
+
+    def select_all(self) -> None:
+        self.list_view.selectAll()
+
+    @property
+    def slider(self) -> SimilaritySlider:
+        return self.window.review.controls.slider
+
+    def set_similarity(self, percent: int) -> None:
+        """Move the slider."""
+        self.slider.setValue(percent)
+
+    @property
+    def similarity(self) -> float:
+        """The similarity that is chosen, from 0 to 1."""
+        return self.window.session.choice.similarity
+
+    @property
+    def filter(self) -> ClusterFilter:
+        return self.window.review.filter
+
+    def set_filter(self, chosen: ClusterFilter) -> None:
+        self.window.review.set_filter(chosen)
+
+    @property
+    def filter_panel(self) -> FilterPanel:
+        return self.window.review.filter_panel
+
+    @property
+    def name_field(self) -> NameField:
+        """The field that filters by name."""
+        return self.window.review.name
+
+    @property
+    def preference_box(self) -> QComboBox:
+        """Where the user chooses which item of a cluster is kept."""
+        return self.window.review.controls.preference
+
+    def show_hidden(self, are_shown: bool) -> None:
+        """Whether the list has hidden items, too."""
+        self.window.review.controls.show_hidden.setChecked(are_shown)
+
+    # --- decisions and plans --------------------------------------------------------------
+
+    def button(self, command: str) -> QPushButton:
+        """A button of the action bar below the list."""
+        return self.window.review.actions_bar.buttons[command]
+
+    @property
+    def bar_text(self) -> str:
+        """What the action bar says of the selection."""
+        return self.window.review.actions_bar.status.text()
+
+    def hide_items(self, items: Sequence[ItemId]) -> None:
+        self.window.decisions.hide(items)
+
+    @property
+    def hidden_count(self) -> int:
+        """The number of items on the page of hidden items."""
+        return self.window.hidden.rows.rowCount()
+
+    @property
+    def plan(self) -> PlanWindow | None:
+        """The plan window, if one is open."""
+        return self.window.dialogs.plan
+
+    def wait_for_plan(self) -> PlanWindow:
+        """The plan window once it shows a plan."""
+        plan = _there(self.plan)
+        wait_until(lambda: plan.view is not None)
+        return plan
+
+    def plan_to_trash(self) -> PlanWindow:
+        """Press T in the list."""
+        press(self.list_view, Qt.Key.Key_T)
+        return self.wait_for_plan()
+
+    def perform(self, plan: PlanWindow) -> None:
+        """Press Enter in the plan, and wait until the list follows."""
+        with self.performing_and_regrouping():
+            press(plan, Qt.Key.Key_Return)
+
+    def trash_selected(self) -> None:
+        """Press T, then Enter in the plan, and wait until the list follows."""
+        self.perform(self.plan_to_trash())
+
+    @property
+    def actions_panel(self) -> ActionsPanel:
+        """The past actions, on the page of the history."""
+        return self.window.history.actions_panel
+
+    @property
+    def trash_count(self) -> int:
+        """The number of items listed in the trash."""
+        return self.window.history.trash.rows.rowCount()
+
+    # --- the comparison -------------------------------------------------------------------
+
+    @property
+    def pane(self) -> ComparePane:
+        """The comparison below the list."""
+        return self.window.review.pane
+
+    def is_comparing(self) -> bool:
+        """Whether the texts of the current row are still on their way."""
+        return self.window.review.comparison.is_waiting
+
+    def is_compared(self) -> bool:
+        """Whether clusters are listed and the texts of the current row stand below."""
+        return self.row_count > 0 and not self.is_comparing()
+
+    @property
+    def left_name(self) -> str:
+        return self.pane.left.name.text()
+
+    @property
+    def right_name(self) -> str:
+        return self.pane.right.name.text()
+
+    # --- search, similar files, problems, reports -----------------------------------------
+
+    def search_for(self, text: str) -> None:
+        self.search_field.search_for(text)
+
+    @property
+    def search_field(self) -> SearchField:
+        return self.window.top.search
+
+    @property
+    def search_text(self) -> str:
+        """What stands in the field of the search."""
+        return self.search_field.text()
+
+    def look_for(self, *files: Path) -> LikeWindow:
+        """Look for what is like these files."""
+        self.window.like.look_for(files)
+        return self.like_window
+
+    @property
+    def like_window(self) -> LikeWindow:
+        """The window of what is like a file; it must be open."""
+        return _there(self.window.like.window)
+
+    def open_problems(self) -> None:
+        """Open the page of what was not compared, and wait until it is listed."""
+        self.open_page(PROBLEMS)
+        wait_until(lambda: self.problem_count > 0)
+
+    @property
+    def problem_rows(self) -> ProblemRows:
+        return self.window.problems.rows
+
+    @property
+    def problem_count(self) -> int:
+        """The number of problems, also of those that are not listed."""
+        return self.problem_rows.total()
+
+    @property
+    def problem_detail(self) -> str:
+        """What is said of the selected problem."""
+        return self.window.problems.detail.text()
+
+    def select_problem(self, row: int) -> None:
+        self.window.problems.table.selectRow(row)
+
+    def open_report(self) -> ReportDialog:
+        """Open the dialog for a report."""
+        self.window.reports.ask()
+        return self.report_dialog
+
+    @property
+    def report_dialog(self) -> ReportDialog:
+        """The dialog for a report; it must be open."""
+        return _there(self.window.reports.dialog)
+
+
+def driver_of(program: Application) -> WindowDriver:
+    """Of the window that a program has open."""
+    return WindowDriver(_there(program.controller))
+
+
+def _waiting_for(signal: object) -> SignalBlocker:
+    waiting = SignalBlocker(timeout=WAIT_MS)  # type: ignore[no-untyped-call]
+    waiting.connect(signal)  # type: ignore[no-untyped-call]
+    return waiting
+
+
+def _there(part: _Part | None) -> _Part:
+    """A part of the window that must be there."""
+    assert part is not None
+    return part
