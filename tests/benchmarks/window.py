@@ -182,7 +182,7 @@ def measure_compare(driver: WindowDriver, folder: Path, names: tuple[str, str]) 
     comparison = driver.window.review.comparison
     run_until(lambda: not comparison.is_waiting)
     left, right = (driver.controller.reader.find_item(str(folder / name)) for name in names)
-    facts = driver.controller.reader.facts([left, right])
+    facts = driver.controller.reader.item_infos([left, right])
     question = Question(
         Member(left, Evidence.REPRESENTATIVE, 1.0),
         facts[left],

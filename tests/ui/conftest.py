@@ -1,7 +1,7 @@
 """An application in the light theme and a window on an archive of its own, for every test."""
 
-import os
 import gc
+import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack

@@ -469,7 +469,7 @@ def test_the_next_question_does_not_wait_for_long_texts(
         driver.controller.reader.find_item(str(sample.root / f"{name} book.txt"))
         for name in LEFT_RIGHT
     ]
-    facts = driver.controller.reader.facts(books)
+    facts = driver.controller.reader.item_infos(books)
     left, right = (Member(book, Evidence.REPRESENTATIVE, 1.0) for book in books)
     shown: list[object] = []
     comparison.shown.connect(shown.append)

@@ -105,7 +105,7 @@ def test_an_answer_from_before_the_archive_changed_is_not_taken(
 
 
 def test_what_may_be_painted_next_is_read_ahead(
-    archive: Archive, disk: Disk, facts: FactsCache
+    archive: Archive, disk: Disk, facts: ItemCache
 ) -> None:
     disk.turn()
     wanted = some_items(archive)
@@ -114,7 +114,7 @@ def test_what_may_be_painted_next_is_read_ahead(
 
 
 def test_reading_goes_on_after_the_list_has_painted(
-    archive: Archive, disk: Disk, facts: FactsCache, monkeypatch: pytest.MonkeyPatch
+    archive: Archive, disk: Disk, facts: ItemCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("neardup_desktop.ui.background.main_thread_priority._LONGEST_REST_S", 3600)
     disk.turn()
@@ -125,7 +125,7 @@ def test_reading_goes_on_after_the_list_has_painted(
 
 
 def test_painting_that_takes_long_holds_no_reading_up(
-    archive: Archive, disk: Disk, facts: FactsCache
+    archive: Archive, disk: Disk, facts: ItemCache
 ) -> None:
     disk.turn()
     wanted = some_items(archive)
@@ -140,7 +140,7 @@ def picture(view: ClusterView) -> QImage:
 
 
 def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
-    disk: Disk, facts: FactsCache, scanned: WindowDriver, qtbot: QtBot
+    disk: Disk, facts: ItemCache, scanned: WindowDriver, qtbot: QtBot
 ) -> None:
     rows = ClusterRows(facts)
     rows.set_table(scanned.rows.layout.table)
@@ -163,7 +163,7 @@ def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
 
 
 def test_rows_are_painted_before_their_names_are_known(
-    disk: Disk, facts: FactsCache, scanned: WindowDriver, qtbot: QtBot
+    disk: Disk, facts: ItemCache, scanned: WindowDriver, qtbot: QtBot
 ) -> None:
     shown = scanned.rows.layout.table
     rows = ClusterRows(facts)
