@@ -326,6 +326,8 @@ class Planner:
                     companions=one.companions,
                     confirmed=one.going.index in confirmed,
                     leaves_poorer_form=one.leaves_poorer_form,
+                    twin_confirmed=one.going.twin is not None,
+                    formats=(self._format(one.going.index), self._format(one.going.survivor)),
                 )
             )
         staying = [one for draft in assessed for one in draft.staying]
@@ -339,6 +341,10 @@ class Planner:
             for one in staying
             if (ref := refs.get(ItemId(int(items[one.index]))))
         )
+
+    def _format(self, index: int) -> str:
+        columns = self._review.columns
+        return str(columns.formats[columns.format[index]])
 
     def _refs(self, items: Iterable[ItemId]) -> dict[ItemId, ItemRef]:
         wanted = list(dict.fromkeys(items))

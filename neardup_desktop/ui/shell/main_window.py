@@ -274,6 +274,7 @@ class MainWindow(DropWindow):
         decisions.plan_wanted.connect(lambda request: dialogs.show_plan(request, self.review.seen))
         decisions.problems_wanted.connect(dialogs.show_refusals)
         dialogs.perform_wanted.connect(self.control.perform)
+        dialogs.hide_wanted.connect(decisions.hide)
         dialogs.rule_wanted.connect(decisions.plan_rule)
         dialogs.add_wanted.connect(self.choose_folder)
         dialogs.remove_wanted.connect(self.folders.remove)
