@@ -4847,6 +4847,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>It has the same text as an item that you have looked at.</source>
+      <translation>نصه مطابق لنص عنصر اطّلعت عليه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Lost, though no text shows it: {listed}</source>
       <translation>يضيع وإن لم يظهر في النص: {listed}</translation>
     </message>
@@ -4887,6 +4892,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Left alone</source>
+      <translation>تُركت كما هي</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Goes</source>
       <translation>يذهب</translation>
     </message>
@@ -4897,8 +4907,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Left alone</source>
-      <translation>تُركت كما هي</translation>
+      <source>Hide instead</source>
+      <translation>إخفاء بدلًا من ذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Hide in the list only; the files stay where they are</source>
+      <translation>إخفاء من القائمة فقط؛ تبقى الملفات حيث هي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4922,8 +4937,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Nothing of this can be done</source>
-      <translation>لا يمكن تنفيذ شيء من هذا</translation>
+      <source>Nothing is ticked</source>
+      <translation>لا علامة على أي عنصر</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4941,6 +4956,40 @@
         <numerusform>إزالة {n} عنصرًا لا يبقى منها إلا ملف PDF أو صفحة ويب أو نص مجرد</numerusform>
         <numerusform>إزالة {n} عنصر لا يبقى منها إلا ملف PDF أو صفحة ويب أو نص مجرد</numerusform>
       </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} {format} file goes, {kept} stays | {n} {format} files go, {kept} stays</source>
+      <translation>
+        <numerusform>لا يذهب أي ملف ({format})، ويبقى {kept}</numerusform>
+        <numerusform>يذهب ملف واحد ({format})، ويبقى {kept}</numerusform>
+        <numerusform>يذهب ملفان ({format})، ويبقى {kept}</numerusform>
+        <numerusform>تذهب {n} ملفات ({format})، ويبقى {kept}</numerusform>
+        <numerusform>يذهب {n} ملفًا ({format})، ويبقى {kept}</numerusform>
+        <numerusform>يذهب {n} ملف ({format})، ويبقى {kept}</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} more | {n} more</source>
+      <translation>
+        <numerusform>لا مزيد</numerusform>
+        <numerusform>واحد آخر</numerusform>
+        <numerusform>اثنان آخران</numerusform>
+        <numerusform>{n} أخرى</numerusform>
+        <numerusform>{n} أخرى</numerusform>
+        <numerusform>{n} أخرى</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing here can be trashed</source>
+      <translation>لا يمكن نقل أي من هذا إلى سلة المهملات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing of this can be done</source>
+      <translation>لا يمكن تنفيذ شيء من هذا</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4979,6 +5028,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}، {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing needs to stand for it.</source>
       <translation>لا يلزم أن ينوب عنه شيء.</translation>
     </message>
@@ -5001,6 +5055,47 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was left alone</source>
       <translation>ما تُرك كما هو</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
+      <source>Its format</source>
+      <comment>of the item that stays</comment>
+      <translation>تنسيقه</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Search in this plan</source>
+      <translation>البحث في هذه الخطة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Show only names and folders with these words</source>
+      <translation>عرض الأسماء والمجلدات التي فيها هذه الكلمات فقط</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Group by folder</source>
+      <translation>التجميع حسب المجلد</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Tick all</source>
+      <translation>وضع علامة على الكل</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Tick all rows in this list</source>
+      <translation>وضع علامة على كل صفوف هذه القائمة</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Untick all</source>
+      <translation>إزالة كل العلامات</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Untick all rows in this list</source>
+      <translation>إزالة العلامات من كل صفوف هذه القائمة</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -5073,11 +5168,6 @@
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Name or folder</source>
       <translation>اسم أو مجلد</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Show only names and folders with these words</source>
-      <translation>عرض الأسماء والمجلدات التي فيها هذه الكلمات فقط</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -6900,11 +6990,6 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Choose a file: what is like it is shown</source>
       <translation>اختر ملفًا: يُعرض ما يشبهه</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Hide in the list only; the files stay where they are</source>
-      <translation>إخفاء من القائمة فقط؛ تبقى الملفات حيث هي</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />

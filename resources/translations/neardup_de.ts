@@ -4543,6 +4543,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
+      <source>It has the same text as an item that you have looked at.</source>
+      <translation>Es hat den gleichen Text wie ein Element, das Sie angesehen haben.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_detail.py" />
       <source>Lost, though no text shows it: {listed}</source>
       <translation>Geht verloren, auch wenn kein Text es zeigt: {listed}</translation>
     </message>
@@ -4583,6 +4588,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Left alone</source>
+      <translation>Nicht angerührt</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Goes</source>
       <translation>Geht</translation>
     </message>
@@ -4593,8 +4603,13 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Left alone</source>
-      <translation>Nicht angerührt</translation>
+      <source>Hide instead</source>
+      <translation>Stattdessen ausblenden</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Hide in the list only; the files stay where they are</source>
+      <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4618,8 +4633,8 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
-      <source>Nothing of this can be done</source>
-      <translation>Nichts davon ist möglich</translation>
+      <source>Nothing is ticked</source>
+      <translation>Nichts ist angehakt</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4633,6 +4648,32 @@
         <numerusform>{n} Element entfernen, von dem nur eine PDF-Datei, Webseite oder reiner Text bleibt</numerusform>
         <numerusform>{n} Elemente entfernen, von denen nur eine PDF-Datei, Webseite oder reiner Text bleibt</numerusform>
       </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} {format} file goes, {kept} stays | {n} {format} files go, {kept} stays</source>
+      <translation>
+        <numerusform>{n} Datei ({format}) geht, {kept} bleibt</numerusform>
+        <numerusform>{n} Dateien ({format}) gehen, {kept} bleibt</numerusform>
+      </translation>
+    </message>
+    <message numerus="yes">
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{n} more | {n} more</source>
+      <translation>
+        <numerusform>{n} weitere</numerusform>
+        <numerusform>{n} weitere</numerusform>
+      </translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing here can be trashed</source>
+      <translation>Nichts davon kann in den Papierkorb</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>Nothing of this can be done</source>
+      <translation>Nichts davon ist möglich</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
@@ -4671,6 +4712,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
+      <source>{folder}: {items}, {size}</source>
+      <translation>{folder}: {items}, {size}</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/plan_window.py" />
       <source>Nothing needs to stand for it.</source>
       <translation>Nichts muss dafür stehen.</translation>
     </message>
@@ -4693,6 +4739,47 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What was left alone</source>
       <translation>Was nicht angerührt wurde</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_rows.py" />
+      <source>Its format</source>
+      <comment>of the item that stays</comment>
+      <translation>Dessen Format</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Search in this plan</source>
+      <translation>In diesem Plan suchen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Show only names and folders with these words</source>
+      <translation>Nur Namen und Ordner mit diesen Wörtern zeigen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Group by folder</source>
+      <translation>Nach Ordnern gruppieren</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Tick all</source>
+      <translation>Alle anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Tick all rows in this list</source>
+      <translation>Alle Zeilen dieser Liste anhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Untick all</source>
+      <translation>Alle abhaken</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/step_table.py" />
+      <source>Untick all rows in this list</source>
+      <translation>Bei allen Zeilen dieser Liste den Haken entfernen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problem_list.py" />
@@ -4761,11 +4848,6 @@
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
       <source>Name or folder</source>
       <translation>Name oder Ordner</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
-      <source>Show only names and folders with these words</source>
-      <translation>Nur Namen und Ordner mit diesen Wörtern zeigen</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/problems/problems_page.py" />
@@ -6504,11 +6586,6 @@
       <location filename="../../neardup_desktop/ui/similar/like_window.py" />
       <source>Choose a file: what is like it is shown</source>
       <translation>Wählen Sie eine Datei: was ihr gleicht, wird gezeigt</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/widgets/command.py" />
-      <source>Hide in the list only; the files stay where they are</source>
-      <translation>Nur in der Liste ausblenden; die Dateien bleiben, wo sie sind</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/widgets/command.py" />

@@ -439,8 +439,8 @@ class PlanWindow(QDialog):
     def _hide_instead(self) -> None:
         rule = self._request.rule
         if rule is not None:
-            # A rule says itself what stays for each of them.
-            self._request = Request.by_rule(replace(rule, verb=Verb.HIDE, target=""))
+            # A rule says itself what stays for each of them; its name may say "trash".
+            self._request = Request.by_rule(replace(rule, name="", verb=Verb.HIDE, target=""))
             self._ask()
         elif items := self._to_hide_instead():
             self.hide_wanted.emit(items)
