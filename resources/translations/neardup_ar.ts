@@ -2318,6 +2318,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{status} · like another item here, not the kept one</source>
+      <translation>{status} · يشبه عنصرًا آخر هنا، لا العنصر المُبقى</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Part of a series: never offered for removal</source>
       <translation>جزء من سلسلة: لا يُعرض للإزالة أبدًا</translation>
     </message>
@@ -2529,6 +2534,16 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Like the kept item: {likeness}.</source>
       <translation>يشبه العنصر المُبقى: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>The kept item of its cluster stays, so it has no tick.</source>
+      <translation>العنصر المُبقى في المجموعة باقٍ، لذلك لا علامة له.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>There is nothing to tick here: the other items are a series, linked, marked to be kept, or protected.</source>
+      <translation>لا شيء هنا لوضع علامة عليه: العناصر الأخرى سلسلة أو مرتبطة أو معلَّمة للإبقاء أو محمية.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -5040,6 +5055,16 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What stands in the way</source>
       <translation>ما يحول دون ذلك</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>No tick yet: select the row to look at the item first.</source>
+      <translation>لا علامة بعد: حدد الصف للاطلاع على العنصر أولًا.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>No tick: {why}</source>
+      <translation>لا علامة: {why}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />

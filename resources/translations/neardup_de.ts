@@ -2222,6 +2222,11 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
+      <source>{status} · like another item here, not the kept one</source>
+      <translation>{status} · ähnelt einem anderen Element hier, nicht dem behaltenen</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/action_bar.py" />
       <source>Part of a series: never offered for removal</source>
       <translation>Teil einer Serie: wird nie zum Entfernen angeboten</translation>
     </message>
@@ -2405,6 +2410,16 @@
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
       <source>Like the kept item: {likeness}.</source>
       <translation>Ähnlich wie das behaltene Element: {likeness}.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>The kept item of its cluster stays, so it has no tick.</source>
+      <translation>Das behaltene Element der Gruppe bleibt und hat daher keinen Haken.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
+      <source>There is nothing to tick here: the other items are a series, linked, marked to be kept, or protected.</source>
+      <translation>Hier gibt es nichts anzuhaken: Die anderen Elemente sind eine Serie, verbunden, zum Behalten markiert oder geschützt.</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/cluster_rows.py" />
@@ -4724,6 +4739,16 @@
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />
       <source>What stands in the way</source>
       <translation>Was im Weg steht</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>No tick yet: select the row to look at the item first.</source>
+      <translation>Noch kein Haken: Wählen Sie die Zeile, um das Element zuerst anzusehen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/plan/refusals.py" />
+      <source>No tick: {why}</source>
+      <translation>Kein Haken: {why}</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/plan/refusals.py" />

@@ -83,8 +83,8 @@ def click_box(table: QTableView, row: int) -> None:
     table.scrollTo(index)
     option = QStyleOptionViewItem()
     option.initFrom(table)
-    option.rect = table.visualRect(index)  # type: ignore[attr-defined]
-    option.features = QStyleOptionViewItem.ViewItemFeature.HasCheckIndicator  # type: ignore[attr-defined]
+    option.rect = table.visualRect(index)
+    option.features = QStyleOptionViewItem.ViewItemFeature.HasCheckIndicator
     element = QStyle.SubElement.SE_ItemViewItemCheckIndicator
     place = table.style().subElementRect(element, option, table).center()
     QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)

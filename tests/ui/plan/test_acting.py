@@ -406,6 +406,13 @@ def test_a_series_is_shown_and_never_offered_for_removal(
         n for n in range(1, rows.rowCount()) if rows.member(n).evidence is Evidence.SAME_FORM
     )
     assert rows.index(row, Column.EVIDENCE).data() == "series"
+    # Nothing of the cluster can be ticked at once, and the place of the box says why.
+    tip = Qt.ItemDataRole.ToolTipRole
+    header = rows.header_row(row)
+    assert rows.tick_state(header) is None
+    assert "are a series" in rows.index(header, Column.TICK).data(tip)
+    assert "stays, so it has no tick" in rows.index(header + 1, Column.TICK).data(tip)
+    assert not rows.index(row, Column.TICK).data(tip)
     driver.go_to_row(row)
     assert not driver.button("trash").isEnabled()
     assert "never offered for removal" in driver.bar_text

@@ -213,11 +213,14 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     place = rows.index(first, 0)
     role = Qt.ItemDataRole.CheckStateRole
     assert place.data(role) is None
+    tip = Qt.ItemDataRole.ToolTipRole
+    assert "No tick yet" in place.data(tip)
     refusal = rows.refusal(first)
     assert refusal is not None
     seen.add(refusal.item)
     rows.seen_changed(refusal.item)
     assert Qt.CheckState(place.data(role)) is Qt.CheckState.Unchecked
+    assert "No tick" not in place.data(tip)
     with qtbot.waitSignal(rows.ticked) as emitted:
         assert rows.setData(place, Qt.CheckState.Checked, role)
     assert emitted.args == [refusal.item]
@@ -227,6 +230,7 @@ def test_what_is_left_alone_is_grouped_and_what_can_be_decided_comes_first(
     assert item is not None
     seen.add(item.item)
     assert rows.index(series, 0).data(role) is None
+    assert "No tick: It differs from the others" in rows.index(series, 0).data(tip)
 
 
 def test_only_the_rows_on_screen_are_asked_for(
