@@ -358,6 +358,12 @@ def plan(stage: Stage) -> Seen:
             plan.tables[part].go_to_row(max(plan.refusals.next_to_decide(0), 0))
         wait_until(lambda: not plan.comparison.is_waiting)
         yield f"plan-{name}", plan
+    plan.tabs.setCurrentIndex(0)
+    plan.lists.tools.group.setChecked(True)
+    plan.steps.turn_ticks([1])
+    yield "plan-by-folder", plan
+    plan.steps.tick_listed(True)
+    plan.lists.tools.group.setChecked(False)
     if stage.may_trash:
         yield from _trashed(stage)
     else:

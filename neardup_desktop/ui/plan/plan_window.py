@@ -40,6 +40,7 @@ from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.footer import Footer
 from neardup_desktop.ui.widgets.labels import note, plain_label
 from neardup_desktop.ui.widgets.margins import margins
+from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.wrapped_check_box import WrappedCheckBox
 
 _LANE = "plan"
@@ -267,7 +268,8 @@ class PlanWindow(QDialog):
         foot = Footer(self.promise, self.hide_instead, self.cancel, self.perform)
         foot.setContentsMargins(14, 10, 14, 14)
         head = vbox(self.heading, self.totals, 6, self.tabs, gap=4, margins=(14, 16, 14, 6))
-        vbox(head, (self.splitter, 1), consent, foot, parent=self, gap=0, margins=(0, 0, 0, 0))
+        body = PageScroll(self.splitter)
+        vbox(head, (body, 1), consent, foot, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _fit_to_parent(self) -> None:
         parent = self.parentWidget()

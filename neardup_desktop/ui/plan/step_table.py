@@ -100,6 +100,7 @@ class StepTools(QWidget):
             tip=self.tr("Untick all rows in this list"),
         )
         layout = FlowLayout(self, gap=8)
+        layout.setContentsMargins(8, 8, 8, 0)
         for widget in (self.field, self.group, self.tick_all, self.untick_all):
             layout.addWidget(widget)
         self.field.textChanged.connect(rows.set_words)
