@@ -22,7 +22,7 @@ from neardup_desktop.engine.clusters.facets import filtered
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
 from neardup_desktop.engine.clusters.unique_words import counted
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.names import item_name
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.model.settings import (
@@ -33,7 +33,7 @@ from neardup_desktop.model.settings import (
 _BATCH = 256
 """Clusters whose items are read at once, to save queries and memory."""
 
-Listed = tuple[Cluster, dict[ItemId, ItemFacts]]
+Listed = tuple[Cluster, dict[ItemId, ItemInfo]]
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -84,9 +84,9 @@ def _listed(reader: ArchiveReader, table: ClusterTable, limit: int | None) -> It
     rows = iter(range(len(table) if limit is None else min(limit, len(table))))
     while batch := [counted(reader, table.cluster(row)) for row in islice(rows, _BATCH)]:
         items = [member.item for cluster in batch for member in cluster.members]
-        facts = reader.facts(items)
+        infos = reader.item_infos(items)
         for cluster in batch:
-            yield cluster, facts
+            yield cluster, infos
 
 
 def _write_json(
@@ -97,26 +97,26 @@ def _write_json(
     if limit is not None:
         head["clusters_total"] = len(table)
     screen.write_raw(json_text(head)[:-1] + ', "clusters": [')
-    for index, (cluster, facts) in enumerate(listed):
-        screen.write_raw((",\n" if index else "\n") + json_text(_as_json(cluster, facts)))
+    for index, (cluster, infos) in enumerate(listed):
+        screen.write_raw((",\n" if index else "\n") + json_text(_as_json(cluster, infos)))
     screen.write_raw("]}\n")
 
 
-def _as_json(cluster: Cluster, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]:
+def _as_json(cluster: Cluster, infos: dict[ItemId, ItemInfo]) -> dict[str, Any]:
     return {
         "id": cluster.id,
         "representative": int(cluster.representative),
         "members": [
             {
-                **item_details(facts[member.item]),
+                **item_details(infos[member.item]),
                 "rung": member.evidence.label,
                 "similarity": rounded(member.similarity),
                 "unique_words": member.unique_words,
-                "hidden": facts[member.item].hidden,
+                "hidden": infos[member.item].hidden,
                 **_link_json(member),
             }
             for member in cluster.members
-            if member.item in facts
+            if member.item in infos
         ],
     }
 
@@ -135,8 +135,8 @@ def _print(
     screen: Screen, table: ClusterTable, listed: Iterator[Listed], limit: int | None
 ) -> None:
     shown = len(table) if limit is None else min(limit, len(table))
-    for row, (cluster, facts) in enumerate(listed):
-        _print_cluster(screen, cluster, facts, int(table.reclaimable_bytes[row]))
+    for row, (cluster, infos) in enumerate(listed):
+        _print_cluster(screen, cluster, infos, int(table.reclaimable_bytes[row]))
     others = int(table.members.sum()) - len(table)
     screen.print(
         f"{count(len(table), 'cluster')} at a similarity of {percent(table.similarity)}: "
@@ -148,17 +148,17 @@ def _print(
 
 
 def _print_cluster(
-    screen: Screen, cluster: Cluster, facts: dict[ItemId, ItemFacts], reclaimable_bytes: int
+    screen: Screen, cluster: Cluster, infos: dict[ItemId, ItemInfo], reclaimable_bytes: int
 ) -> None:
     others = len(cluster.members) - 1
-    head = facts[cluster.representative]
+    head = infos[cluster.representative]
     screen.print(
         screen.coloured(printable(item_name(head, "::")), Colour.BOLD)
         + f"  +{others:,}  {size(reclaimable_bytes)}"
     )
     for member in cluster.members:
-        if member.item in facts:
-            screen.print(_member_line(screen, member, facts[member.item]))
+        if member.item in infos:
+            screen.print(_member_line(screen, member, infos[member.item]))
     series = sum(member.evidence is Evidence.SAME_FORM for member in cluster.members)
     if series:
         screen.print(
@@ -168,14 +168,14 @@ def _print_cluster(
     screen.print()
 
 
-def _member_line(screen: Screen, member: Member, facts: ItemFacts) -> str:
+def _member_line(screen: Screen, member: Member, info: ItemInfo) -> str:
     unique = f"  {count(member.unique_words, 'unique word')}" if member.unique_words else ""
-    hidden = "  (hidden)" if facts.hidden else ""
+    hidden = "  (hidden)" if info.hidden else ""
     linked = f"  like {int(member.link.item)}" if member.link is not None else ""
     return (
-        f"  {int(facts.id):>7}  {evidence_label(screen, member.evidence)}"
-        f"  {percent(member.shown_similarity):>6}  {date(facts.modified_s)}"
-        f"  {size(facts.size_bytes):>9}  {place(facts.path, facts.part)}{unique}{linked}{hidden}"
+        f"  {int(info.id):>7}  {evidence_label(screen, member.evidence)}"
+        f"  {percent(member.shown_similarity):>6}  {date(info.modified_s)}"
+        f"  {size(info.size_bytes):>9}  {place(info.path, info.part)}{unique}{linked}{hidden}"
     )
 
 

@@ -43,12 +43,12 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     with open_archive(options, screen) as archive, closing(archive.reader()) as reader:
         a, b = reader.find_item(options.a), reader.find_item(options.b)
         difference = compare_items(reader, a, b)
-        facts = reader.facts([a, b])
+        infos = reader.item_infos([a, b])
     if options.json:
         screen.write_json(
             {
-                "a": item_key(facts[a]),
-                "b": item_key(facts[b]),
+                "a": item_key(infos[a]),
+                "b": item_key(infos[b]),
                 "similarity": rounded(difference.similarity),
                 "words_a": difference.left_words,
                 "words_b": difference.right_words,
@@ -59,7 +59,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             }
         )
         return DONE
-    names = (place(facts[item].path, facts[item].part) for item in (a, b))
+    names = (place(infos[item].path, infos[item].part) for item in (a, b))
     for mark, name, colour in zip(("---", "+++"), names, (Colour.RED, Colour.GREEN), strict=True):
         screen.print(screen.coloured(f"{mark} {name}", colour))
     if difference.changes:

@@ -11,7 +11,7 @@ from neardup_desktop.cli.screen import Colour, Screen
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import IdenticalGroup, Pair
 
 _BATCH = 1024
@@ -32,31 +32,31 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 
 def _paired(
     reader: ArchiveReader, pairs: Iterable[Pair]
-) -> Iterator[tuple[Pair, ItemFacts, ItemFacts]]:
+) -> Iterator[tuple[Pair, ItemInfo, ItemInfo]]:
     rest = iter(pairs)
     while batch := list(islice(rest, _BATCH)):
-        facts = reader.facts(sorted({item for pair in batch for item in (pair.a, pair.b)}))
+        infos = reader.item_infos(sorted({item for pair in batch for item in (pair.a, pair.b)}))
         for pair in batch:
-            yield pair, facts[pair.a], facts[pair.b]
+            yield pair, infos[pair.a], infos[pair.b]
 
 
 def _contained(
     reader: ArchiveReader, contained: Iterable[tuple[ItemId, ItemId]]
-) -> Iterator[tuple[ItemFacts, ItemFacts]]:
+) -> Iterator[tuple[ItemInfo, ItemInfo]]:
     """Each inner item with the outer one that contains its words."""
     rest = iter(contained)
     while batch := list(islice(rest, _BATCH)):
-        facts = reader.facts(sorted({item for pair in batch for item in pair}))
+        infos = reader.item_infos(sorted({item for pair in batch for item in pair}))
         for inner, outer in batch:
-            yield facts[inner], facts[outer]
+            yield infos[inner], infos[outer]
 
 
 def _grouped(
     reader: ArchiveReader, groups: Iterable[IdenticalGroup]
-) -> Iterator[tuple[IdenticalGroup, list[ItemFacts]]]:
+) -> Iterator[tuple[IdenticalGroup, list[ItemInfo]]]:
     for group in groups:
-        facts: dict[ItemId, ItemFacts] = reader.facts(group.items)
-        yield group, [facts[item] for item in group.items]
+        infos: dict[ItemId, ItemInfo] = reader.item_infos(group.items)
+        yield group, [infos[item] for item in group.items]
 
 
 def _write_json(
@@ -73,7 +73,7 @@ def _write_json(
     for inner, outer in _contained(reader, contained):
         screen.write_json({"type": "contained", "inner": item_key(inner), "outer": item_key(outer)})
     for group, items in _grouped(reader, groups):
-        keys = [item_key(facts) for facts in items]
+        keys = [item_key(info) for info in items]
         screen.write_json({"type": "identical", "rung": group.evidence.label, "items": keys})
 
 
@@ -88,8 +88,8 @@ def _print(
     for pair, a, b in _paired(reader, pairs):
         pair_count += 1
         screen.print(screen.coloured(percent(pair.similarity), Colour.BOLD))
-        for facts in (a, b):
-            screen.print(_line(facts))
+        for info in (a, b):
+            screen.print(_line(info))
     for inner, outer in _contained(reader, contained):
         contained_count += 1
         screen.print(screen.coloured("contained", Colour.BOLD))
@@ -97,8 +97,8 @@ def _print(
         screen.print(f"{_line(outer)}  holds all its words")
     for group, items in _grouped(reader, groups):
         screen.print(screen.coloured(group.evidence.label, Colour.BOLD))
-        for facts in items:
-            screen.print(_line(facts))
+        for info in items:
+            screen.print(_line(info))
     screen.print(
         f"{count(pair_count, 'pair')} of different texts, "
         f"{contained_count:,} of texts that stand whole in another, "
@@ -106,8 +106,8 @@ def _print(
     )
 
 
-def _line(facts: ItemFacts) -> str:
-    return f"  {int(facts.id):>7}  {place(facts.path, facts.part)}"
+def _line(info: ItemInfo) -> str:
+    return f"  {int(info.id):>7}  {place(info.path, info.part)}"
 
 
 COMMAND = Command(

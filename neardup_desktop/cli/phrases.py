@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from neardup_desktop.cli.screen import printable
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.plain_values import iso_time
 
@@ -80,21 +80,21 @@ def place(path: str, part: str) -> str:
     return f"{short_path(path)}::{printable(part)}" if part else short_path(path)
 
 
-def item_key(facts: ItemFacts) -> dict[str, Any]:
+def item_key(info: ItemInfo) -> dict[str, Any]:
     """What identifies an item, in JSON."""
-    return {"id": int(facts.id), "path": facts.path, "part": facts.part}
+    return {"id": int(info.id), "path": info.path, "part": info.part}
 
 
-def item_details(facts: ItemFacts) -> dict[str, Any]:
+def item_details(info: ItemInfo) -> dict[str, Any]:
     """All properties of an item in JSON; `modified` in ISO 8601, UTC."""
     return {
-        **item_key(facts),
-        "kind": facts.kind.value,
-        "format": facts.format,
-        "title": facts.title,
-        "words": facts.words,
-        "bytes": facts.size_bytes,
-        "modified": iso_time(facts.modified_s),
+        **item_key(info),
+        "kind": info.kind.value,
+        "format": info.format,
+        "title": info.title,
+        "words": info.words,
+        "bytes": info.size_bytes,
+        "modified": iso_time(info.modified_s),
     }
 
 

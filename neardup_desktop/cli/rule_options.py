@@ -252,6 +252,6 @@ def named_formats(named: Sequence[str] | None, base: tuple[str, ...] = ()) -> tu
     """The codes of the formats that the user named; `base` where there are none."""
     if named is None:
         return base
-    codes = {name: code for code, facts in all_format_infos().items() for name in facts.also_called}
+    codes = {name: code for code, info in all_format_infos().items() for name in info.also_called}
     plain = (name.strip().lower().removeprefix(".") for name in named)
     return tuple(dict.fromkeys(codes.get(name, name) for name in plain))

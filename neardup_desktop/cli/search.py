@@ -34,7 +34,7 @@ from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.engine.scan.index_phase import index_for_search
 from neardup_desktop.engine.search.search import Searcher, SearchResults
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.names import item_name
 from neardup_desktop.model.pairs import Cluster
@@ -95,19 +95,19 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
             ]
             trashed = searcher.trashed(results.query, max(_TRASHED, options.limit))
             suggestions = searcher.suggestions(results)
-            facts = _facts(reader, listed)
+            infos = _infos(reader, listed)
             among_hidden = 0
             if not len(results) and not shows_hidden and results.query.node is not None:
                 among_hidden = searcher.search(f"{words} is:hidden", table).items
             review.keep(reader)  # speeds up the next search
     if options.json:
-        screen.write_json(_as_json(results, listed, trashed, suggestions, facts))
+        screen.write_json(_as_json(results, listed, trashed, suggestions, infos))
     else:
         for message in dict.fromkeys(problem.message for problem in results.query.problems):
             screen.note(printable(message))
         if results.query.node is None and not results.query.problems:
             screen.note("There is no word to search for.")
-        _print(screen, results, listed, trashed, facts, with_members=options.members)
+        _print(screen, results, listed, trashed, infos, with_members=options.members)
         if among_hidden:
             screen.print(f"Among the hidden items: {among_hidden:,} (add is:hidden).")
         for one in suggestions:
@@ -121,7 +121,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
     return WRONG_USE if results.query.node is None else DONE
 
 
-def _facts(reader: ArchiveReader, listed: list[_Listed]) -> dict[ItemId, ItemFacts]:
+def _infos(reader: ArchiveReader, listed: list[_Listed]) -> dict[ItemId, ItemInfo]:
     wanted = {
         item
         for one in listed
@@ -131,7 +131,7 @@ def _facts(reader: ArchiveReader, listed: list[_Listed]) -> dict[ItemId, ItemFac
             *(member.item for member in (one.cluster.members if one.cluster else ())),
         )
     }
-    return reader.facts(sorted(wanted))
+    return reader.item_infos(sorted(wanted))
 
 
 def _as_json(
@@ -139,7 +139,7 @@ def _as_json(
     listed: list[_Listed],
     trashed: list[TrashedHit],
     suggestions: list[Suggestion],
-    facts: dict[ItemId, ItemFacts],
+    infos: dict[ItemId, ItemInfo],
 ) -> dict[str, Any]:
     return {
         "query": results.query.text,
@@ -151,9 +151,9 @@ def _as_json(
         "hits_total": len(results),
         "items_total": results.items,
         "hits": [
-            _hit_json(one, facts)
+            _hit_json(one, infos)
             for one in listed
-            if one.hit.item in facts and one.hit.match in facts
+            if one.hit.item in infos and one.hit.match in infos
         ],
         "suggestions": [
             {"text": one.text, "items": one.items, "left_out": one.left_out} for one in suggestions
@@ -177,11 +177,11 @@ def _as_json(
     }
 
 
-def _hit_json(one: _Listed, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]:
+def _hit_json(one: _Listed, infos: dict[ItemId, ItemInfo]) -> dict[str, Any]:
     hit, snippet = one.hit, one.snippet
     members = one.cluster.members if one.cluster else ()
     return {
-        "item": _item_json(facts[hit.item]),
+        "item": _item_json(infos[hit.item]),
         "match": int(hit.match),
         "matches": hit.matches,
         "near_duplicates": hit.others,
@@ -189,19 +189,19 @@ def _hit_json(one: _Listed, facts: dict[ItemId, ItemFacts]) -> dict[str, Any]:
         "passage": {"text": snippet.text, "marks": [list(mark) for mark in snippet.marks]},
         "members": [
             {
-                **_item_json(facts[member.item]),
+                **_item_json(infos[member.item]),
                 "rung": member.evidence.label,
                 "similarity": rounded(member.similarity),
                 "unique_words": member.unique_words,
             }
             for member in members
-            if member.item in facts
+            if member.item in infos
         ],
     }
 
 
-def _item_json(facts: ItemFacts) -> dict[str, Any]:
-    return {**item_details(facts), "author": facts.author, "hidden": facts.hidden}
+def _item_json(info: ItemInfo) -> dict[str, Any]:
+    return {**item_details(info), "author": info.author, "hidden": info.hidden}
 
 
 def _print(
@@ -209,13 +209,13 @@ def _print(
     results: SearchResults,
     listed: list[_Listed],
     trashed: list[TrashedHit],
-    facts: dict[ItemId, ItemFacts],
+    infos: dict[ItemId, ItemInfo],
     *,
     with_members: bool,
 ) -> None:
     for one in listed:
-        if one.hit.item in facts and one.hit.match in facts:
-            _print_hit(screen, one, facts, with_members=with_members)
+        if one.hit.item in infos and one.hit.match in infos:
+            _print_hit(screen, one, infos, with_members=with_members)
     for gone in trashed[:_TRASHED]:
         _print_trashed(screen, gone)
     if results.query.node is None:
@@ -229,9 +229,9 @@ def _print(
 
 
 def _print_hit(
-    screen: Screen, one: _Listed, facts: dict[ItemId, ItemFacts], *, with_members: bool
+    screen: Screen, one: _Listed, infos: dict[ItemId, ItemInfo], *, with_members: bool
 ) -> None:
-    hit, head = one.hit, facts[one.hit.item]
+    hit, head = one.hit, infos[one.hit.item]
     behind = "  +" + count(hit.others, "near-duplicate") if hit.others else ""
     screen.print(screen.coloured(printable(_name(head)), Colour.BOLD) + behind + _hidden(head))
     screen.print(f"  {int(head.id):>7}  {date(head.modified_s)}  {place(head.path, head.part)}")
@@ -239,14 +239,14 @@ def _print_hit(
         preposition = "from" if head.kind is Kind.EMAIL else "by"
         screen.print(f"           {preposition} {printable(head.author)}")
     if hit.match != hit.item:
-        match = facts[hit.match]
+        match = infos[hit.match]
         screen.print(f"           found in {place(match.path, match.part)}{_hidden(match)}")
     if one.snippet.text:
         screen.print(f"           {_marked(screen, one.snippet)}")
     if with_members and one.cluster is not None:
         for member in one.cluster.members[1:]:
-            if member.item in facts:
-                own = facts[member.item]
+            if member.item in infos:
+                own = infos[member.item]
                 label, where = evidence_label(screen, member.evidence), place(own.path, own.part)
                 screen.print(
                     f"    {int(own.id):>7}  {label}  {percent(member.similarity):>6}  "
@@ -275,14 +275,14 @@ def _print_trashed(screen: Screen, gone: TrashedHit) -> None:
     screen.print()
 
 
-def _hidden(facts: ItemFacts) -> str:
-    return "  (hidden)" if facts.hidden else ""
+def _hidden(info: ItemInfo) -> str:
+    return "  (hidden)" if info.hidden else ""
 
 
-def _name(facts: ItemFacts) -> str:
+def _name(info: ItemInfo) -> str:
     """The subject of a mail, the title of a page, or else the file name."""
-    is_page = facts.kind is Kind.WEB_PAGE and facts.title
-    return facts.title if is_page else item_name(facts, "::")
+    is_page = info.kind is Kind.WEB_PAGE and info.title
+    return info.title if is_page else item_name(info, "::")
 
 
 def _marked(screen: Screen, snippet: Snippet) -> str:

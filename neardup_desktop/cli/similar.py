@@ -21,7 +21,7 @@ from neardup_desktop.engine.archive.archive import Archive
 from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem, like_file
 from neardup_desktop.model.errors import NeardupError
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
 
 
@@ -31,12 +31,12 @@ class _Answer:
 
     file: Path
     like: Likeness
-    facts: dict[ItemId, ItemFacts]
+    infos: dict[ItemId, ItemInfo]
 
     @property
     def found(self) -> list[SimilarItem]:
         """What resembles it, without items that were removed meanwhile."""
-        return [match for match in self.like.found if match.item in self.facts]
+        return [match for match in self.like.found if match.item in self.infos]
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
@@ -80,7 +80,7 @@ def _run(options: argparse.Namespace, screen: Screen) -> int:
 def _asked(archive: Archive, file: Path, similarity: float) -> _Answer:
     like = like_file(archive, file, similarity)
     with closing(archive.reader()) as reader:
-        return _Answer(file, like, reader.facts([match.item for match in like.found]))
+        return _Answer(file, like, reader.item_infos([match.item for match in like.found]))
 
 
 def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
@@ -92,7 +92,7 @@ def _as_json(answer: _Answer, similarity: float) -> dict[str, Any]:
         "copies": list(answer.like.copies),
         "matches": [
             {
-                **item_details(answer.facts[match.item]),
+                **item_details(answer.infos[match.item]),
                 "part_of_file": match.part,
                 "rung": match.evidence.label,
                 "relation": _relation(match),
@@ -116,7 +116,7 @@ def _print(screen: Screen, answer: _Answer) -> None:
             part = match.part
             title = like.titles.get(part, "")
             screen.print(screen.coloured(printable(f"::{part}  {title}".rstrip()), Colour.BOLD))
-        item = answer.facts[match.item]
+        item = answer.infos[match.item]
         where = place(item.path, item.part)
         screen.print(_row(str(int(item.id)), _relation(match), match.similarity, where))
     if like.not_compared is not None:

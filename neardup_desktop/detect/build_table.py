@@ -43,7 +43,7 @@ def build_table(
     given: GroupingInput,
     similarity: float,
     rank: Indices,
-    places: Indices,
+    indices: Indices,
     cluster: Indices,
     closeness: Closeness,
 ) -> ClusterTable:
@@ -53,71 +53,74 @@ def build_table(
         given: items and verified pairs.
         similarity: the threshold of the clusters.
         rank: position of each item in the order of preference, shape (n,).
-        places: indices of the items to list.
+        indices: indices of the items to list.
         cluster: the representative's unit of each of those, or another number for a cluster
             without one.
         closeness: of all units.
     """
     sizes = np.bincount(cluster)
     kept = sizes[cluster] > 1
-    places, cluster = places[kept], cluster[kept]
-    places, cluster = _by_cluster(places, cluster, rank)
+    indices, cluster = indices[kept], cluster[kept]
+    indices, cluster = _by_cluster(indices, cluster, rank)
     firsts = np.flatnonzero(run_begins(cluster))
     counts = np.diff(np.append(firsts, len(cluster)))
     # The representative item is the one of lowest rank in the representative unit; where that unit
     # is elsewhere, of those that are not linked to another.
-    is_elsewhere, is_linked = given.unit[places] != cluster, closeness.link[given.unit[places]] >= 0
-    position = rank[places] + len(rank) * (is_elsewhere.astype(np.int64) + is_linked)
+    is_elsewhere, is_linked = (
+        given.unit[indices] != cluster,
+        closeness.link[given.unit[indices]] >= 0,
+    )
+    position = rank[indices] + len(rank) * (is_elsewhere.astype(np.int64) + is_linked)
     leads = np.flatnonzero(position == np.repeat(_run_minima(position, firsts), counts))
-    representative = np.repeat(places[leads], counts)
-    evidence = _levels(given, places, representative, leads, closeness)
-    likeness, unique = _measures(given, places, representative, evidence, closeness)
+    representative = np.repeat(indices[leads], counts)
+    evidence = _levels(given, indices, representative, leads, closeness)
+    likeness, unique = _measures(given, indices, representative, evidence, closeness)
     which = np.repeat(np.arange(len(firsts)), counts)
     is_linked = evidence == Evidence.LINKED
-    link = np.where(is_linked, closeness.link[given.unit[places]], -1)
-    link_likeness = np.where(is_linked, closeness.link_similarity[given.unit[places]], 0)
-    order = _after_links(_in_cluster(which, evidence, likeness), which, places, link)
-    places, evidence, likeness, unique = (
-        places[order],
+    link = np.where(is_linked, closeness.link[given.unit[indices]], -1)
+    link_likeness = np.where(is_linked, closeness.link_similarity[given.unit[indices]], 0)
+    order = _after_links(_in_cluster(which, evidence, likeness), which, indices, link)
+    indices, evidence, likeness, unique = (
+        indices[order],
         evidence[order],
         likeness[order],
         unique[order],
     )
     link, link_likeness = link[order], link_likeness[order]
     to_representative = np.where(link < 0, likeness, np.float32(1.0))
-    reclaimable = given.reclaimable_bytes[places].copy()
+    reclaimable = given.reclaimable_bytes[indices].copy()
     reclaimable[firsts] = 0
     reclaimable[level_flags(ONLY_SHOWN)[evidence]] = 0  # never offered for removal
     table = ClusterTable(
         similarity=similarity,
-        representative=given.item[places[firsts]],
+        representative=given.item[indices[firsts]],
         members=counts,
         weakest=np.minimum.reduceat(to_representative, firsts)
         if len(firsts)
         else to_representative,
         reclaimable_bytes=np.add.reduceat(reclaimable, firsts) if len(firsts) else reclaimable,
-        starts=np.append(firsts, len(places)),
-        member_item=given.item[places],
-        member_index=places,
+        starts=np.append(firsts, len(indices)),
+        member_item=given.item[indices],
+        member_index=indices,
         member_evidence=evidence,
         member_similarity=likeness,
         member_unique=unique,
         member_link=np.where(link < 0, -1, given.item[link]),
         member_link_similarity=link_likeness.astype(np.float32),
-        keys=given.key[places[firsts]],
+        keys=given.key[indices[firsts]],
     )
     return table.rows_of(
-        np.lexsort((rank[places[firsts]], -table.members, -table.reclaimable_bytes))
+        np.lexsort((rank[indices[firsts]], -table.members, -table.reclaimable_bytes))
     )
 
 
-def _by_cluster(places: Indices, cluster: Indices, rank: Indices) -> tuple[Indices, Indices]:
+def _by_cluster(indices: Indices, cluster: Indices, rank: Indices) -> tuple[Indices, Indices]:
     """Sort items by cluster, then by rank; combined keys are twice as fast as lexsort."""
-    place_of_rank = np.empty(len(rank), dtype=np.int64)
-    place_of_rank[rank] = np.arange(len(rank))
-    keys = np.sort(cluster * max(1, len(rank)) + rank[places])
+    index_of_rank = np.empty(len(rank), dtype=np.int64)
+    index_of_rank[rank] = np.arange(len(rank))
+    keys = np.sort(cluster * max(1, len(rank)) + rank[indices])
     cluster = keys // max(1, len(rank))
-    return place_of_rank[keys - cluster * len(rank)], cluster
+    return index_of_rank[keys - cluster * len(rank)], cluster
 
 
 def _run_minima(values: Indices, firsts: Indices) -> Indices:
@@ -131,7 +134,7 @@ def _in_cluster(which: Indices, evidence: npt.NDArray[np.uint8], likeness: Float
     return np.argsort(((which * len(Evidence) + STRENGTH[evidence]) << 30) - bits, kind="stable")
 
 
-def _after_links(order: Indices, which: Indices, places: Indices, link: Indices) -> Indices:
+def _after_links(order: Indices, which: Indices, indices: Indices, link: Indices) -> Indices:
     """The same order, but with each linked member right after the one that it is linked to.
 
     That one may have left the cluster, because the user marked it as no duplicate of another.
@@ -139,10 +142,10 @@ def _after_links(order: Indices, which: Indices, places: Indices, link: Indices)
     linked = np.flatnonzero(link >= 0)
     if not len(linked):
         return order
-    by_place = np.argsort(places, kind="stable")
-    found = np.searchsorted(places, link[linked], sorter=by_place)
-    other = by_place[np.minimum(found, len(places) - 1)]
-    together = (places[other] == link[linked]) & (which[other] == which[linked])
+    by_index = np.argsort(indices, kind="stable")
+    found = np.searchsorted(indices, link[linked], sorter=by_index)
+    other = by_index[np.minimum(found, len(indices) - 1)]
+    together = (indices[other] == link[linked]) & (which[other] == which[linked])
     position = np.empty(len(order), dtype=np.int64)
     position[order] = np.arange(len(order))
     keys = 2 * position
@@ -152,25 +155,25 @@ def _after_links(order: Indices, which: Indices, places: Indices, link: Indices)
 
 def _levels(
     given: GroupingInput,
-    places: Indices,
+    indices: Indices,
     representative: Indices,
     leads: Indices,
     closeness: Closeness,
 ) -> npt.NDArray[np.uint8]:
     """The level of each member relative to its representative; `leads` are the representatives."""
     text, content, unit = given.visible_text, given.content, given.unit
-    evidence = np.full(len(places), Evidence.NEAR_DUPLICATE, dtype=np.uint8)
-    other_unit = unit[places] != unit[representative]
-    evidence[other_unit & closeness.same_form[unit[places]]] = Evidence.SAME_FORM
-    evidence[closeness.link[unit[places]] >= 0] = Evidence.LINKED
-    own, other = text[places], text[representative]
+    evidence = np.full(len(indices), Evidence.NEAR_DUPLICATE, dtype=np.uint8)
+    other_unit = unit[indices] != unit[representative]
+    evidence[other_unit & closeness.same_form[unit[indices]]] = Evidence.SAME_FORM
+    evidence[closeness.link[unit[indices]] >= 0] = Evidence.LINKED
+    own, other = text[indices], text[representative]
     differing = np.flatnonzero((own != other) & (own >= 0))
     inner = differing[given.contained.has(own[differing], other[differing])]
-    exact = given.exact.has(given.form[places[inner]], given.form[representative[inner]])
+    exact = given.exact.has(given.form[indices[inner]], given.form[representative[inner]])
     evidence[inner] = np.where(exact, Evidence.CONTAINED, Evidence.SAME_WORDS)
     evidence[(own >= 0) & (own == other)] = Evidence.SAME_WORDS
-    evidence[given.is_same_text(places, representative)] = Evidence.IDENTICAL_TEXT
-    same_bytes = (content[places] >= 0) & (content[places] == content[representative])
+    evidence[given.is_same_text(indices, representative)] = Evidence.IDENTICAL_TEXT
+    same_bytes = (content[indices] >= 0) & (content[indices] == content[representative])
     evidence[same_bytes] = Evidence.IDENTICAL_FILE
     evidence[leads] = Evidence.REPRESENTATIVE
     return evidence
@@ -178,16 +181,16 @@ def _levels(
 
 def _measures(
     given: GroupingInput,
-    places: Indices,
+    indices: Indices,
     representative: Indices,
     evidence: npt.NDArray[np.uint8],
     closeness: Closeness,
 ) -> tuple[Floats, npt.NDArray[np.int32]]:
     """Similarity of each member to its representative, and its words that the latter lacks."""
-    unit = given.unit[places]
+    unit = given.unit[indices]
     same_unit = unit == given.unit[representative]
     text = given.visible_text
-    other_words = text[places] != text[representative]
+    other_words = text[indices] != text[representative]
     is_contained = (evidence == Evidence.CONTAINED) | (
         (evidence == Evidence.SAME_WORDS) & other_words
     )
@@ -198,9 +201,9 @@ def _measures(
     # A text that only inserts words into another differs from it by the words inserted.
     inside = np.flatnonzero(is_contained & ~closeness.measured[unit])
     words = given.visible_words
-    likeness[inside] = words[places[inside]] / words[representative[inside]]
+    likeness[inside] = words[indices[inside]] / words[representative[inside]]
     # Pairs count words of the measured text; what is lost of a longer visible one is not known.
     unique = closeness.unique[unit]
-    unique[same_unit | ~given.measured_is_visible[places]] = -1
+    unique[same_unit | ~given.measured_is_visible[indices]] = -1
     unique[_LOSES_NO_WORD[evidence]] = 0
     return likeness, unique

@@ -114,7 +114,7 @@ class ClusterTable:
         reclaimable_bytes: bytes of members but the representative and series, shape (n,), int64.
         starts: where each cluster's members begin in the arrays below, shape (n + 1,).
         member_item: item identifiers of all members, representatives first in each cluster.
-        member_place: their indices in the `GroupingInput`, int64.
+        member_index: their indices in the `GroupingInput`, int64.
         member_evidence: `Evidence` values, uint8.
         member_similarity: similarity to the representative, float32.
         member_unique: distinct words that the representative lacks; -1 where unknown.

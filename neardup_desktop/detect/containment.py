@@ -76,11 +76,11 @@ def find_inner(table: SampleTable) -> InnerCandidates:
         return InnerCandidates(none, none)
     by_length = np.argsort(table.words, kind="stable")
     words = table.words[by_length]
-    # From here on the index of a text is its place in the order of length.
-    place = np.empty(len(by_length), dtype=np.uint32)
-    place[by_length] = np.arange(len(by_length), dtype=np.uint32)
-    postings = _Postings.of(table.samples, place)
-    allowed = _worth_looking_up(table.samples, place, postings)
+    # From here on the index of a text is its position in the order of length.
+    position = np.empty(len(by_length), dtype=np.uint32)
+    position[by_length] = np.arange(len(by_length), dtype=np.uint32)
+    postings = _Postings.of(table.samples, position)
+    allowed = _worth_looking_up(table.samples, position, postings)
     probes = _probes(postings, allowed)
     found = [InnerCandidates(none, none)]
     columns = _columns(words)
@@ -105,10 +105,10 @@ class _Postings:
     longer: npt.NDArray[np.int32]
 
     @classmethod
-    def of(cls, samples: Ragged, place: npt.NDArray[np.uint32]) -> "_Postings":
+    def of(cls, samples: Ragged, position: npt.NDArray[np.uint32]) -> "_Postings":
         keys = samples.values.astype(np.uint64)
         keys <<= np.uint64(32)
-        keys |= np.repeat(place, samples.lengths())
+        keys |= np.repeat(position, samples.lengths())
         keys.sort()
         token = (keys >> np.uint64(32)).astype(np.uint32)
         same = np.zeros(len(keys) + 1, dtype=np.bool_)  # as the entry before it
@@ -131,18 +131,20 @@ def _class_of(token: npt.NDArray[np.unsignedinteger]) -> npt.NDArray[np.uint8]:
     return kind
 
 
-def _worth_looking_up(samples: Ragged, place: npt.NDArray[np.uint32], postings: _Postings) -> Mask:
+def _worth_looking_up(
+    samples: Ragged, position: npt.NDArray[np.uint32], postings: _Postings
+) -> Mask:
     """Whether longer texts of each sampling modulus can contain a text, shape (n, 3).
 
     They cannot where less than half of the samples that they would share occur in longer texts.
     That rules out most texts.
     """
-    count = len(place)
+    count = len(position)
     totals = np.zeros((count, 3), dtype=np.int64)
     sums = np.zeros(len(samples.values) + 1, dtype=np.int32)
     for column, step in enumerate((COARSEST, COARSEST // 2, FINEST)):
         np.cumsum(samples.values & np.uint32(step - 1) == 0, out=sums[1:])
-        totals[place, column] = np.diff(sums[samples.starts])
+        totals[position, column] = np.diff(sums[samples.starts])
     del sums
     held = postings.longer > 0
     keys = postings.keys[held]

@@ -71,11 +71,11 @@ class Links:
             most: how many may be in a group.
         """
         groups: list[list[int]] = []
-        places = np.flatnonzero(wanted)
-        places = places[np.argsort(self.component[places], kind="stable")]
-        cuts = np.flatnonzero(np.diff(self.component[places])) + 1
-        for component in np.split(places, cuts):
-            members = sorted(component.tolist(), key=lambda place: keys[place])
+        indices = np.flatnonzero(wanted)
+        indices = indices[np.argsort(self.component[indices], kind="stable")]
+        cuts = np.flatnonzero(np.diff(self.component[indices])) + 1
+        for component in np.split(indices, cuts):
+            members = sorted(component.tolist(), key=lambda index: keys[index])
             if len(members) > most:
                 members = self._in_order(members, keys)
             parts = -(-len(members) // most)
@@ -87,13 +87,13 @@ class Links:
     def _in_order(self, members: list[int], keys: list[bytes]) -> list[int]:
         """Breadth first, from the text with the most links."""
         degree = np.diff(self.starts)
-        first = min(members, key=lambda place: (-int(degree[place]), keys[place]))
+        first = min(members, key=lambda index: (-int(degree[index]), keys[index]))
         waiting, seen = deque([first]), {first}
         ordered = []
         while waiting:
-            place = waiting.popleft()
-            ordered.append(place)
-            for near in self.targets[self.starts[place] : self.starts[place + 1]].tolist():
+            index = waiting.popleft()
+            ordered.append(index)
+            for near in self.targets[self.starts[index] : self.starts[index + 1]].tolist():
                 if near not in seen:
                     seen.add(near)
                     waiting.append(near)

@@ -92,16 +92,16 @@ def group(
 
     The result does not depend on the order of items or pairs, only on ranks.
     """
-    places = np.arange(len(given.item)) if shown is None else np.flatnonzero(shown)
+    indices = np.arange(len(given.item)) if shown is None else np.flatnonzero(shown)
     units = given.unit_count()
     unit_rank = np.full(units, _HIDDEN, dtype=np.int64)
-    np.minimum.at(unit_rank, given.unit[places], rank[places])
-    place_of_rank = np.empty(len(rank), dtype=np.int64)
-    place_of_rank[rank] = np.arange(len(rank))
+    np.minimum.at(unit_rank, given.unit[indices], rank[indices])
+    index_of_rank = np.empty(len(rank), dtype=np.int64)
+    index_of_rank[rank] = np.arange(len(rank))
     near = _near(given, similarity, unit_rank)
     inside = _inside(given, near, unit_rank)
     if not transitive:
-        inside = inside[_is_contained_itself(given, inside, unit_rank, place_of_rank)]
+        inside = inside[_is_contained_itself(given, inside, unit_rank, index_of_rank)]
     inside, order = _consideration_order(given, inside, unit_rank)
     edges = _edges(given, near, inside)
     head = _components(edges, order) if transitive else _stars(edges, order)
@@ -114,17 +114,17 @@ def group(
     link = np.full(units, -1, dtype=np.int64)
     if not transitive:
         _link_left_over(head, link, edges, unit_rank)
-    link_place = np.full(units, -1, dtype=np.int64)
+    link_index = np.full(units, -1, dtype=np.int64)
     linked = link >= 0
-    link_place[linked] = place_of_rank[unit_rank[link[linked]]]
+    link_index[linked] = index_of_rank[unit_rank[link[linked]]]
     to_head = _to_heads(given, head, link)
-    closeness = _closeness(head, edges, link, to_head, link_place)
-    cluster = head[given.unit[places]]
-    representative = place_of_rank[unit_rank[cluster]]
-    leaving = _leaving(given, places, representative, closeness, transitive)
+    closeness = _closeness(head, edges, link, to_head, link_index)
+    cluster = head[given.unit[indices]]
+    representative = index_of_rank[unit_rank[cluster]]
+    leaving = _leaving(given, indices, representative, closeness, transitive)
     if leaving.any():
-        _leave(given, places, cluster, leaving, closeness)
-    return build_table(given, similarity, rank, places, cluster, closeness)
+        _leave(given, indices, cluster, leaving, closeness)
+    return build_table(given, similarity, rank, indices, cluster, closeness)
 
 
 def _near(given: GroupingInput, similarity: float, unit_rank: Indices) -> Mask:
@@ -148,7 +148,7 @@ def _inside(given: GroupingInput, near: Mask, unit_rank: Indices) -> Indices:
 
 
 def _is_contained_itself(
-    given: GroupingInput, inside: Indices, unit_rank: Indices, place_of_rank: Indices
+    given: GroupingInput, inside: Indices, unit_rank: Indices, index_of_rank: Indices
 ) -> Mask:
     """Whether the preferred item of each inner unit is contained in that of its outer unit.
 
@@ -156,8 +156,8 @@ def _is_contained_itself(
     would not contain what its unit took, and that would be left with nothing that it is like.
     """
     text = given.visible_text
-    inner = text[place_of_rank[unit_rank[given.inner[inside]]]]
-    outer = text[place_of_rank[unit_rank[given.outer[inside]]]]
+    inner = text[index_of_rank[unit_rank[given.inner[inside]]]]
+    outer = text[index_of_rank[unit_rank[given.outer[inside]]]]
     return given.contained.has(inner, outer)
 
 
@@ -300,9 +300,9 @@ def _to_heads(given: GroupingInput, head: Indices, link: Indices) -> Floats:
 def _components(edges: _Edges, unit_rank: Indices) -> Indices:
     """The most preferred unit in the connected component of each unit."""
     by_rank = np.argsort(unit_rank, kind="stable")
-    place = np.empty(len(by_rank), dtype=np.int64)
-    place[by_rank] = np.arange(len(by_rank))
-    label = place.copy()
+    position = np.empty(len(by_rank), dtype=np.int64)
+    position[by_rank] = np.arange(len(by_rank))
+    label = position.copy()
     source, target = edges.source, edges.target
     while True:
         before = label.copy()
@@ -315,7 +315,7 @@ def _components(edges: _Edges, unit_rank: Indices) -> Indices:
 
 
 def _closeness(
-    head: Indices, edges: _Edges, link: Indices, to_head: Floats, link_place: Indices
+    head: Indices, edges: _Edges, link: Indices, to_head: Floats, link_index: Indices
 ) -> Closeness:
     """How each unit relates to its representative.
 
@@ -326,7 +326,7 @@ def _closeness(
         edges: all edges.
         link: the unit that each is linked to where it was left over, else -1.
         to_head: similarity of those to the representative, 0 where not verified.
-        link_place: index of the item that represents the unit in `link`.
+        link_index: index of the item that represents the unit in `link`.
     """
     similarity = np.zeros(len(head), dtype=np.float32)
     unique = np.full(len(head), -1, dtype=np.int32)
@@ -350,12 +350,12 @@ def _closeness(
     best = np.zeros(len(head), dtype=np.float32)
     by_link = linked[edges.source] & (link[edges.source] == edges.target)
     best[edges.source[by_link]] = edges.similarity[by_link]
-    return Closeness(similarity, unique, same_form, near, measured, link_place, best)
+    return Closeness(similarity, unique, same_form, near, measured, link_index, best)
 
 
 def _leaving(
     given: GroupingInput,
-    places: Indices,
+    indices: Indices,
     representative: Indices,
     closeness: Closeness,
     transitive: bool,
@@ -365,19 +365,19 @@ def _leaving(
     Either it contains another item of their unit but not them (in a chain, which shows only what is
     related, that does no harm), or the user marked the two as no duplicates.
     """
-    leaving = ~closeness.near[given.unit[places]] & (not transitive)
+    leaving = ~closeness.near[given.unit[indices]] & (not transitive)
     some = np.flatnonzero(leaving)
     text = given.visible_text
-    own, other = text[places[some]], text[representative[some]]
+    own, other = text[indices[some]], text[representative[some]]
     leaving[some] = ~given.contained.has(own, other) & ((own != other) | (own < 0))
     if len(given.marked):
         identity = given.identity
-        leaving |= given.marked.has(identity[places], identity[representative])
+        leaving |= given.marked.has(identity[indices], identity[representative])
     return leaving
 
 
 def _leave(
-    given: GroupingInput, places: Indices, cluster: Indices, leaving: Mask, closeness: Closeness
+    given: GroupingInput, indices: Indices, cluster: Indices, leaving: Mask, closeness: Closeness
 ) -> None:
     """Take items out of their clusters, each together with its own copies.
 
@@ -386,18 +386,18 @@ def _leave(
     Changes `cluster`, and of `closeness` the similarities of the linked units.
     """
     has_left = np.zeros(len(given.item), dtype=np.bool_)
-    has_left[places[leaving]] = True
-    target = closeness.link[given.unit[places]]
+    has_left[indices[leaving]] = True
+    target = closeness.link[given.unit[indices]]
     follows = (target >= 0) & has_left[target]
     goes = leaving | follows
-    _, own = np.unique(given.identity[places[goes]], return_inverse=True)
+    _, own = np.unique(given.identity[indices[goes]], return_inverse=True)
     cluster[goes] = given.unit_count() + own
-    units = given.unit[places[follows]]
+    units = given.unit[indices[follows]]
     closeness.similarity[units] = closeness.link_similarity[units]
     closeness.measured[units] = True
     if len(given.marked):
         identity = given.identity
-        follows &= ~given.marked.has(identity[places], identity[target])
+        follows &= ~given.marked.has(identity[indices], identity[target])
     cluster_of = np.full(len(given.item), -1, dtype=np.int64)
-    cluster_of[places] = cluster
+    cluster_of[indices] = cluster
     cluster[follows] = cluster_of[target[follows]]

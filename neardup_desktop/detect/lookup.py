@@ -171,5 +171,5 @@ def alike(
 
 def _most(rank: npt.NDArray[np.number], good: Mask, most: int) -> Indices:
     """The good ones with the highest ranks, at most so many."""
-    places = np.flatnonzero(good)
-    return places[np.argsort(-rank[places], kind="stable")][:most]
+    indices = np.flatnonzero(good)
+    return indices[np.argsort(-rank[indices], kind="stable")][:most]

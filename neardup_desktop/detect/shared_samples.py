@@ -42,7 +42,7 @@ def find_across(table: SampleTable, left: Mask, right: Mask) -> tuple[Indices, I
     ours, theirs = np.flatnonzero(left[owner]), np.flatnonzero(right[owner])
     usual = distinct(np.concatenate((_usual(token[ours]), _usual(token[theirs]))))
     if len(usual):
-        ours, theirs = (places[~among(token[places], usual)] for places in (ours, theirs))
+        ours, theirs = (indices[~among(token[indices], usual)] for indices in (ours, theirs))
     if len(ours) == 0 or len(theirs) == 0:
         return none, none
     kept = distinct(np.concatenate((ours, theirs)))

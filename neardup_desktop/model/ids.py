@@ -2,7 +2,5 @@
 
 from typing import NewType
 
-SourceId = NewType("SourceId", int)
 FileId = NewType("FileId", int)
 ItemId = NewType("ItemId", int)
-SketchId = NewType("SketchId", int)

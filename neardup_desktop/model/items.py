@@ -42,7 +42,7 @@ class ExtractedItem:
 
 
 @dataclass(frozen=True, slots=True)
-class ItemFacts:
+class ItemInfo:
     """What the archive knows of one item, without its text.
 
     Attributes:

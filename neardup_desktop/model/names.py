@@ -3,7 +3,7 @@
 from pathlib import PurePath
 
 from neardup_desktop.model.actions import Verb
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.pairs import Evidence
@@ -53,7 +53,7 @@ RULE_NAMES = {
 """Of the built-in rules, by the names that are stored."""
 
 
-def item_name(one: ItemFacts | ReportMember, before_part: str) -> str:
+def item_name(one: ItemInfo | ReportMember, before_part: str) -> str:
     """What an item is called: the title of a mail or of a part of a file, else the file's name."""
     if one.title and (one.kind is Kind.EMAIL or one.part):
         return one.title

@@ -36,7 +36,7 @@ def open_preview(document: Document, part: str) -> OpenPreview:
 
     Args:
         document: the whole file.
-        part: as in `ItemFacts.part`; "" for the file itself.
+        part: as in `ItemInfo.part`; "" for the file itself.
 
     Raises:
         ReadFailure: why it cannot be shown; VANISHED if it has no such part.

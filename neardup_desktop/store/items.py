@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from neardup_desktop.model.fingerprints import Fingerprint, Form, SketchedItem
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ExtractedItem, ItemFacts
+from neardup_desktop.model.items import ExtractedItem, ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.store.containment import drop_unsampled, put_sample
@@ -211,15 +211,15 @@ class ItemStore:
                 found[sequence] = text_of(compressed, content)
         return found
 
-    def facts(self, items: Sequence[ItemId]) -> dict[ItemId, ItemFacts]:
-        """The facts of those of these items that exist."""
-        found: dict[ItemId, ItemFacts] = {}
+    def item_infos(self, items: Sequence[ItemId]) -> dict[ItemId, ItemInfo]:
+        """Those of these items that exist."""
+        found: dict[ItemId, ItemInfo] = {}
         for begin in range(0, len(items), 500):
             some = items[begin : begin + 500]
             marks = ", ".join("?" * len(some))
             for row in self._database.rows(f"{_FACTS} WHERE items.id IN ({marks})", some):
-                facts = _facts_of(row)
-                found[facts.id] = facts
+                info = _info_of(row)
+                found[info.id] = info
         return found
 
     def ids_of_path(self, path: str) -> list[tuple[ItemId, str]]:
@@ -295,10 +295,10 @@ class ItemStore:
         ]
 
 
-def _facts_of(row: Row) -> ItemFacts:
+def _info_of(row: Row) -> ItemInfo:
     file_modified_s = row[12] // 1_000_000_000
     is_file = row[3] == ""
-    return ItemFacts(
+    return ItemInfo(
         id=ItemId(row[0]),
         file=FileId(row[1]),
         path=decode_path(row[2]),

@@ -13,7 +13,7 @@ VERIFIED = np.dtype(
         ("other_facts", np.bool_),
     ]
 )
-"""A verified pair of sequences; `other_facts` tells whether the two may be two of a series."""
+"""A verified pair of sequences; `other_facts` says whether the two may be two of a series."""
 
 VerifiedPairs = npt.NDArray[np.void]
 """Of the type `VERIFIED`, shape (p,)."""

@@ -40,7 +40,7 @@ def content_hash_of_holes(stream: BinaryIO, size_bytes: int) -> bytes:
 def data_regions(stream: BinaryIO, size_bytes: int) -> Iterator[tuple[int, int]]:
     """Start and end of each written region of an open file, in order.
 
-    All of it, where the system cannot tell.
+    The whole file where the system does not know.
     """
     if not hasattr(os, "SEEK_DATA"):
         yield 0, size_bytes

@@ -106,7 +106,7 @@ class StudyTask:
 
 @dataclass(frozen=True, slots=True)
 class PreviewTask:
-    """Open an item to show it, answered by a `Previewed`; its part is as in `ItemFacts.part`."""
+    """Open an item to show it, answered by a `Previewed`; its part is as in `ItemInfo.part`."""
 
     key: int
     entry: FileEntry

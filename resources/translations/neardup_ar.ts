@@ -2901,11 +2901,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>The system could not open it. Is the file still there?</source>
-      <translation>لم يستطع النظام فتحه. أما زال الملف موجودًا؟</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Take all ticks away</source>
       <translation>رفع كل العلامات</translation>
     </message>
@@ -4097,6 +4092,11 @@
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>What you hide, trash or move is listed here, and can be taken back.</source>
       <translation>ما تخفيه أو تنقله، إلى سلة المهملات أو إلى غيرها، يُسرد هنا ويمكن التراجع عنه.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>The system could not open it. Is the file still there?</source>
+      <translation>لم يستطع النظام فتحه. أما زال الملف موجودًا؟</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />

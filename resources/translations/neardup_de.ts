@@ -2769,11 +2769,6 @@
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
-      <source>The system could not open it. Is the file still there?</source>
-      <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
-    </message>
-    <message>
-      <location filename="../../neardup_desktop/ui/clusters/review_page.py" />
       <source>Take all ticks away</source>
       <translation>Alle Haken entfernen</translation>
     </message>
@@ -3857,6 +3852,11 @@
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
       <source>What you hide, trash or move is listed here, and can be taken back.</source>
       <translation>Was Sie ausblenden, in den Papierkorb legen oder verschieben, steht hier und lässt sich zurücknehmen.</translation>
+    </message>
+    <message>
+      <location filename="../../neardup_desktop/ui/history/actions_panel.py" />
+      <source>The system could not open it. Is the file still there?</source>
+      <translation>Das System konnte sie nicht öffnen. Ist die Datei noch da?</translation>
     </message>
     <message>
       <location filename="../../neardup_desktop/ui/history/actions_panel.py" />

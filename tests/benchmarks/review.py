@@ -52,10 +52,10 @@ class Hand:
         self.without_effect: list[str] = []
         driver.window.session.grouped.connect(self._count)
         # What is refused is told and changes nothing.
-        driver.window.decisions.told.connect(
+        driver.window.decisions.message.connect(
             lambda told: self._count() if told.is_warning else None
         )
-        driver.window.review.told.connect(self._count)
+        driver.window.review.message.connect(self._count)
 
     def _count(self) -> None:
         self.groupings += 1

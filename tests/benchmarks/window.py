@@ -31,7 +31,7 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows, Column
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Question
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.shell.navigation import CLUSTERS as LIST
 from neardup_desktop.ui.style.theme import apply_theme, load_theme
 from tests.benchmarks._stalls import StallMeter, run_until
@@ -182,7 +182,7 @@ def measure_compare(driver: WindowDriver, folder: Path, names: tuple[str, str]) 
     comparison = driver.window.review.comparison
     run_until(lambda: not comparison.is_waiting)
     left, right = (driver.controller.reader.find_item(str(folder / name)) for name in names)
-    facts = driver.controller.reader.facts([left, right])
+    facts = driver.controller.reader.item_infos([left, right])
     question = Question(
         Member(left, Evidence.REPRESENTATIVE, 1.0),
         facts[left],
@@ -224,7 +224,7 @@ def measure_scrolling(driver: WindowDriver, rows: ClusterRows) -> dict[str, floa
     items = [rows.member(row).item for row in range(rows.rowCount())]
     reader: ArchiveReader = driver.controller.reader
     begin = time.perf_counter()
-    model = ClusterRows(FactsCache(reader))
+    model = ClusterRows(ItemCache(reader))
     model.set_table(real_table([int(item) for item in items]))
     view = ClusterView(model, load_theme("light"))
     load_ms = (time.perf_counter() - begin) * 1000

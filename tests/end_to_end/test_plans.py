@@ -20,7 +20,7 @@ def _own_trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_plans_over_a_generated_home_lose_nothing(tmp_path: Path) -> None:
     home = tmp_path.resolve() / "home"
     build_home(home)
-    tally = run(home, tmp_path.resolve(), plans=14, seed=11, most_s=120)
+    tally = run(home, tmp_path.resolve(), plans=14, seed=11)
     assert tally.failures == [], "\n".join(tally.failures)
     assert tally.done > 50
 
@@ -33,7 +33,7 @@ def test_plans_over_real_files_lose_nothing(tmp_path: Path, corpora: Path) -> No
         check=True,
         stdout=subprocess.DEVNULL,
     )
-    tally = run(home, tmp_path.resolve(), plans=4, seed=2, most_s=120)
+    tally = run(home, tmp_path.resolve(), plans=4, seed=2)
     shutil.rmtree(home)
     assert tally.failures == [], "\n".join(tally.failures)
     assert tally.steps > 50

@@ -52,7 +52,7 @@ def _shown(driver: WindowDriver, root: Path) -> Clusters:
         members = []
         size = len(rows.cluster(row).members)
         for place in range(row + 1, row + 1 + size):
-            facts = rows.facts(place)
+            facts = rows.info(place)
             assert facts is not None
             members.append((Path(facts.path).relative_to(root).as_posix(), facts.part))
         found.add((members[0], frozenset(members)))
@@ -121,7 +121,7 @@ def test_names_that_hurt_are_painted_as_plain_escaped_lines(
     rows = driver.rows
     rows.set_all_open(True)
     shown = {
-        rows.facts(row).path: str(rows.index(row, Column.NAME).data())  # type: ignore[union-attr]
+        rows.info(row).path: str(rows.index(row, Column.NAME).data())  # type: ignore[union-attr]
         for row in range(rows.rowCount())
         if not rows.address(row).is_header
     }
@@ -138,7 +138,7 @@ def test_what_is_hidden_in_the_window_is_hidden_for_the_command_line(
     before = _state(home.root)
     rows = driver.rows
     rows.set_all_open(True)
-    facts = rows.facts(2)
+    facts = rows.info(2)
     assert facts is not None
     with driver.regrouping():
         driver.hide_items([facts.id])

@@ -9,6 +9,7 @@ a JSON object: `runs`, how many children were killed, and `failures`, what did n
 """
 
 import argparse
+import hashlib
 import importlib
 import json
 import os
@@ -65,8 +66,11 @@ class Points:
     notes on the disk.
     """
 
-    def __init__(self, fatal: int | None) -> None:
+    def __init__(
+        self, fatal: int | None = None, on_pass: Callable[[int], None] = lambda _point: None
+    ) -> None:
         self._fatal = fatal
+        self._on_pass = on_pass
         self.passed = 0
 
     def arm(self) -> None:
@@ -97,6 +101,7 @@ class Points:
 
     def _pass(self) -> None:
         self.passed += 1
+        self._on_pass(self.passed)
         if self.passed == self._fatal:
             os.kill(os.getpid(), signal.SIGKILL)
 
@@ -106,20 +111,74 @@ def kill_at_every_point(
 ) -> tuple[int, list[str]]:
     """Kill at the first point, at the second, and so on until the scenario comes to its end.
 
-    Returns how many runs were killed, and what did not hold.
+    Where all points are wanted, one run stands for neighbouring points between which nothing on
+    the disk changes: whoever looks at what is left cannot tell them apart.
+
+    Returns how many points were killed at, and what did not hold.
     """
     failures: list[str] = []
+    if (first, every) == (1, 1):
+        points, count = _distinct_points(scenario, folder, failures)
+        for point in points:
+            _run_and_check(
+                scenario, _killed_at(scenario, point), folder, f"point {point}", failures
+            )
+        return count, failures
     point = first
-    while True:
-
-        def act(world: Path, fatal: int = point) -> None:
-            Points(fatal).arm()
-            scenario.act(world)
-
-        killed = _run_and_check(scenario, act, folder, f"point {point}", failures)
-        if not killed:
-            return (point - first) // every, failures
+    while _run_and_check(scenario, _killed_at(scenario, point), folder, f"point {point}", failures):
         point += every
+    return (point - first) // every, failures
+
+
+def _killed_at(scenario: Scenario, point: int) -> Callable[[Path], None]:
+    def act(world: Path) -> None:
+        Points(point).arm()
+        scenario.act(world)
+
+    return act
+
+
+def _distinct_points(
+    scenario: Scenario, folder: Path, failures: list[str]
+) -> tuple[list[int], int]:
+    """The points before which the disk changed, and how many points there are, by one whole run."""
+    found = folder / "points"
+
+    def act(world: Path) -> None:
+        distinct: list[int] = []
+        states: list[bytes] = [b""]
+
+        def look(point: int) -> None:
+            state = _state(world)
+            if state != states[-1]:
+                distinct.append(point)
+                states.append(state)
+
+        points = Points(on_pass=look)
+        points.arm()
+        scenario.act(world)
+        count = points.passed
+        found.write_text(json.dumps([distinct, count]), "utf-8")
+
+    _run_and_check(scenario, act, folder, "to its end", failures)
+    distinct, count = json.loads(found.read_text("utf-8"))
+    return distinct, count
+
+
+def _state(world: Path) -> bytes:
+    """What a process that starts anew finds in a folder, as a digest.
+
+    What SQLite keeps in memory that processes share is made anew when the last one is gone.
+    """
+    digest = hashlib.blake2b()
+    for path in sorted(world.rglob("*")):
+        if path.name.endswith("-shm"):
+            continue
+        status = path.lstat()
+        digest.update(f"{path} {status.st_mode} {status.st_ino} {status.st_mtime_ns}\n".encode())
+        if path.is_file():
+            digest.update(path.read_bytes())
+    return digest.digest()
 
 
 def kill_at_times(

@@ -290,8 +290,8 @@ class Lifetime:
             return
         reader = self.archive.reader()
         try:
-            hidden = {one.path for one in reader.facts(reader.hidden_items()).values()}
-            kept = {one.path for one in reader.facts(reader.kept_items()).values()}
+            hidden = {one.path for one in reader.item_infos(reader.hidden_items()).values()}
+            kept = {one.path for one in reader.item_infos(reader.kept_items()).values()}
         finally:
             reader.close()
         for marks, found, what in ((self.hidden, hidden, "hidden"), (self.kept, kept, "kept")):

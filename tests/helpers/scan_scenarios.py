@@ -181,7 +181,7 @@ def _clusters(archive: Archive) -> set[frozenset[tuple[str, int, float]]]:
     try:
         review = Review.load(reader)
         table = review.clusters()
-        facts = reader.facts([ItemId(item) for item in review.items.tolist()])
+        facts = reader.item_infos([ItemId(item) for item in review.items.tolist()])
         return {
             frozenset(
                 (facts[member.item].path, int(member.evidence), round(member.similarity, 6))

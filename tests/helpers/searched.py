@@ -126,7 +126,7 @@ def slow_items(archive: Archive) -> Iterator[SlowItem]:
     reader = archive.reader()
     try:
         numbers = [ItemId(row[0]) for row in reader.index.rows("SELECT id FROM items")]
-        for number, facts in reader.facts(numbers).items():
+        for number, facts in reader.item_infos(numbers).items():
             name = name_of(facts.path, facts.part)
             named = (facts.title, name, taken_apart(name), facts.author)
             yield SlowItem(

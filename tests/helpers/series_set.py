@@ -34,13 +34,18 @@ class Made:
         name: of the group.
         source: the form it is of, or what was done to a text that makes it no series.
         is_series: whether the items are a series.
-        items: names and bytes of the files.
+        texts: names of the files, and what stands in them.
     """
 
     name: str
     source: str
     is_series: bool
-    items: tuple[tuple[str, bytes], ...]
+    texts: tuple[tuple[str, str], ...]
+
+    @property
+    def items(self) -> tuple[tuple[str, bytes], ...]:
+        """Names and bytes of the files, made when they are asked for."""
+        return tuple((name, rendered(text, Path(name).suffix)) for name, text in self.texts)
 
 
 KEPT_FORMS = frozenset(
@@ -67,11 +72,11 @@ def make_series(form: str, seed: int) -> Made:
     elif chance < _SCANNED + _IN_TWO_FORMATS and len(items) <= 12:
         suffixes = dice.sample(_suffixes(form), 2)
     files = tuple(
-        (f"{form} {number}{suffix}", rendered(text, suffix))
+        (f"{form} {number}{suffix}", text)
         for number, text in enumerate(items, start=1)
         for suffix in suffixes
     )
-    return Made(f"{form}.{seed}", form, is_series=True, items=files)
+    return Made(f"{form}.{seed}", form, is_series=True, texts=files)
 
 
 def filled(form: str, dice: random.Random, count: int) -> list[str]:
@@ -143,10 +148,10 @@ def make_other(change: str, form: str, seed: int) -> Made:
     elif change == "two exports":
         suffixes = dice.sample(_suffixes(form)[:4], 2)
     files = tuple(
-        (f"{change} {form} {number}{suffix}", rendered(text, suffix))
+        (f"{change} {form} {number}{suffix}", text)
         for number, (text, suffix) in enumerate(zip(texts, suffixes, strict=True), start=1)
     )
-    return Made(f"{change}.{form}.{seed}", change, is_series=False, items=files)
+    return Made(f"{change}.{form}.{seed}", change, is_series=False, texts=files)
 
 
 _MISREAD = (("rn", "m"), ("l", "1"), ("0", "O"), ("e", "c"), ("S", "5"), ("i", "l"), ("6", "b"))

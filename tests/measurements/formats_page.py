@@ -80,8 +80,8 @@ def _paragraphs(words: Sequence[str]) -> Iterator[str]:
 def _about(frame: Frame, format_: Format) -> Iterator[str]:
     """What of one format counts as text."""
     yield from (f"### {_label(format_)}", "")
-    yield f"- {frame.reads}: {formatting.told(format_.reads)}"
-    yield f"- {frame.leaves_out}: {formatting.told(format_.leaves_out)}"
+    yield f"- {frame.reads}: {formatting.translated(format_.reads)}"
+    yield f"- {frame.leaves_out}: {formatting.translated(format_.leaves_out)}"
     if whys := sorted({one.why for one in format_.may_differ}, key=str.casefold):
         # In English for all: hundreds of terms of file formats, which few will ever look up.
         yield f"- {frame.may_differ}: {'; '.join(whys)}"
@@ -91,7 +91,7 @@ def _about(frame: Frame, format_: Format) -> Iterator[str]:
 
 
 def _label(format_: Format) -> str:
-    return formatting.told(format_.label)
+    return formatting.translated(format_.label)
 
 
 def _table(columns: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Iterator[str]:

@@ -150,7 +150,7 @@ def print_series(reader: ArchiveReader, table: ClusterTable) -> int:
 
 
 def _print_files(reader: ArchiveReader, items: list[int], title: str) -> None:
-    facts = reader.facts([ItemId(item) for item in items])
+    facts = reader.item_infos([ItemId(item) for item in items])
     print(title)
     for item in items:
         fact = facts[ItemId(item)]

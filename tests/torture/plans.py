@@ -7,6 +7,7 @@ tells how many plans and steps there were, and what did not hold.
 """
 
 import argparse
+import math
 import os
 import random
 import shutil
@@ -192,7 +193,7 @@ class Torture:
                 self.tally.failures.append(f"{name} appeared")
 
 
-def run(home: Path, world: Path, plans: int, seed: int, most_s: float) -> Tally:
+def run(home: Path, world: Path, plans: int, seed: int, most_s: float = math.inf) -> Tally:
     """So many plans over a home folder that is worked on; `world` gets archive and trash."""
     for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "HOME"):
         os.environ[variable] = str(world / variable.lower())

@@ -1,5 +1,6 @@
 """An application in the light theme and a window on an archive of its own, for every test."""
 
+import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator, Sequence
@@ -44,6 +45,13 @@ def _nothing_is_left_over(qapp: QApplication) -> Iterator[None]:
     """Delete the windows that a test has closed, or each following test would style them anew."""
     yield
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _little_to_look_through() -> None:
+    """Spare the garbage collector what earlier modules loaded: it runs whenever a window closes."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

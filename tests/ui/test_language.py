@@ -143,12 +143,12 @@ def test_messages_from_below_are_translated_with_their_values(speak: Speak) -> N
     )
     assert str(error) == "There is no folder /a{b}. Choose another name."
     counted = Message.counted(2, "{n} comment by {name}", "{n} comments by {name}", name="Ann")
-    assert formatting.told(counted) == "2 Kommentare von Ann"
+    assert formatting.translated(counted) == "2 Kommentare von Ann"
     within = Message(
         "{file} cannot be compared: {reason}", file="x", reason=Message("no such page")
     )
-    assert formatting.told(within) == "x kann nicht verglichen werden: keine solche Seite"
-    assert formatting.told("written by another version") == "written by another version"
+    assert formatting.translated(within) == "x kann nicht verglichen werden: keine solche Seite"
+    assert formatting.translated("written by another version") == "written by another version"
     assert formatting.rule_name(SELECTION.filled(n=1234)) == "1.234 ausgewählte Elemente"
 
 
@@ -158,7 +158,7 @@ def test_every_reason_is_explained_in_the_language(speak: Speak, code: str) -> N
     for reason in Refused:
         assert formatting.refused_words(reason) != reason.explanation
     for outcome in Outcome:
-        assert formatting.told(outcome.explanation) != outcome.explanation
+        assert formatting.translated(outcome.explanation) != outcome.explanation
 
 
 def test_names_keep_their_direction_in_a_sentence_from_right_to_left(speak: Speak) -> None:
@@ -166,7 +166,7 @@ def test_names_keep_their_direction_in_a_sentence_from_right_to_left(speak: Spea
     assert formatting.printable("/home/ann/a.txt") == "\u200f\u2068/home/ann/a.txt\u2069"
     # What a name brings along to turn the direction is written out.
     assert formatting.printable("a\u202etxt.exe") == "\u200f\u2068a\\u202etxt.exe\u2069"
-    told = formatting.told(Message("{folder} is not a folder.", folder="/home/ann"))
+    told = formatting.translated(Message("{folder} is not a folder.", folder="/home/ann"))
     assert "\u2068/home/ann\u2069" in told
     assert formatting.plain(told) == "/home/ann ليس مجلدًا."
     speak("de")
@@ -176,13 +176,13 @@ def test_names_keep_their_direction_in_a_sentence_from_right_to_left(speak: Spea
 def test_what_the_journal_holds_is_told_in_the_language_of_the_window(speak: Speak) -> None:
     speak("de")
     older = "Another file has its name; it is /a/{b} (2) now."
-    assert formatting.told(decode_note(older)) == (
+    assert formatting.translated(decode_note(older)) == (
         "Eine andere Datei hat seinen Namen; es heißt jetzt /a/{b} (2)."
     )
     older = "/a/.Trash: the disk is full"
-    assert formatting.told(decode_note(older)) == "/a/.Trash: der Datenträger ist voll"
+    assert formatting.translated(decode_note(older)) == "/a/.Trash: der Datenträger ist voll"
     assert formatting.rule_name(decode_note("3 selected items")) == "3 ausgewählte Elemente"
-    assert formatting.told("/a/what {is} this") == "/a/what {is} this"
+    assert formatting.translated("/a/what {is} this") == "/a/what {is} this"
     cut_short = Message(
         "Action {action} ({verb}) was cut short: done with {done}, {pending} to go. "
         "Go on with it, or drop the rest.",
@@ -191,7 +191,7 @@ def test_what_the_journal_holds_is_told_in_the_language_of_the_window(speak: Spe
         done=1,
         pending=2,
     )
-    assert "(in den Papierkorb gelegt)" in formatting.told(cut_short)
+    assert "(in den Papierkorb gelegt)" in formatting.translated(cut_short)
 
 
 def test_names_within_arabic_sentences_are_made_safe_once(speak: Speak) -> None:
@@ -200,8 +200,8 @@ def test_names_within_arabic_sentences_are_made_safe_once(speak: Speak) -> None:
     assert "\u2068/a\\u202eb\u2069" in failure.message
     assert formatting.printable(failure.message) == failure.message
     attached = Message("attachment {name}", name="a.pdf")
-    assert formatting.listed([formatting.told(attached)]).count("\u2068") == 1
-    assert formatting.told("/a\u202eb") == formatting.printable("/a\u202eb")
+    assert formatting.listed([formatting.translated(attached)]).count("\u2068") == 1
+    assert formatting.translated("/a\u202eb") == formatting.printable("/a\u202eb")
 
 
 def test_keys_are_named_from_left_to_right_between_arabic_words(speak: Speak) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ItemFacts, NotCompared
+from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.ui.format import formatting
@@ -183,7 +183,7 @@ def test_similarity_is_never_rounded_up_to_the_same() -> None:
 
 
 def test_a_message_of_a_mailbox_is_named_by_its_subject_and_stands_in_its_mailbox() -> None:
-    facts = ItemFacts(
+    facts = ItemInfo(
         id=ItemId(1),
         file=FileId(1),
         path="/home/ada/Mail/Inbox",

@@ -104,7 +104,7 @@ def scanning(stage: Stage) -> Seen:
 def dragging(stage: Stage) -> Seen:
     """A folder and a file held over the window."""
     driver = stage.driver
-    driver.window.cover.tell(
+    driver.window.cover.show_drop(
         Drop(driver.window.sources[:1], (Path("/home/ada/Report of the club.docx"),))
     )
     yield "dragging", driver.window

@@ -8,7 +8,7 @@ from neardup_desktop.model.actions import Tombstone
 from neardup_desktop.model.errors import UsageError
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import Coverage, ItemFacts, NotCompared
+from neardup_desktop.model.items import Coverage, ItemInfo, NotCompared
 from neardup_desktop.model.on_request import OnRequest, groups_named
 from neardup_desktop.model.rules import Rule
 from neardup_desktop.store.containment import ContainmentStore
@@ -60,9 +60,9 @@ class ArchiveReader:
         """The groups of formats that are read although they are left out by default."""
         return groups_named(also_read(self.index))
 
-    def facts(self, items: Sequence[ItemId]) -> dict[ItemId, ItemFacts]:
-        """The facts of those of these items that exist; 100 of them take a millisecond or two."""
-        return self.items.facts(items)
+    def item_infos(self, items: Sequence[ItemId]) -> dict[ItemId, ItemInfo]:
+        """Those of these items that exist; 100 of them take a millisecond or two."""
+        return self.items.item_infos(items)
 
     def text(self, item: ItemId) -> str:
         """The full visible text of an item; "" where it has none.
@@ -154,7 +154,7 @@ class ArchiveReader:
             found = self._items_of_path(path, part)
         if not found and reference.isascii() and reference.isdigit():
             number = ItemId(int(reference))
-            found = [(number, "")] if number in self.items.facts([number]) else []
+            found = [(number, "")] if number in self.items.item_infos([number]) else []
         if not found and (tombstone := self._tombstone(reference)):
             raise UsageError(
                 "{reference} is in the trash.",

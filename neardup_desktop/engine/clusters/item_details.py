@@ -9,7 +9,7 @@ from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.files import FileEntry
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 
 
 class OnDisk(StrEnum):
@@ -25,7 +25,7 @@ class ItemDetails:
     """What is known of one item.
 
     Attributes:
-        facts: what lists show.
+        info: what lists show.
         file_bytes: size of its file at the scan.
         content_hash: hash of the bytes of its file, or b"".
         hard_links: number of names that its file has.
@@ -34,7 +34,7 @@ class ItemDetails:
         extras: what it holds beside its text.
     """
 
-    facts: ItemFacts
+    info: ItemInfo
     file_bytes: int
     content_hash: bytes
     hard_links: int
@@ -47,13 +47,13 @@ def item_details(reader: ArchiveReader, items: Sequence[ItemId]) -> dict[ItemId,
     """The details of those of these items that exist; their files are examined but not opened."""
     found: dict[ItemId, ItemDetails] = {}
     extras = reader.extras(items)
-    for item, facts in reader.facts(items).items():
-        scanned = reader.files.scanned(facts.file)
+    for item, info in reader.item_infos(items).items():
+        scanned = reader.files.scanned(info.file)
         if scanned is not None:
             entry, content_hash = scanned
             state, created_s = _look(entry)
             found[item] = ItemDetails(
-                facts=facts,
+                info=info,
                 file_bytes=entry.size_bytes,
                 content_hash=content_hash,
                 hard_links=entry.links,

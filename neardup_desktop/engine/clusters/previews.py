@@ -52,11 +52,11 @@ class Renderer:
         Raises:
             WorkersError: the child cannot be started.
         """
-        facts = reader.facts([item]).get(item)
-        scanned = None if facts is None else reader.files.scanned(facts.file)
-        if facts is None or scanned is None:
+        info = reader.item_infos([item]).get(item)
+        scanned = None if info is None else reader.files.scanned(info.file)
+        if info is None or scanned is None:
             return Preview(Outcome.VANISHED)
-        task = PreviewTask(next(self._keys), scanned[0], facts.part)
+        task = PreviewTask(next(self._keys), scanned[0], info.part)
         answer = self._pool.do(task, cancel)
         return answer.preview if isinstance(answer, Previewed) else None
 
@@ -68,11 +68,11 @@ class Renderer:
         Raises:
             WorkersError: the child cannot be started.
         """
-        facts = reader.facts([item]).get(item)
-        scanned = None if facts is None else reader.files.scanned(facts.file)
-        if facts is None or scanned is None:
+        info = reader.item_infos([item]).get(item)
+        scanned = None if info is None else reader.files.scanned(info.file)
+        if info is None or scanned is None:
             return Picture(Outcome.VANISHED)
-        task = DrawTask(next(self._keys), scanned[0], facts.part, page, width_px)
+        task = DrawTask(next(self._keys), scanned[0], info.part, page, width_px)
         answer = self._pool.do(task, cancel)
         return answer.picture if isinstance(answer, Drawn) else None
 

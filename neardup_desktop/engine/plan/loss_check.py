@@ -205,8 +205,8 @@ class Assessment:
         ):
             return ()
         if review.columns.modified_s[one.index] == review.columns.modified_s[one.survivor]:
-            facts = self._reader.facts([self._item(index) for index in indices])
-            if len({fact.author for fact in facts.values()}) < 2:
+            infos = self._reader.item_infos([self._item(index) for index in indices])
+            if len({fact.author for fact in infos.values()}) < 2:
                 return ()
         return (_OTHER_LETTER,)
 
@@ -218,10 +218,10 @@ class Assessment:
     def _paths(self, one: Going) -> tuple[str, str] | None:
         """The paths of an item and its survivor; None where one is no longer known."""
         items = [self._item(one.index), self._item(one.survivor)]
-        facts = self._reader.facts(items)
-        if len(facts) < len(set(items)):
+        infos = self._reader.item_infos(items)
+        if len(infos) < len(set(items)):
             return None
-        return facts[items[0]].path, facts[items[1]].path
+        return infos[items[0]].path, infos[items[1]].path
 
     def _item(self, index: int) -> ItemId:
         return ItemId(int(self._review.items[index]))

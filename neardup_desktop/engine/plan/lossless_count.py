@@ -369,9 +369,9 @@ def _other_letters(review: Review, reader: ArchiveReader, taken: Taken) -> Mask:
     other: Mask = letters & (columns.modified_s[index] != columns.modified_s[survivor])
     same_day = np.flatnonzero(letters & ~other)
     both = distinct(np.concatenate((index[same_day], survivor[same_day])))
-    facts = reader.facts([ItemId(item) for item in review.items[both].tolist()])
+    infos = reader.item_infos([ItemId(item) for item in review.items[both].tolist()])
     for row in same_day.tolist():
         pair = (int(review.items[index[row]]), int(review.items[survivor[row]]))
-        senders = {facts[ItemId(one)].author for one in pair if ItemId(one) in facts}
+        senders = {infos[ItemId(one)].author for one in pair if ItemId(one) in infos}
         other[row] = len(senders) > 1
     return other

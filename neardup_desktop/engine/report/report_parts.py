@@ -18,7 +18,7 @@ from neardup_desktop.engine.report.report_paths import ReportPaths
 from neardup_desktop.model.actions import ActionRecord, DoneStep
 from neardup_desktop.model.differences import Change, Difference
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts, NotCompared
+from neardup_desktop.model.items import ItemInfo, NotCompared
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Cluster, Evidence
 from neardup_desktop.model.progress import CancelFlag, Cancelled, ProgressCounter
@@ -39,7 +39,7 @@ from neardup_desktop.model.report import (
 from neardup_desktop.model.rules import BUILT_IN_RULES
 
 _BATCH = 256
-"""Clusters whose facts are read at once: few queries, but little memory."""
+"""Clusters whose items are read at once: few queries, but little memory."""
 
 _MOST_FOLDERS = 100
 _MOST_DIFFERENCES = 20
@@ -87,9 +87,11 @@ class ReportParts:
         self._progress.done = 0
         while batch := list(islice(rows, _BATCH)):
             found = [self._counted(row) for row in batch]
-            facts = self._reader.facts([one.item for cluster in found for one in cluster.members])
+            infos = self._reader.item_infos(
+                [one.item for cluster in found for one in cluster.members]
+            )
             for row, cluster in zip(batch, found, strict=True):
-                yield self._report_cluster(cluster, facts, int(self._table.reclaimable_bytes[row]))
+                yield self._report_cluster(cluster, infos, int(self._table.reclaimable_bytes[row]))
 
     def _counted(self, row: int) -> Cluster:
         self._look()
@@ -103,7 +105,7 @@ class ReportParts:
             raise Cancelled
 
     def _report_cluster(
-        self, cluster: Cluster, facts: dict[ItemId, ItemFacts], reclaimable_bytes: int
+        self, cluster: Cluster, infos: dict[ItemId, ItemInfo], reclaimable_bytes: int
     ) -> ReportCluster:
         paths = self._paths
         return ReportCluster(
@@ -127,7 +129,7 @@ class ReportParts:
                     link=member.link,
                 )
                 for member in cluster.members
-                if (one := facts.get(member.item)) is not None
+                if (one := infos.get(member.item)) is not None
             ),
             reclaimable_bytes,
         )

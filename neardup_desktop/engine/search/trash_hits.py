@@ -106,8 +106,8 @@ class TrashedItems:
         return items.with_words_hash(content) or items.with_content(content)
 
     def _led_to(self, tombstone: Tombstone, survivor: ItemId) -> TrashedHit:
-        facts = self._reader.facts([survivor])[survivor]
-        return TrashedHit(tombstone, survivor, facts.path, facts.part)
+        info = self._reader.item_infos([survivor])[survivor]
+        return TrashedHit(tombstone, survivor, info.path, info.part)
 
 
 def _fits(node: Node, one: _Trashed) -> bool | None:

@@ -110,17 +110,21 @@ def _reporting_damaged_part(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def reporting_zip_damage() -> Iterator[None]:
-    """Turn what reading a damaged package, or XML in it, raises into a failure.
+def reading_package(document: Document) -> Iterator["OfficePackage"]:
+    """Like `opened_zip`, but what is raised until the end counts as damage, broken XML too.
 
     Raises:
         ReadFailure: DAMAGED.
     """
     from lxml.etree import XMLSyntaxError
 
-    with reporting_damage(RecursionError, *ZIP_ERRORS):
+    with (
+        reporting_damage(RecursionError, *ZIP_ERRORS),
+        document.open() as stream,
+        zipfile.ZipFile(stream) as archive,
+    ):
         try:
-            yield
+            yield OfficePackage(archive)
         except XMLSyntaxError as error:
             raise ReadFailure(Outcome.DAMAGED, f"broken XML: {error}") from error
 

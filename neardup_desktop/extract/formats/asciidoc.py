@@ -15,6 +15,7 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
@@ -81,17 +82,13 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         extras.add(ExtraKind.IMAGE, name, reference_digest(name))
     if page.comments:
         extras.add(ExtraKind.COMMENT, "", words_digest(*page.comments))
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text="\n".join((*page.lines, *page.notes)),
-        title=page.title,
-        extras=(
-            *extras.all(),
-            lines("\n".join(page.kept), marks=page.marks),
-            *filter(None, (columns([page.rows]),)),
-        ),
+    yield document_item(
+        FORMAT,
+        "\n".join((*page.lines, *page.notes)),
+        extras,
+        (page.title, "", None),
+        lines("\n".join(page.kept), marks=page.marks),
+        columns([page.rows]),
     )
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.sheets.cells import shown_date_order, typed_text
 from neardup_desktop.extract.sheets.sheet_text import SheetText
@@ -49,13 +50,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             yield cells
 
     shifted = columns([shown()])
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=sheet.text(),
-        extras=(*extras.all(), *filter(None, (shifted,))),
-    )
+    yield document_item(FORMAT, sheet.text(), extras, NO_PROPERTIES, shifted)
 
 
 def _rows(text: str) -> Iterator[list[str]]:

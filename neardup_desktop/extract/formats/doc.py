@@ -163,12 +163,12 @@ def _add_revisions(word: WordFile, extras: ExtrasFound) -> None:
     changes: list[tuple[str, int, int, int]] = []
     hidden = []
     for mark in word.marks:
-        look = mark.look
-        if look.hidden:
+        formatting = mark.formatting
+        if formatting.hidden:
             hidden.append(readable(word.text[mark.start : mark.end]))
         for name, is_so, author in (
-            ("ins", look.inserted, look.inserted_by),
-            ("del", look.deleted, look.deleted_by),
+            ("ins", formatting.inserted, formatting.inserted_by),
+            ("del", formatting.deleted, formatting.deleted_by),
         ):
             if is_so:
                 changes.append((name, author, mark.start, mark.end))

@@ -82,9 +82,7 @@ ReadBody = Callable[[OfficePackage], str]
 
 
 def _recognise(document: Document) -> Match:
-    if _BODY in document.members:
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    return document.match(_BODY in document.members, _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

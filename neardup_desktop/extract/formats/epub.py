@@ -19,6 +19,7 @@ from neardup_desktop.extract.containers.xml_text import parse_xml
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, unescaped
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.link_targets import note_targets
 from neardup_desktop.extract.web.html_text import (
@@ -345,15 +346,16 @@ def _read_book(package: OfficePackage, names: list[str]) -> ExtractedItem:
     note_unread_parts(found, files, read, _PARTS_MAY_DIFFER, lambda part: package.media(part)[0])
     dates = (from_iso(date) for date in book.metadata_values("date"))
     gaps = columns([table for page in pages for table in page.tables])
-    return ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=text,
-        title=book.metadata_value("title"),
-        author="; ".join(dict.fromkeys(book.metadata_values("creator"))),
-        date_s=next((date_s for date_s in dates if date_s is not None), None),
-        extras=(*found.all(), *filter(None, (gaps,))),
+    return document_item(
+        FORMAT,
+        text,
+        found,
+        (
+            book.metadata_value("title"),
+            "; ".join(dict.fromkeys(book.metadata_values("creator"))),
+            next((date_s for date_s in dates if date_s is not None), None),
+        ),
+        gaps,
     )
 
 
@@ -497,7 +499,7 @@ FORMAT = Format(
     may_read_name=False,
     kind=Kind.DOCUMENT,
     extensions=("epub", "ibooks"),
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

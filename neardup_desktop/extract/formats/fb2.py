@@ -15,6 +15,7 @@ from neardup_desktop.extract.containers.xml_text import parse_xml, text_of
 from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_archive
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import STRUCK_TEXT, ExtrasFound, content_digest, is_decoration
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import raised
@@ -105,19 +106,17 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     if annotation is not None:
         texts.insert(0, text_of(annotation, _is_skipped, _BLOCKS, breaks_unmixed=False))
     date = child(info, "date")
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text="\n\n".join(text for text in texts if text),
-        title=_line(child(info, "book-title")),
-        author="; ".join(
-            _line(child)
-            for child in (info if info is not None else ())
-            if local_name(child) == "author"
+    authors = () if info is None else [one for one in info if local_name(one) == "author"]
+    yield document_item(
+        FORMAT,
+        "\n\n".join(text for text in texts if text),
+        extras,
+        (
+            _line(child(info, "book-title")),
+            "; ".join(_line(one) for one in authors),
+            None if date is None else from_iso(date.get("value") or date.text or ""),
         ),
-        date_s=None if date is None else from_iso(date.get("value") or date.text or ""),
-        extras=(*extras.all(), *filter(None, (columns(tables),))),
+        columns(tables),
     )
 
 

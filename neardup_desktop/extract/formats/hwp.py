@@ -30,7 +30,7 @@ from neardup_desktop.extract.extras import (
 )
 from neardup_desktop.extract.hangul.hwp_records import (
     OUTLINE_AT,
-    HangulLooks,
+    HangulStyles,
     counted,
     note_control,
     note_record,
@@ -74,11 +74,8 @@ _AS_TEXT = str.maketrans(
 
 
 def _recognise(document: Document) -> Match:
-    if document.head.startswith(_OLD_SIGNATURE):
-        return Match.CERTAIN
-    if {_HEADER, "BodyText"} <= root_names(document):
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "hwp" else Match.NO
+    is_old = document.head.startswith(_OLD_SIGNATURE)
+    return document.match(is_old or {_HEADER, "BodyText"} <= root_names(document), ("hwp",))
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -116,15 +113,15 @@ class _DocumentReader:
             **{b"fn  ": self._stories.footnotes, b"en  ": self._stories.endnotes},
             b"tcmt": self._comments,
         }
-        self._looks = HangulLooks()
+        self._styles = HangulStyles()
         self._codes = FieldCodes()
         self._drawn: list[str] = []
         self._story = self._stories.body
         self._table: CellTable | None = None
         self._tables: list[CellTable] = []
         self._units = ""
-        self._units_looks = b""
-        self._paragraph_look = 0
+        self._units_styles = b""
+        self._paragraph_style = 0
         self.extras = ExtrasFound()
 
     def read(self) -> None:
@@ -136,7 +133,7 @@ class _DocumentReader:
         }
         if self._package.has(_LOOKS):
             for kind, _, content in records(self._unpacked(self._package.stream(_LOOKS))):
-                self._looks.take(kind, content, self.extras)
+                self._styles.take(kind, content, self.extras)
         for number in sorted(sections):
             self._read_section(self._unpacked(self._package.stream(sections[number])))
         said = "\n".join(self._comments)
@@ -150,7 +147,7 @@ class _DocumentReader:
         self._codes.note(self.extras)
         if self._drawn:
             self.extras.not_shown("drawn shapes", *self._drawn)
-        if struck := " ".join("".join(self._looks.struck).split()):
+        if struck := " ".join("".join(self._styles.struck).split()):
             self.extras.not_shown("struck text", struck)
         note_summary(self._package, self.extras, _SUMMARY)
         self._package.note_unread(self.extras, FORMAT.may_differ)
@@ -180,11 +177,13 @@ class _DocumentReader:
             _, story, table = controls[-1] if controls else (0, self._stories.body, None)
             identifier = content[3::-1] if kind == _CONTROL else b""
             if identifier == _SECTION_CONTROL:  # it applies to the paragraph that contains it
-                self._looks.outline = int.from_bytes(content[OUTLINE_AT : OUTLINE_AT + 2], "little")
+                self._styles.outline = int.from_bytes(
+                    content[OUTLINE_AT : OUTLINE_AT + 2], "little"
+                )
             elif kind not in _OF_CHARACTERS:
                 self._finish()
             if kind == _PARAGRAPH:
-                self._paragraph_look = int.from_bytes(content[8:10], "little")
+                self._paragraph_style = int.from_bytes(content[8:10], "little")
             elif kind == _CONTROL:
                 inner = CellTable() if identifier == _TABLE else table
                 if inner is not None and inner is not table:
@@ -194,7 +193,7 @@ class _DocumentReader:
             elif kind == _TEXT:
                 self._units, self._story, self._table = _units(content), story, table
             elif kind == _CHARACTER_LOOKS:
-                self._units_looks = content
+                self._units_styles = content
             elif kind == _EQUATION:
                 self._add(story, counted(content, 4)[0])
             elif kind == _LIST and table is not None and len(content) >= _CELL_BYTES:
@@ -213,12 +212,12 @@ class _DocumentReader:
     def _finish(self) -> None:
         """Add the characters of a paragraph, when the record of their styles has been read."""
         units, self._units = self._units, ""
-        looks, self._units_looks = self._units_looks, b""
+        styles, self._units_styles = self._units_styles, b""
         if not units:
             return
-        text = _plain(self._looks.applied(units, looks) if looks else units)
+        text = _plain(self._styles.applied(units, styles) if styles else units)
         if text.strip():
-            label = self._looks.label(self._paragraph_look)
+            label = self._styles.label(self._paragraph_style)
             self._add(self._story, f"{label} {text}" if label else text)
             if self._table is not None:
                 self._table.fill()
@@ -264,7 +263,7 @@ FORMAT = Format(
     label="Hangul document (HWP)",
     kind=Kind.DOCUMENT,
     extensions=("hwp",),
-    version=4,
+    version=5,
     recognise=_recognise,
     read=_read,
     needs=("olefile",),

@@ -6,7 +6,6 @@ changes accepted. Changes, hidden comments, pictures and embedded objects are ex
 """
 
 import re
-import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -17,16 +16,16 @@ from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.zip_parts import (
     ZIP_ERRORS,
     OfficePackage,
-    reporting_zip_damage,
+    reading_package,
 )
 from neardup_desktop.extract.dates import from_iso
 from neardup_desktop.extract.extras import ExtrasFound, is_decoration, reference_name, words_digest
-from neardup_desktop.extract.hangul.hwpx_looks import CONTROLS, KNOWN, SHAPES, PackageLooks
-from neardup_desktop.extract.office.office_forms import TICKED, UNTICKED
+from neardup_desktop.extract.hangul.hwpx_styles import CONTROLS, KNOWN, SHAPES, PackageStyles
 from neardup_desktop.extract.shared.document_item import Properties, Stories, document_item
 from neardup_desktop.extract.shared.field_codes import FieldCodes
 from neardup_desktop.extract.shared.grid_rows import CellTable
 from neardup_desktop.extract.shared.layout import columns
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -54,12 +53,8 @@ _CHANGES = {"insertBegin": 1, "deleteBegin": 1, "insertEnd": -1, "deleteEnd": -1
 
 
 def _recognise(document: Document) -> Match:
-    head = document.head
-    if document.is_zip and _TYPE in head[:_TYPE_BEFORE]:
-        return Match.CERTAIN
-    if _CONTENT in document.members:
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "hwpx" else Match.NO
+    is_stated = document.is_zip and _TYPE in document.head[:_TYPE_BEFORE]
+    return document.match(is_stated or _CONTENT in document.members, ("hwpx",))
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
@@ -73,8 +68,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
 
 @contextmanager
 def _opened(document: Document) -> Iterator[OfficePackage]:
-    with reporting_zip_damage(), document.open() as stream, zipfile.ZipFile(stream) as opened:
-        package = OfficePackage(opened)
+    with reading_package(document) as package:
         if package.has(_MANIFEST):
             manifest = package.tree(_MANIFEST)
             if next(manifest.iter("{*}encryption-data"), None) is not None:
@@ -112,13 +106,13 @@ class _DocumentReader:
         self._story = self._stories.body
         self._ended: frozenset[str] = frozenset()
         self._open_changes: dict[str, list[str]] = {}
-        self._looks = PackageLooks(_header(package))
+        self._styles = PackageStyles(_header(package))
         self._codes = FieldCodes()
         self._drawn: list[str] = []
         self._described: list[str] = []
         self._tables: list[CellTable] = []
         self._table: CellTable | None = None
-        self._look = ""
+        self._character_style = ""
         self.extras = ExtrasFound()
 
     def read(self) -> None:
@@ -144,7 +138,7 @@ class _DocumentReader:
         for name, pieces in (
             ("drawn shapes", self._drawn),
             ("alternative texts", self._described),
-            ("struck text", [" ".join("".join(self._looks.struck).split())]),
+            ("struck text", [" ".join("".join(self._styles.struck).split())]),
         ):
             if any(pieces):
                 self.extras.not_shown(name, *pieces)
@@ -197,7 +191,7 @@ class _DocumentReader:
                 self._begin_cell(element)
                 self._collect(element, line)
             elif name == "run":
-                self._look = element.get("charPrIDRef") or ""
+                self._character_style = element.get("charPrIDRef") or ""
                 self._collect(element, line)
             elif name == "fieldBegin":
                 self._take_field(element)
@@ -206,7 +200,7 @@ class _DocumentReader:
                 line.append(f" {_shown_of(element, name)} ")
                 self._collect(element, line)
             elif name == "secPr":
-                self._looks.outline = element.get("outlineShapeIDRef") or ""
+                self._styles.outline = element.get("outlineShapeIDRef") or ""
             elif name and name not in _SKIPPED:
                 if name in SHAPES:
                     self._take_shape(element, name)
@@ -257,21 +251,21 @@ class _DocumentReader:
         # Each section states its headers and footers anew.
         is_repeatable = story is self._stories.headers or story is self._stories.footers
         if text.strip() and not (is_repeatable and text in story):
-            label = self._looks.label(paragraph.get("paraPrIDRef") or "")
+            label = self._styles.label(paragraph.get("paraPrIDRef") or "")
             # What is anchored to a paragraph was collected first and follows it.
             story.insert(before, f"{label} {text}" if label else text)
             if self._table is not None:
                 self._table.fill()
 
     def _collect_text(self, element: "_Element", line: list[str]) -> None:
-        self._add_words(self._looks.applied(element.text or "", self._look), line)
+        self._add_words(self._styles.applied(element.text or "", self._character_style), line)
         for inner in element:
             name = local_name(inner)
             if name in _AS_TEXT:
                 self._add_words(_AS_TEXT[name], line)
             elif name in _CHANGES:
                 self._turn_change(inner, name)
-            self._add_words(self._looks.applied(inner.tail or "", self._look), line)
+            self._add_words(self._styles.applied(inner.tail or "", self._character_style), line)
 
     def _add_words(self, words: str, line: list[str]) -> None:
         for gathered in self._open_changes.values():
@@ -324,7 +318,7 @@ FORMAT = Format(
     label="Hangul document (HWPX)",
     kind=Kind.DOCUMENT,
     extensions=("hwpx",),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=("lxml",),

@@ -24,7 +24,7 @@ from neardup_desktop.extract.iwork.iwa_document import read_objects
 from neardup_desktop.extract.iwork.iwork_text import IworkText
 from neardup_desktop.extract.iwork.iwork_xml import PARTS, read_xml
 from neardup_desktop.extract.office.office_document import LIBRARIES, opened_package
-from neardup_desktop.extract.shared.document_item import document_item
+from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.extras import ExtraKind
 from neardup_desktop.model.items import ExtractedItem
@@ -60,10 +60,9 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         is_new = is_iwa(names)
         found = read_objects(objects_of(package, names)) if is_new else _read_old(package)
         _add_media(package, names, found)
-    no_properties = ("", "", None)
     layout = columns(found.tables)
     yield document_item(
-        FORMAT, found.text(), found.extras, no_properties, layout, main=found.main()
+        FORMAT, found.text(), found.extras, NO_PROPERTIES, layout, main=found.main()
     )
 
 

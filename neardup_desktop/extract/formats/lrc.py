@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.items import ExtractedItem
@@ -68,14 +69,8 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
             raise ReadFailure(Outcome.TOO_LARGE, f"more than {_MAX_CHARACTERS} characters")
         sung += [(moment, said) for moment in moments]
     shown = "\n".join(said for _, said in sorted(sung, key=lambda one: one[0]))
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=shown,
-        title=tags.get("ti", ""),
-        author=tags.get("ar", ""),
-        extras=(*extras.all(), lines(shown)),
+    yield document_item(
+        FORMAT, shown, extras, (tags.get("ti", ""), tags.get("ar", ""), None), lines(shown)
     )
 
 

@@ -19,6 +19,7 @@ from neardup_desktop.extract.markup.markdown_text import (
     note_hidden,
     note_left_out,
 )
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.extract.web.html_text import LIBRARIES, read_page
@@ -75,14 +76,16 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     joined = "\n\n".join(text for text in texts if text.strip())
     if colours := _TERMINAL_COLOURS.findall(joined):
         extras.not_shown("colours of results", *colours)
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=_clean(joined),
-        title=_clean(" ".join(_text(metadata.get("title")).split())),
-        author=_clean("; ".join(" ".join(author.split()) for author in authors if author)),
-        extras=(*extras.all(), indented),
+    yield document_item(
+        FORMAT,
+        _clean(joined),
+        extras,
+        (
+            _clean(" ".join(_text(metadata.get("title")).split())),
+            _clean("; ".join(" ".join(author.split()) for author in authors if author)),
+            None,
+        ),
+        indented,
     )
 
 
@@ -182,7 +185,7 @@ FORMAT = Format(
     also_called=("ipynb",),
     kind=Kind.DOCUMENT,
     extensions=("ipynb",),
-    version=3,
+    version=4,
     recognise=_recognise,
     read=_read,
     needs=(LIBRARY, *LIBRARIES),

@@ -251,7 +251,7 @@ class _Sheets:
         if formula := attributes.get("formula"):
             self._extras.not_shown(FORMULAS, f"{column}={formula}")
         style = attributes.get("style-name", "")
-        if text and style and self._text.styles.look(style).is_struck:
+        if text and style and self._text.styles.formatting(style).is_struck:
             self._extras.not_shown(STRUCK_TEXT, text)
         if text and attributes.get("value-type") == "percentage" and "%" not in text:
             self._extras.not_shown("formats of cells", f"{column}=%")

@@ -10,6 +10,7 @@ from neardup_desktop.extract.containers.xml_names import local_name
 from neardup_desktop.extract.containers.xml_text import note_comments, parse_xml
 from neardup_desktop.extract.dates import from_iso, from_mail
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.web.html_text import LIBRARIES, visible_text
 from neardup_desktop.model.extras import Extra
@@ -56,15 +57,12 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     stated = _field(head, "dateModified") or _field(head, "dateCreated")
     date_s = from_mail(stated)
     title = _field(head, "title")
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text="\n".join(line for line in (title, *shown) if line),
-        title=title,
-        author=_field(head, "ownerName"),
-        date_s=from_iso(stated) if date_s is None else date_s,
-        extras=(*extras.all(), levels),
+    yield document_item(
+        FORMAT,
+        "\n".join(line for line in (title, *shown) if line),
+        extras,
+        (title, _field(head, "ownerName"), from_iso(stated) if date_s is None else date_s),
+        levels,
     )
 
 
@@ -111,7 +109,7 @@ FORMAT = Format(
     label="Outline (OPML)",
     kind=Kind.DOCUMENT,
     extensions=("opml",),
-    version=2,
+    version=3,
     recognise=_recognise,
     read=_read,
     needs=LIBRARIES,

@@ -15,6 +15,7 @@ from neardup_desktop.extract.extras import (
     reference_name,
     words_digest,
 )
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import LOWERED, RAISED, TICKED, UNTICKED
@@ -73,19 +74,14 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         extras.add(ExtraKind.COMMENT, "", words_digest(*page.comments))
     if page.drawers:
         extras.add(ExtraKind.OTHER, "properties", words_digest(*page.drawers))
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text="\n".join((*page.lines, *page.notes)),
-        title=page.metadata.get("title", ""),
-        author=page.metadata.get("author", ""),
-        date_s=from_iso(page.metadata.get("date", "").strip("<>[]").partition(" ")[0]),
-        extras=(
-            *extras.all(),
-            lines("\n".join(page.kept), marks=page.marks),
-            *filter(None, (columns([page.rows]),)),
-        ),
+    date = page.metadata.get("date", "").strip("<>[]").partition(" ")[0]
+    yield document_item(
+        FORMAT,
+        "\n".join((*page.lines, *page.notes)),
+        extras,
+        (page.metadata.get("title", ""), page.metadata.get("author", ""), from_iso(date)),
+        lines("\n".join(page.kept), marks=page.marks),
+        columns([page.rows]),
     )
 
 

@@ -10,6 +10,7 @@ from itertools import groupby
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.extract.written.contents_list import without_contents
@@ -51,17 +52,14 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     text = read_text(document, extras=extras)
     main = with_notes_at_end(with_tables_by_cell(without_contents(text)))
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=text,
+    yield document_item(
+        FORMAT,
+        text,
+        extras,
+        NO_PROPERTIES,
+        lines(text, may_be_wrapped=True),
+        columns(_tables(text)),
         main=None if main == text else main,
-        extras=(
-            *extras.all(),
-            lines(text, may_be_wrapped=True),
-            *filter(None, (columns(_tables(text)),)),
-        ),
     )
 
 

@@ -17,6 +17,7 @@ from neardup_desktop.extract.extras import (
     words_digest,
 )
 from neardup_desktop.extract.markup.rst_parsing import DIRECTIVE, MAX_CHARACTERS, parse_rst
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.list_labels import roman
@@ -55,14 +56,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         page = _Page(tree, extras)
         layout = page.layout(*(one.findall(text) for one in _WRITTEN))
         text, title = page.text(), page.title
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=text,
-        title=title,
-        extras=(*extras.all(), *layout),
-    )
+    yield document_item(FORMAT, text, extras, (title, "", None), *layout)
 
 
 class _Page:

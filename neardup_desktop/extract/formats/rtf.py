@@ -20,6 +20,7 @@ from neardup_desktop.extract.dates import from_datetime
 from neardup_desktop.extract.rtf.rtf_reader import RtfReader
 from neardup_desktop.extract.rtf.rtf_story import RtfText, Story
 from neardup_desktop.extract.rtf.rtf_tables import LOOK
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.model.items import ExtractedItem
 from neardup_desktop.model.kinds import Kind
@@ -68,16 +69,17 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
         *(note.text() for note in found.endnotes),
         *_distinct(found.footers),
     ]
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text="\n\n".join(text for text in stories if text),
-        title=" ".join(found.info.get("title", Story()).text().split()),
-        author=" ".join(found.info.get("author", Story()).text().split()),
-        date_s=_date_s(found),
-        extras=(*found.extras.all(), *filter(None, (columns(_tables(found)),))),
+    yield document_item(
+        FORMAT,
+        "\n\n".join(text for text in stories if text),
+        found.extras,
+        (_stated(found, "title"), _stated(found, "author"), _date_s(found)),
+        columns(_tables(found)),
     )
+
+
+def _stated(found: RtfText, name: str) -> str:
+    return " ".join(found.info.get(name, Story()).text().split())
 
 
 def _tables(found: RtfText) -> Iterator[list[list[str]]]:

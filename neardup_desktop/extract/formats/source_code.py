@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer
 from neardup_desktop.extract.extras import ExtrasFound
+from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text, text_extension
 from neardup_desktop.model.items import ExtractedItem
@@ -60,13 +61,7 @@ def _recognise(document: Document) -> Match:
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     extras = ExtrasFound()
     text = read_text(document, MAX_BYTES, extras)
-    yield ExtractedItem(
-        part="",
-        kind=Kind.OTHER,
-        format=FORMAT.name,
-        text=text,
-        extras=(*extras.all(), lines(text)),
-    )
+    yield document_item(FORMAT, text, extras, NO_PROPERTIES, lines(text))
 
 
 FORMAT = Format(

@@ -11,6 +11,7 @@ from html import unescape
 
 from neardup_desktop.extract.base import Document, Embedded, Format, Match, MayDiffer, ReadFailure
 from neardup_desktop.extract.extras import ExtrasFound, words_digest
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import lines
 from neardup_desktop.extract.text_file import read_text
 from neardup_desktop.model.extras import ExtraKind
@@ -100,14 +101,7 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     else:
         spoken, styles, title = _scripted(text, extras)
     text = "\n".join(spoken)
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=text,
-        title=title,
-        extras=(*extras.all(), lines(text, marks=styles)),
-    )
+    yield document_item(FORMAT, text, extras, (title, "", None), lines(text, marks=styles))
 
 
 def _timed(text: str, kind: str, extras: ExtrasFound) -> list[str]:

@@ -16,6 +16,7 @@ from neardup_desktop.extract.extras import (
 )
 from neardup_desktop.extract.markup.tex_commands import SETTING_UP
 from neardup_desktop.extract.markup.tex_text import TexText, read_tex
+from neardup_desktop.extract.shared.document_item import document_item
 from neardup_desktop.extract.shared.layout import columns, lines
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.text_file import read_text, text_extension
@@ -37,19 +38,13 @@ def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:
     found = read_tex(read_text(document, MAX_BYTES, extras))
     _note(found, extras)
     fields = {name: " ".join(text.split()) for name, text in found.metadata.items()}
-    yield ExtractedItem(
-        part="",
-        kind=Kind.DOCUMENT,
-        format=FORMAT.name,
-        text=found.text,
-        title=fields.get("title", ""),
-        author=fields.get("author", ""),
-        date_s=from_iso(fields.get("date", "")),
-        extras=(
-            *extras.all(),
-            lines("\n".join(found.kept), marks=found.marks),
-            *filter(None, (columns([found.rows]),)),
-        ),
+    yield document_item(
+        FORMAT,
+        found.text,
+        extras,
+        (fields.get("title", ""), fields.get("author", ""), from_iso(fields.get("date", ""))),
+        lines("\n".join(found.kept), marks=found.marks),
+        columns([found.rows]),
     )
 
 

@@ -30,7 +30,7 @@ from neardup_desktop.extract.office.office_art import add_pictures
 from neardup_desktop.extract.office.ole_properties import note_properties, properties_of
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes, note_shapes
 from neardup_desktop.extract.office.shape_records_known import SHAPES_MAY_DIFFER
-from neardup_desktop.extract.shared.document_item import Properties, document_item
+from neardup_desktop.extract.shared.document_item import NO_PROPERTIES, document_item
 from neardup_desktop.extract.shared.layout import columns
 from neardup_desktop.extract.shared.link_targets import note_links
 from neardup_desktop.extract.shared.raised import with_raised_digits
@@ -115,7 +115,7 @@ class _Workbook:
     """A workbook while it is read; `stream` holds its records."""
 
     def __init__(self, stream: bytes) -> None:
-        self.properties: Properties = ("", "", None)
+        self.properties = NO_PROPERTIES
         self.stream = stream
         self.objects = WorkbookObjects()
         self.extras = ExtrasFound()
@@ -199,7 +199,7 @@ def _text(book: "Book", workbook: _Workbook) -> str:
     visible = SheetText()
     cells = 0
     objects = workbook.objects.sheets
-    looks = FontLooks(book)
+    fonts = CellFonts(book)
     for number in range(book.nsheets):
         with _library_damage():
             sheet = book.sheet_by_index(number)
@@ -209,10 +209,10 @@ def _text(book: "Book", workbook: _Workbook) -> str:
         over = objects[number] if number < len(objects) else SheetObjects()
         if sheet.visibility:
             hidden = SheetText()
-            _Sheet(book, sheet, looks).add_to(hidden, over)
+            _Sheet(book, sheet, fonts).add_to(hidden, over)
             add_hidden_sheet(workbook.extras, sheet.name.replace("\0", " "), hidden.text())
         else:
-            shown = _Sheet(book, sheet, looks)
+            shown = _Sheet(book, sheet, fonts)
             shown.add_to(visible, over)
             workbook.filled.append(shown.filled)
             workbook.struck += shown.struck
@@ -232,10 +232,10 @@ def _text(book: "Book", workbook: _Workbook) -> str:
 class _Sheet:
     """The cells of one sheet."""
 
-    def __init__(self, book: "Book", sheet: "Sheet", looks: "FontLooks") -> None:
+    def __init__(self, book: "Book", sheet: "Sheet", fonts: "CellFonts") -> None:
         self._book = book
         self._sheet = sheet
-        self._looks = looks
+        self._cell_fonts = fonts
         self.filled: list[bytes] = []
         self.struck: list[str] = []
 
@@ -251,8 +251,8 @@ class _Sheet:
 
     def _cell(self, row: int, column: int) -> str:
         shown = _cell_text(self._book, self._sheet, row, column)
-        if self._looks.matter and shown:
-            shown, struck = self._looks.applied(self._sheet, row, column, shown)
+        if self._cell_fonts.matter and shown:
+            shown, struck = self._cell_fonts.applied(self._sheet, row, column, shown)
             if struck:
                 self.struck.append(struck)
         return shown
@@ -279,10 +279,10 @@ def _cell_text(book: "Book", sheet: "Sheet", row: int, column: int) -> str:
     return ""
 
 
-def _format_code(book: "Book", look: int) -> str:
-    if not 0 <= look < len(book.xf_list):
+def _format_code(book: "Book", cell_format: int) -> str:
+    if not 0 <= cell_format < len(book.xf_list):
         return GENERAL
-    found = book.format_map.get(book.xf_list[look].format_key)
+    found = book.format_map.get(book.xf_list[cell_format].format_key)
     return GENERAL if found is None else str(found.format_str)
 
 
@@ -297,19 +297,19 @@ def _add_sheet_extras(sheet: "Sheet", over: SheetObjects, extras: ExtrasFound) -
         extras.add(ExtraKind.OTHER, "chart", content_digest(chart))
 
 
-class FontLooks:
+class CellFonts:
     """The fonts of a workbook; `matter` says whether any is struck through, raised or lowered."""
 
     def __init__(self, book: "Book") -> None:
         self._levels = [_RAISED.get(font.escapement, 0) for font in book.font_list]
         self._struck = [bool(font.struck_out) for font in book.font_list]
-        self._fonts = [look.font_index for look in book.xf_list]
+        self._fonts = [cell_format.font_index for cell_format in book.xf_list]
         self.matter = any(self._levels) or any(self._struck)
 
     def applied(self, sheet: "Sheet", row: int, column: int, text: str) -> tuple[str, str]:
         """The text of a cell with superscript digits, and the part that is struck through."""
-        look = sheet.cell_xf_index(row, column)
-        font = self._fonts[look] if 0 <= look < len(self._fonts) else 0
+        cell_format = sheet.cell_xf_index(row, column)
+        font = self._fonts[cell_format] if 0 <= cell_format < len(self._fonts) else 0
         runs = [(0, font), *sheet.rich_text_runlist_map.get((row, column), ())]
         shown, struck = [], []
         for number, (start, font) in enumerate(runs):

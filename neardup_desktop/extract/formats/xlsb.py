@@ -55,9 +55,7 @@ _ERRORS = {
 
 
 def _recognise(document: Document) -> Match:
-    if _BODY in document.members:
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension == "xlsb" else Match.NO
+    return document.match(_BODY in document.members, ("xlsb",))
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

@@ -72,9 +72,7 @@ _POSITIONS = frozenset(("Anchor", "MoveWithCells", "SizeWithCells", "AutoFill", 
 
 
 def _recognise(document: Document) -> Match:
-    if _BODY in document.members:
-        return Match.CERTAIN
-    return Match.EXTENSION if document.extension in _EXTENSIONS else Match.NO
+    return document.match(_BODY in document.members, _EXTENSIONS)
 
 
 def _read(document: Document) -> Iterator[ExtractedItem | Embedded]:

@@ -44,18 +44,18 @@ OUTLINE_AT = 18
 
 
 @dataclass(slots=True)
-class CharacterLook:
+class CharacterStyle:
     """Whether characters are struck through, and superscript (over 0) or subscript (under 0)."""
 
     struck: bool = False
     raised: int = 0
 
 
-class HangulLooks:
+class HangulStyles:
     """The lists and character styles of a document, from its first stream."""
 
     def __init__(self) -> None:
-        self._characters: list[CharacterLook] = []
+        self._characters: list[CharacterStyle] = []
         self._paragraphs: list[tuple[int, int, int]] = []
         self._numberings: list[Numbering] = []
         self.struck: list[str] = []
@@ -67,7 +67,7 @@ class HangulLooks:
         if kind == CHARACTER_LOOK:
             bits = int.from_bytes(content[_LOOK_AT : _LOOK_AT + 4], "little")
             level = 1 if bits & _RAISED else -1 if bits & _LOWERED else 0
-            self._characters.append(CharacterLook(bool(bits >> _STRUCK_BITS & 7), level))
+            self._characters.append(CharacterStyle(bool(bits >> _STRUCK_BITS & 7), level))
         elif kind == PARAGRAPH_LOOK:
             bits = int.from_bytes(content[:4], "little")
             number = int.from_bytes(content[30:32], "little")
@@ -77,11 +77,11 @@ class HangulLooks:
         elif kind not in _LOOK_RECORDS:
             extras.not_shown("parts of the file", f"{kind}", content)
 
-    def label(self, look: int) -> str:
+    def label(self, style: int) -> str:
         """The label of the next paragraph of a style; "" for a bullet or none."""
-        if look >= len(self._paragraphs):
+        if style >= len(self._paragraphs):
             return ""
-        kind, level, number = self._paragraphs[look]
+        kind, level, number = self._paragraphs[style]
         if kind == _HEADING:
             number = self.outline
         is_listed = kind in (_HEADING, _NUMBERED) and 0 < number <= len(self._numberings)
@@ -94,17 +94,17 @@ class HangulLooks:
             units: one character for each position.
             runs: pairs of a position and the number of the style from there on.
         """
-        if not any(look.struck or look.raised for look in self._characters):
+        if not any(style.struck or style.raised for style in self._characters):
             return units
         pairs = [struct.unpack_from("<II", runs, at) for at in range(0, len(runs) - 7, 8)]
         ends = [*(start for start, _ in pairs[1:]), len(units)]
         pieces = []
         done = 0
         for (_, number), end in zip(pairs, ends, strict=False):
-            look = self._characters[number] if number < len(self._characters) else CharacterLook()
+            style = self._characters[number] if number < len(self._characters) else CharacterStyle()
             said = units[done : max(end, done)]
-            pieces.append(with_raised_digits(said, look.raised))
-            if look.struck:
+            pieces.append(with_raised_digits(said, style.raised))
+            if style.struck:
                 self.struck.append(said)
             done = max(end, done)
         return "".join([*pieces, units[done:]])

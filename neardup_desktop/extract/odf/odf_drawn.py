@@ -8,7 +8,7 @@ from neardup_desktop.extract.containers.xml_names import child, local_name, valu
 from neardup_desktop.extract.containers.xml_parse import whole_element
 from neardup_desktop.extract.extras import ALTERNATIVE_TEXTS
 from neardup_desktop.extract.office.drawn_shapes import SHAPES, Note
-from neardup_desktop.extract.office.office_forms import TICKED, UNTICKED
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -41,8 +41,8 @@ _LISTS = ("listbox", "combobox")
 
 def shape_notes(shape: "_Element", name: str) -> Iterator[Note]:
     """Notes on the alternative texts and the kind of a shape; frames draw nothing themselves."""
-    for told in ("title", "desc"):
-        inner = child(shape, told)
+    for tag in ("title", "desc"):
+        inner = child(shape, tag)
         words = "" if inner is None else " ".join((inner.text or "").split())
         if words:
             yield ALTERNATIVE_TEXTS, words

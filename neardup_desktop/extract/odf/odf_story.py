@@ -13,7 +13,7 @@ from neardup_desktop.extract.containers.xml_names import (
 from neardup_desktop.extract.extras import STRUCK_TEXT, UNKNOWN_CONTENT, words_digest
 from neardup_desktop.extract.odf.odf_drawn import shape_notes
 from neardup_desktop.extract.odf.odf_known import ATTRIBUTES, ELEMENTS
-from neardup_desktop.extract.odf.odf_styles import OpenList, TextLook
+from neardup_desktop.extract.odf.odf_styles import OpenList, TextFormatting
 from neardup_desktop.extract.shared.math_text import math_ml
 from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.model.extras import ExtraKind
@@ -180,19 +180,19 @@ class OdfStory:
     def _collect_styled(self, element: "_Element", name: str) -> None:
         """Collect the content of a paragraph or a span, and apply its style."""
         self._check(element, name)
-        look = self._common.styles.look(value(element, "style-name"))
-        if not look.matters:
+        formatting = self._common.styles.formatting(value(element, "style-name"))
+        if not formatting.matters:
             self._collect_inline(element)
             return
         at = len(self._pieces)
         self._collect_inline(element)
-        self._add_look("".join(self._pieces[at:]), at, look)
+        self._add_formatted("".join(self._pieces[at:]), at, formatting)
 
-    def _add_look(self, text: str, at: int, look: TextLook) -> None:
-        if look.is_struck and text.strip():
+    def _add_formatted(self, text: str, at: int, formatting: TextFormatting) -> None:
+        if formatting.is_struck and text.strip():
             self._common.notes.append((STRUCK_TEXT, " ".join(text.split())))
-        if look.position:
-            self._pieces[at:] = [raised(text, look.position)]
+        if formatting.position:
+            self._pieces[at:] = [raised(text, formatting.position)]
 
     def _collect_inline(self, parent: "_Element") -> None:
         """Collect the text and the elements within a paragraph."""

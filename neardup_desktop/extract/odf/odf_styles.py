@@ -24,16 +24,16 @@ _NO_WIDTH = "\u200b"
 
 
 @dataclass(frozen=True, slots=True)
-class TextLook:
+class TextFormatting:
     """Formatting of text that carries meaning; None if it is left to the parent style."""
 
     is_hidden: bool | None = None
     is_struck: bool | None = None
     position: str | None = None
 
-    def over(self, other: "TextLook") -> "TextLook":
+    def over(self, other: "TextFormatting") -> "TextFormatting":
         """This formatting, completed from that of the parent style."""
-        return TextLook(
+        return TextFormatting(
             other.is_hidden if self.is_hidden is None else self.is_hidden,
             other.is_struck if self.is_struck is None else self.is_struck,
             other.position if self.position is None else self.position,
@@ -45,7 +45,7 @@ class TextLook:
         return bool(self.is_hidden or self.is_struck or self.position)
 
 
-PLAIN = TextLook()
+PLAIN = TextFormatting()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,8 @@ class OdfStyles:
     """The styles of one file; they must be noted before any text is read."""
 
     def __init__(self) -> None:
-        self._looks: dict[str, tuple[str, TextLook]] = {}
-        self._resolved: dict[str, TextLook] = {"": PLAIN}
+        self._formatting: dict[str, tuple[str, TextFormatting]] = {}
+        self._resolved: dict[str, TextFormatting] = {"": PLAIN}
         # Most list styles are never used, so their levels are parsed on first use.
         self._stated: dict[str, _Element] = {}
         self._lists: dict[str, _Levels] = {}
@@ -81,9 +81,9 @@ class OdfStyles:
             properties = next(style.iterchildren("{*}text-properties"), None)
             space = str(style.tag).rpartition("}")[0]
             parent = style.get(f"{space}}}parent-style-name", "")
-            look = PLAIN if properties is None else _text_look(properties, space)
-            if parent or look is not PLAIN:
-                self._looks[style.get(f"{space}}}name", "")] = (parent, look)
+            formatting = PLAIN if properties is None else _text_formatting(properties, space)
+            if parent or formatting is not PLAIN:
+                self._formatting[style.get(f"{space}}}name", "")] = (parent, formatting)
         for style in root.iter("{*}list-style", "{*}outline-style"):
             is_outline = local_name(style) == "outline-style"
             name = _OUTLINE if is_outline else value(style, "name")
@@ -94,16 +94,16 @@ class OdfStyles:
             self._lists[name] = _Levels(self._stated.get(name))
         return self._lists[name]
 
-    def look(self, name: str) -> TextLook:
+    def formatting(self, name: str) -> TextFormatting:
         """Formatting that a style and its parents give to text."""
         if name not in self._resolved:
-            look, at = PLAIN, name
+            formatting, at = PLAIN, name
             for _ in range(_MOST_STYLES_BEFORE):
-                if at not in self._looks:
+                if at not in self._formatting:
                     break
-                at, stated = self._looks[at]
-                look = look.over(stated)
-            self._resolved[name] = look if look.matters else PLAIN
+                at, stated = self._formatting[at]
+                formatting = formatting.over(stated)
+            self._resolved[name] = formatting if formatting.matters else PLAIN
         return self._resolved[name]
 
     def begin_list(self, element: "_Element", open_lists: "list[OpenList]") -> "OpenList":
@@ -234,7 +234,7 @@ def _level(element: "_Element") -> _Level:
     )
 
 
-def _text_look(properties: "_Element", space: str) -> TextLook:
+def _text_formatting(properties: "_Element", space: str) -> TextFormatting:
     """The formatting in text properties; `space` is their namespace as in "{urn:..."."""
     display = properties.get(f"{space.replace(':style:', ':text:')}}}display")
     position = properties.get(f"{space}}}text-position")
@@ -242,7 +242,7 @@ def _text_look(properties: "_Element", space: str) -> TextLook:
     if display is None and position is None and not any(lines):
         return PLAIN
     is_struck = any(one not in (None, "none") for one in lines) if any(lines) else None
-    return TextLook(
+    return TextFormatting(
         None if display is None else display == "none",
         is_struck,
         None if position is None else _position(position),

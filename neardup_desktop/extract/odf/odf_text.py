@@ -156,7 +156,7 @@ class OdfText:
             return value(element, "display") == "none"
         if name == "variable-set":
             return value(element, "display") == "none"
-        return bool(self.styles.look(value(element, "style-name")).is_hidden)
+        return bool(self.styles.formatting(value(element, "style-name")).is_hidden)
 
     def formula(self, element: "_Element") -> "_Element | None":
         """The MathML of an object, if it is a formula."""

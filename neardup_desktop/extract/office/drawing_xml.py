@@ -39,9 +39,9 @@ def body_text(body: "_Element") -> str:
 
 def struck_texts(root: "_Element") -> Iterator[str]:
     """The texts of runs that are struck through."""
-    for look in root.iter("{*}rPr"):
-        run = look.getparent()
-        if run is not None and value(look, "strike") in ("sngStrike", "dblStrike"):
+    for properties in root.iter("{*}rPr"):
+        run = properties.getparent()
+        if run is not None and value(properties, "strike") in ("sngStrike", "dblStrike"):
             words = "".join(one.text or "" for one in run if local_name(one) == "t").strip()
             if words:
                 yield words
@@ -147,9 +147,9 @@ class _Children:
 
 def _run(run: "_Element") -> str:
     """The text of a run; superscript and subscript digits become Unicode ones."""
-    look, shown = child(run, "rPr"), child(run, "t")
+    properties, shown = child(run, "rPr"), child(run, "t")
     text = "" if shown is None else shown.text or ""
-    baseline = "" if look is None else look.get("baseline", "")
+    baseline = "" if properties is None else properties.get("baseline", "")
     if baseline and baseline.lstrip("-") not in ("0", "0%"):
         return raised(text, "subscript" if baseline.startswith("-") else "superscript")
     return text

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.containers.unread import Vocabulary, unread_in
 from neardup_desktop.extract.containers.xml_names import child, is_on, local_name, value
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-TICKED, UNTICKED = "☒", "☐"
 FORM_FIELDS = "form fields"
 
 _BOXES = frozenset("☐☑☒✓✔✗✘□■▢")

@@ -2,7 +2,7 @@
 
 from neardup_desktop.extract.base import MayDiffer
 
-_TOLD = frozenset((0x0C0, 0x145, 0x146, 0x381, 0x382, 0x38D))
+_READ = frozenset((0x0C0, 0x145, 0x146, 0x381, 0x382, 0x38D))
 """Properties that become text or extras: word art, outlines, alternative texts, links."""
 
 _LAST_PROPERTY = 0x7FF
@@ -17,8 +17,8 @@ def _rows() -> list[str]:
     """Patterns of the properties that are formatting; one for 16 where none of them is read."""
     found = []
     for row in range(0, _LAST_PROPERTY + 1, 16):
-        if any(number in _TOLD for number in range(row, row + 16)):
-            found += [f"{one:04X}" for one in range(row, row + 16) if one not in _TOLD]
+        if any(number in _READ for number in range(row, row + 16)):
+            found += [f"{one:04X}" for one in range(row, row + 16) if one not in _READ]
         else:
             found.append(f"{row >> 4:03X}?")
     return found

@@ -12,8 +12,7 @@ from neardup_desktop.extract.extras import ExtrasFound
 from neardup_desktop.extract.rtf.rtf_story import Story
 from neardup_desktop.extract.rtf.rtf_tables import LOOK, NOTED
 from neardup_desktop.extract.shared.field_codes import FieldCodes, shows_page_number
-
-TICKED, UNTICKED = "☒", "☐"
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED
 
 _CHECK_BOX, _DROP_DOWN = 1, 2
 _DEFAULT_RESULT = 25

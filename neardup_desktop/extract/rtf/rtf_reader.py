@@ -198,7 +198,7 @@ class RtfReader:
         elif word in SKIPPED or (starred and word not in SHOWN):
             if word != b"nonshppict" or self._is_picture_twice:
                 self._pass_over(word)
-        elif not self._take_look(word, number) and not self._take_destination(word):
+        elif not self._take_formatting(word, number) and not self._take_destination(word):
             self._take_fact(word, number or 0)
 
     def _end_piece(self, word: bytes) -> None:
@@ -245,7 +245,7 @@ class RtfReader:
             elif word == b"cpg" and (encoding := codec_name(f"cp{number}")):
                 self._fonts[self._defined] = encoding
 
-    def _take_look(self, word: bytes, number: int | None) -> bool:
+    def _take_formatting(self, word: bytes, number: int | None) -> bool:
         """Take a word of character formatting; False for other words."""
         group, is_on = self._group, number != 0
         if word == b"uc":

@@ -11,12 +11,14 @@ from neardup_desktop.model.items import ExtractedItem
 Properties = tuple[str, str, int | None]
 """Title, author, and the date of the last change in seconds since 1970; "" and None if unknown."""
 
+NO_PROPERTIES: Properties = ("", "", None)
+
 
 def document_item(
     format_: Format,
     text: str,
     extras: ExtrasFound,
-    properties: Properties = ("", "", None),
+    properties: Properties = NO_PROPERTIES,
     *layouts: Extra | None,
     main: str | None = None,
 ) -> ExtractedItem:

@@ -10,7 +10,12 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 
-from neardup_desktop.extract.sheets.number_format import GENERAL, NumberLook, is_date_code, looks_of
+from neardup_desktop.extract.sheets.number_format import (
+    GENERAL,
+    NumberPattern,
+    is_date_code,
+    patterns_of,
+)
 
 _SIGNIFICANT_DIGITS = 15
 """Digits that a double (IEEE 754) keeps, and the most that spreadsheets show."""
@@ -59,8 +64,8 @@ def number_text(value: float, code: str = GENERAL) -> str:
         return ""
     if not exact.is_finite():
         return ""
-    look = looks_of(code).for_number(exact)
-    return _plain(exact) if look is None else _with_look(exact, look)
+    pattern = patterns_of(code).for_number(exact)
+    return _plain(exact) if pattern is None else _with_pattern(exact, pattern)
 
 
 def serial_text(value: float, code: str, *, is_1904: bool = False) -> str:
@@ -76,7 +81,7 @@ def serial_text(value: float, code: str, *, is_1904: bool = False) -> str:
     if not 0 <= value < _LAST_SERIAL:
         return number_text(value)
     milliseconds = round(value * _DAY_MS)
-    if value < 1 or looks_of(code).is_elapsed:
+    if value < 1 or patterns_of(code).is_elapsed:
         return _clock_text(milliseconds)
     if is_1904:
         milliseconds += _DAYS_TO_1904 * _DAY_MS
@@ -224,19 +229,19 @@ def _digits(text: str) -> str:
     return "".join(filter(str.isdecimal, text)).strip("0")
 
 
-def _with_look(exact: Decimal, look: NumberLook) -> str:
+def _with_pattern(exact: Decimal, pattern: NumberPattern) -> str:
     if abs(exact.adjusted()) > _LONGEST_PLAIN:
         return _plain(exact)
-    if not look.places and not look.decimals:
-        return look.prefix.strip() if exact == 0 else _plain(exact)
-    if look.is_percent:
+    if not pattern.places and not pattern.decimals:
+        return pattern.prefix.strip() if exact == 0 else _plain(exact)
+    if pattern.is_percent:
         exact *= 100
-    sign = "-" if exact < 0 and look.needs_sign else ""
+    sign = "-" if exact < 0 and pattern.needs_sign else ""
     whole, _, decimals = format(abs(exact), "f").partition(".")
-    decimals = decimals.rstrip("0").ljust(look.decimals, "0")
-    whole = look.fill(whole.lstrip("0"))
+    decimals = decimals.rstrip("0").ljust(pattern.decimals, "0")
+    whole = pattern.fill(whole.lstrip("0"))
     number = f"{whole}.{decimals}" if decimals else whole
-    return f"{sign}{look.prefix}{number}{look.suffix}".strip()
+    return f"{sign}{pattern.prefix}{number}{pattern.suffix}".strip()
 
 
 def _grouped(exact: Decimal, is_grouped: bool) -> str:

@@ -47,7 +47,7 @@ _PLACES = "0#?"
 
 
 @dataclass(frozen=True, slots=True)
-class NumberLook:
+class NumberPattern:
     """One section of a code.
 
     Attributes:
@@ -93,13 +93,13 @@ class NumberLook:
 
 
 @dataclass(frozen=True, slots=True)
-class CodeLooks:
+class CodePatterns:
     """The sections of a code; None for those that are not supported, whose numbers stay plain."""
 
-    sections: tuple[NumberLook | None, ...]
+    sections: tuple[NumberPattern | None, ...]
     is_elapsed: bool
 
-    def for_number(self, number: Decimal) -> NumberLook | None:
+    def for_number(self, number: Decimal) -> NumberPattern | None:
         """The section that applies to a number."""
         count = len(self.sections)
         if number < 0 and count > 1:
@@ -119,7 +119,7 @@ def is_date_code(code: str) -> bool:
 
 
 @lru_cache(maxsize=512)
-def looks_of(code: str) -> CodeLooks:
+def patterns_of(code: str) -> CodePatterns:
     """The sections of a code."""
     tokens = list(_tokens(code))
     sections: list[list[tuple[str, str]]] = [[]]
@@ -132,8 +132,8 @@ def looks_of(code: str) -> CodeLooks:
     if has_condition:
         del sections[1:]
     elapsed = any(name == "bracket" and _ELAPSED.fullmatch(text) for name, text in tokens)
-    looks = (_look(section, index == 0) for index, section in enumerate(sections[:3]))
-    return CodeLooks(tuple(looks), elapsed)
+    patterns = (_pattern(section, index == 0) for index, section in enumerate(sections[:3]))
+    return CodePatterns(tuple(patterns), elapsed)
 
 
 def _tokens(code: str) -> Iterator[tuple[str, str]]:
@@ -143,13 +143,13 @@ def _tokens(code: str) -> Iterator[tuple[str, str]]:
         yield name, found[name]
 
 
-def _look(section: list[tuple[str, str]], is_first: bool) -> NumberLook | None:
+def _pattern(section: list[tuple[str, str]], is_first: bool) -> NumberPattern | None:
     """A section taken apart; None if it is General, scientific, a fraction, or scaled."""
     plain = "".join(text for name, text in section if name == "plain")
     if "/" in plain or re.search("[eE][+-]", plain) or "general" in plain.lower():
         return None
     if not any(place in plain for place in _PLACES):
-        return NumberLook((), 0, False, False, False, "".join(_shown(section)), "")
+        return NumberPattern((), 0, False, False, False, "".join(_shown(section)), "")
     places = [at for at, (name, text) in enumerate(section) if name == "plain" and text in _PLACES]
     first, last = places[0], places[-1]
     point = next((at for at in range(first, last) if section[at] == ("plain", ".")), None)
@@ -165,7 +165,7 @@ def _look(section: list[tuple[str, str]], is_first: bool) -> NumberLook | None:
         token == ("plain", "0") for token in section[(last if point is None else point) : last + 1]
     )
     before = "".join(_shown(section[: min(first, end)]))
-    return NumberLook(
+    return NumberPattern(
         places=tuple(_shown([one for one in whole if one != ("plain", ",")])),
         decimals=0 if point is None else decimals,
         is_grouped=("plain", ",") in whole,

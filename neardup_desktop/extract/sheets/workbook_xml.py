@@ -110,8 +110,8 @@ def rich_text(parent: "_Element | None", notes: list[tuple[str, str]] | None = N
 def _run_text(run: "_Element", notes: list[tuple[str, str]] | None) -> str:
     shown = child(run, "t")
     text = "" if shown is None else shown.text or ""
-    look = child(run, "rPr")
-    for mark in () if look is None else look:
+    properties = child(run, "rPr")
+    for mark in () if properties is None else properties:
         name = local_name(mark)
         if name == "vertAlign":
             text = raised(text, value(mark, "val"))
@@ -140,10 +140,10 @@ def _codes(styles: "_Element") -> list[str]:
     formats = child(styles, "numFmts")
     for one in () if formats is None else formats:
         own[value(one, "numFmtId")] = value(one, "formatCode")
-    looks = child(styles, "cellXfs")
+    cell_formats = child(styles, "cellXfs")
     codes = []
-    for look in () if looks is None else looks:
-        number = value(look, "numFmtId")
+    for cell_format in () if cell_formats is None else cell_formats:
+        number = value(cell_format, "numFmtId")
         known = BUILT_IN.get(int(number), GENERAL) if number.isdecimal() else GENERAL
         codes.append(own.get(number) or known)
     return codes
@@ -151,11 +151,13 @@ def _codes(styles: "_Element") -> list[str]:
 
 def _struck(styles: "_Element") -> frozenset[int]:
     """Numbers of the cell styles that strike text through."""
-    fonts, looks = child(styles, "fonts"), child(styles, "cellXfs")
-    if fonts is None or looks is None or next(fonts.iter("{*}strike"), None) is None:
+    fonts, cell_formats = child(styles, "fonts"), child(styles, "cellXfs")
+    if fonts is None or cell_formats is None or next(fonts.iter("{*}strike"), None) is None:
         return frozenset()
     struck = {str(at) for at, font in enumerate(fonts) if is_on(child(font, "strike"))}
-    return frozenset(at for at, look in enumerate(looks) if value(look, "fontId") in struck)
+    return frozenset(
+        at for at, cell_format in enumerate(cell_formats) if value(cell_format, "fontId") in struck
+    )
 
 
 def _unescaped(found: re.Match[str]) -> str:

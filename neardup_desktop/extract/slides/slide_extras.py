@@ -25,7 +25,7 @@ _KNOWN_KINDS = (
 """Ranges of documented types; those of them that are not read are formatting."""
 
 _IS_KNOWN = frozenset(kind for first, last in _KNOWN_KINDS for kind in range(first, last + 1))
-_TOLD = frozenset((0x0FA0, 0x0FA8, _STRING, _STRING_TAG, _NAMED_SHOW, *_LISTS, 0x1011, 0x07E7))
+_READ = frozenset((0x0FA0, 0x0FA8, _STRING, _STRING_TAG, _NAMED_SHOW, *_LISTS, 0x1011, 0x07E7))
 """Types that become text or extras."""
 
 RECORDS_OF_LOOK = tuple(
@@ -38,7 +38,7 @@ RECORDS_OF_LOOK = tuple(
         for first, last in _KNOWN_KINDS
         if first < _DRAWING_KINDS
         for number in range(first, last + 1)
-        if number not in _TOLD
+        if number not in _READ
     )
 )
 """Records that may differ."""
@@ -108,37 +108,37 @@ def note_links(stream: SlideStream, document: Record, extras: ExtrasFound) -> No
         extras.not_shown(LINKED_FILES, *files)
 
 
-def raised(text: str, looks: bytes) -> str:
+def raised(text: str, styles: bytes) -> str:
     """A text with the super- and subscript digits that its style record states."""
     try:
-        return _raised(text, looks)
+        return _raised(text, styles)
     except ReadFailure:  # a truncated record states nothing
         return text
 
 
-def _raised(text: str, looks: bytes) -> str:
-    at = _behind_paragraphs(looks, len(text) + 1)
+def _raised(text: str, styles: bytes) -> str:
+    at = _behind_paragraphs(styles, len(text) + 1)
     pieces = []
     done = 0
     while done < len(text):
-        count, mask = unpacked("<II", looks, at)
+        count, mask = unpacked("<II", styles, at)
         at += 8 + _size(mask, _CHARACTERS)
         level = 0
         if mask & _POSITION:
-            level = unpacked("<h", looks, at)[0]
+            level = unpacked("<h", styles, at)[0]
             at += 2
         pieces.append(with_raised_digits(text[done : done + count], level))
         done += max(count, 1)
     return "".join(pieces)
 
 
-def _behind_paragraphs(looks: bytes, characters: int) -> int:
+def _behind_paragraphs(styles: bytes, characters: int) -> int:
     at = done = 0
     while done < characters:
-        count, _, mask = unpacked("<IHI", looks, at)
+        count, _, mask = unpacked("<IHI", styles, at)
         at += 10 + _size(mask, _PARAGRAPH)
         if mask & _TABS:
-            at += 2 + 4 * number_at(looks, at, 2)
+            at += 2 + 4 * number_at(styles, at, 2)
         at += _size(mask, _PARAGRAPH_BEHIND_TABS)
         done += max(count, 1)
     return at

@@ -28,7 +28,7 @@ SINGLE = {0x41: _DELETED, 0x42: _INSERTED, 0x5C: _HIDDEN}
 
 
 @dataclass(frozen=True, slots=True)
-class ParagraphLook:
+class ParagraphFormatting:
     """Properties of a paragraph; None if they are not stated.
 
     Attributes:
@@ -56,9 +56,9 @@ class Style:
     properties: bytes = b""
 
     @property
-    def look(self) -> ParagraphLook:
+    def formatting(self) -> ParagraphFormatting:
         """Its properties, parsed on request because most styles are never used."""
-        return look_of(self.properties)
+        return formatting_of(self.properties)
 
 
 def properties(grpprl: bytes) -> Iterator[tuple[int, bytes]]:
@@ -79,7 +79,7 @@ def properties(grpprl: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 @lru_cache(maxsize=4096)
-def look_of(grpprl: bytes) -> ParagraphLook:
+def formatting_of(grpprl: bytes) -> ParagraphFormatting:
     """Parse a list of properties; the last one of a number counts."""
     stated = dict(properties(grpprl))
     row = stated.get(_ROW, b"")
@@ -88,7 +88,7 @@ def look_of(grpprl: bytes) -> ParagraphLook:
         int.from_bytes(row[3 + 2 * cell : 5 + 2 * cell], "little", signed=True)
         for cell in range(1, count + 1)
     )
-    return ParagraphLook(
+    return ParagraphFormatting(
         list_number=_number(stated.get(_LIST)),
         level=_number(stated.get(_LEVEL)),
         ends_row=any(stated.get(_ROW_END, b"")),
@@ -128,13 +128,15 @@ def _style(data: bytes, base_bytes: int) -> Style:
     return Style(base, data[at + 4 : at + 2 + size])
 
 
-def with_style(look: ParagraphLook, style: int, styles: list[Style]) -> tuple[int, int, int]:
+def with_style(
+    formatting: ParagraphFormatting, style: int, styles: list[Style]
+) -> tuple[int, int, int]:
     """List, level (-1 if not stated) and the style that states the list (or -1)."""
-    list_number, level, stated_by = look.list_number, look.level, -1
+    list_number, level, stated_by = formatting.list_number, formatting.level, -1
     seen: set[int] = set()
     while (list_number is None or level is None) and style < len(styles) and style not in seen:
         seen.add(style)
-        said = styles[style].look
+        said = styles[style].formatting
         if list_number is None and said.list_number is not None:
             list_number, stated_by = said.list_number, style
         if level is None:
@@ -144,7 +146,7 @@ def with_style(look: ParagraphLook, style: int, styles: list[Style]) -> tuple[in
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class CharacterFormatting:
     """Relevant formatting of a run of characters.
 
     `symbol` holds font and character of a symbol font, or 0; `raised` is positive for superscript
@@ -170,20 +172,20 @@ class Mark:
 
     start: int
     end: int
-    look: Look
+    formatting: CharacterFormatting
 
 
 @lru_cache(maxsize=4096)
-def look_of_run(grpprl: bytes) -> Look:
+def formatting_of_run(grpprl: bytes) -> CharacterFormatting:
     """Parse a list of properties; the last one of a number counts."""
     stated = {
         number: int.from_bytes(operand[:4], "little") for number, operand in properties(grpprl)
     }
     if not stated:
-        return Look()
+        return CharacterFormatting()
     offset = stated.get(_DATA_AT, -1)
     is_data = stated.get(_IS_DATA) in _ON
-    return Look(
+    return CharacterFormatting(
         deleted=stated.get(_DELETED) in _ON,
         inserted=stated.get(_INSERTED) in _ON,
         hidden=stated.get(_HIDDEN) in _ON,

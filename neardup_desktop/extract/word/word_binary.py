@@ -19,7 +19,12 @@ from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.compound_file import OlePackage
 from neardup_desktop.extract.word.doc_lists import WordLists
-from neardup_desktop.extract.word.doc_properties import SINGLE, Look, Mark, look_of_run
+from neardup_desktop.extract.word.doc_properties import (
+    SINGLE,
+    CharacterFormatting,
+    Mark,
+    formatting_of_run,
+)
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.text.decode import decode_leniently
 
@@ -56,7 +61,7 @@ class _Piece:
     end: int
     offset: int
     wide: bool
-    look: Look
+    formatting: CharacterFormatting
 
     @property
     def width(self) -> int:
@@ -173,7 +178,7 @@ class WordFile:
             offset, length = unpacked("<II", self._data, 0x160)
             return self._pieces_of(self._data[offset : offset + length])
         start = number_at(self._data, 0x18)
-        return [_Piece(0, sum(self.counts.values()), start, self._wide, Look())]
+        return [_Piece(0, sum(self.counts.values()), start, self._wide, CharacterFormatting())]
 
     def _pieces_of(self, clx: bytes) -> list[_Piece]:
         at = 0
@@ -194,17 +199,23 @@ class WordFile:
             if self._modern:
                 offset &= 0x3FFFFFFF
                 offset = offset if wide else offset // 2
-            pieces.append(_Piece(start, end, offset, wide, self._piece_look(prm)))
+            pieces.append(_Piece(start, end, offset, wide, self._piece_formatting(prm)))
         return pieces
 
-    def _piece_look(self, prm: int) -> Look:
+    def _piece_formatting(self, prm: int) -> CharacterFormatting:
         """Formatting of a whole piece, from changes since the last full save."""
         if not prm or not self._modern:
-            return Look()
+            return CharacterFormatting()
         if prm & 1:
-            return look_of_run(self._grpprls[prm >> 1]) if prm >> 1 < len(self._grpprls) else Look()
+            return (
+                formatting_of_run(self._grpprls[prm >> 1])
+                if prm >> 1 < len(self._grpprls)
+                else CharacterFormatting()
+            )
         sprm = SINGLE.get(prm >> 1 & 0x7F)
-        return look_of_run(struct.pack("<HB", sprm, prm >> 8)) if sprm else Look()
+        return (
+            formatting_of_run(struct.pack("<HB", sprm, prm >> 8)) if sprm else CharacterFormatting()
+        )
 
     def _characters(self, pieces: list[_Piece]) -> str:
         found: list[str] = []
@@ -251,10 +262,10 @@ class WordFile:
 
     def _marks(self, pieces: list[_Piece]) -> Iterator[Mark]:
         for piece in pieces:
-            if piece.look != Look():
-                yield Mark(piece.start, piece.end, piece.look)
+            if piece.formatting != CharacterFormatting():
+                yield Mark(piece.start, piece.end, piece.formatting)
         for start, end, grpprl in _placed(sorted(self._runs()), pieces):
-            yield Mark(start, end, look_of_run(grpprl))
+            yield Mark(start, end, formatting_of_run(grpprl))
 
     def _paragraph_runs(self) -> Iterator[tuple[int, int, tuple[int, bytes]]]:
         """Byte offsets, style and properties of paragraphs."""
@@ -293,7 +304,7 @@ class WordFile:
                 if not at or offsets[index] >= offsets[index + 1]:
                     continue
                 grpprl = page[at + 1 : at + 1 + page[at]]
-                if look_of_run(grpprl) != Look():
+                if formatting_of_run(grpprl) != CharacterFormatting():
                     yield offsets[index], offsets[index + 1], grpprl
 
 

@@ -28,7 +28,7 @@ _MOST_STYLES_BEFORE = 20
 
 
 @dataclass(frozen=True, slots=True)
-class RunLook:
+class RunFormatting:
     """Formatting of runs that carries meaning.
 
     Attributes:
@@ -40,14 +40,14 @@ class RunLook:
     is_struck: bool = False
 
 
-PLAIN = RunLook()
+PLAIN = RunFormatting()
 
 
 @dataclass(slots=True)
 class _Style:
     based_on: str
     number: "_Element | None"
-    look: "_Element | None"
+    formatting: "_Element | None"
 
 
 class Styles:
@@ -56,7 +56,7 @@ class Styles:
     def __init__(self, root: "_Element | None") -> None:
         self._styles: dict[str, _Style] = {}
         for style in () if root is None else root.iterchildren("{*}style"):
-            based_on, properties, look = "", None, None
+            based_on, properties, formatting = "", None, None
             for one in style:
                 name = local_name(one)
                 if name == "basedOn":
@@ -64,9 +64,9 @@ class Styles:
                 elif name == "pPr":
                     properties = child(one, "numPr")
                 elif name == "rPr":
-                    look = one
-            self._styles[value(style, "styleId")] = _Style(based_on, properties, look)
-        self._looks: dict[str, RunLook] = {"": PLAIN}
+                    formatting = one
+            self._styles[value(style, "styleId")] = _Style(based_on, properties, formatting)
+        self._formatting: dict[str, RunFormatting] = {"": PLAIN}
 
     def number_of(self, style: str) -> "tuple[str, _Element | None]":
         """The style that numbers paragraphs of a style, and its `numPr`."""
@@ -75,14 +75,14 @@ class Styles:
                 return name, one.number
         return "", None
 
-    def run_look(self, style: str) -> RunLook:
+    def run_formatting(self, style: str) -> RunFormatting:
         """Formatting that a style gives to a run."""
-        if style not in self._looks:
-            marks = [mark for _, one in self._line(style) for mark in _marks(one.look)]
-            self._looks[style] = _look_of(marks, PLAIN)
-        return self._looks[style]
+        if style not in self._formatting:
+            marks = [mark for _, one in self._line(style) for mark in _marks(one.formatting)]
+            self._formatting[style] = _formatting_of(marks, PLAIN)
+        return self._formatting[style]
 
-    def look_of(self, properties: "_Element") -> tuple[RunLook, bool]:
+    def formatting_of(self, properties: "_Element") -> tuple[RunFormatting, bool]:
         """Formatting of a run by its properties and its style, and whether it is hidden."""
         marks = _marks(properties)
         if not marks:
@@ -90,7 +90,7 @@ class Styles:
         named = {local_name(one): one for one in marks}
         is_hidden = is_on(named.get("vanish"))
         style = value(named["rStyle"], "val") if "rStyle" in named else ""
-        return _look_of(marks, self.run_look(style)), is_hidden
+        return _formatting_of(marks, self.run_formatting(style)), is_hidden
 
     def _line(self, style: str) -> list[tuple[str, _Style]]:
         line: list[tuple[str, _Style]] = []
@@ -108,7 +108,7 @@ def _marks(properties: "_Element | None") -> "list[_Element]":
     )
 
 
-def _look_of(marks: "list[_Element]", before: RunLook) -> RunLook:
+def _formatting_of(marks: "list[_Element]", before: RunFormatting) -> RunFormatting:
     position, is_struck = before.position, before.is_struck
     # The first mark is the nearest to the text and wins.
     for mark in reversed(marks):
@@ -118,7 +118,7 @@ def _look_of(marks: "list[_Element]", before: RunLook) -> RunLook:
             position = stated if stated in ("superscript", "subscript") else ""
         elif name in ("strike", "dstrike"):
             is_struck = is_on(mark)
-    return RunLook(position, is_struck) if position or is_struck else PLAIN
+    return RunFormatting(position, is_struck) if position or is_struck else PLAIN
 
 
 @dataclass(slots=True)

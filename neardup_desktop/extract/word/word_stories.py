@@ -15,7 +15,6 @@ from functools import cached_property
 from neardup_desktop.extract.base import ReadFailure
 from neardup_desktop.extract.containers.checked_bytes import number_at, unpacked
 from neardup_desktop.extract.containers.clean_text import with_surrogates_paired
-from neardup_desktop.extract.office.office_forms import TICKED, UNTICKED
 from neardup_desktop.extract.office.shape_records import DrawnShape, drawn_shapes
 from neardup_desktop.extract.shared.document_item import joined
 from neardup_desktop.extract.shared.field_codes import (
@@ -25,13 +24,13 @@ from neardup_desktop.extract.shared.field_codes import (
     shows_page_number,
 )
 from neardup_desktop.extract.shared.grid_rows import GridTable
-from neardup_desktop.extract.shared.raised import with_raised_digits
+from neardup_desktop.extract.shared.raised import TICKED, UNTICKED, with_raised_digits
 from neardup_desktop.extract.shared.symbol_fonts import symbol_character
 from neardup_desktop.extract.word.doc_lists import WordLists
 from neardup_desktop.extract.word.doc_properties import (
     Mark,
-    ParagraphLook,
-    look_of,
+    ParagraphFormatting,
+    formatting_of,
     styles_in,
     with_style,
 )
@@ -90,12 +89,12 @@ class WordStories:
         self._data = data
         ends = itertools.accumulate(word.counts.values())
         self.ends = dict(zip(word.counts, ends, strict=True))
-        self._text = self._with_looks(word.text, word.marks)
+        self._text = self._with_formatting(word.text, word.marks)
         self._shown = bytearray(b"\1") * len(self._text)
         self._inserted: dict[int, str] = {}
         self._tables: list[GridTable] = []
         for mark in word.marks:
-            if mark.look.deleted or mark.look.hidden:
+            if mark.formatting.deleted or mark.formatting.hidden:
                 self._hide(mark.start, mark.end)
         for name in word.counts:
             for start, end in _joined(self._field_codes(*self.bounds(name))):
@@ -138,7 +137,7 @@ class WordStories:
         pieces = []
         done = -1
         for mark in sorted(self.word.marks, key=lambda mark: mark.start):
-            if mark.look.struck:
+            if mark.formatting.struck:
                 pieces.append(" " if mark.start > done else "")
                 pieces.append(self.visible(max(mark.start, done), mark.end))
                 done = max(done, mark.end)
@@ -204,20 +203,20 @@ class WordStories:
                 found.append((anchor, shape.word_art + "\n"))
         return sorted(found, key=lambda box: box[0])
 
-    # ---------------------------------------------------------------- looks
+    # ---------------------------------------------------------------- formatting
 
-    def _with_looks(self, text: str, marks: Iterable[Mark]) -> str:
+    def _with_formatting(self, text: str, marks: Iterable[Mark]) -> str:
         """The text with the signs that symbol fonts show, and with superscript digits."""
         pieces = []
         done = 0
-        changed = (mark for mark in marks if mark.look.symbol or mark.look.raised)
+        changed = (mark for mark in marks if mark.formatting.symbol or mark.formatting.raised)
         for mark in sorted(changed, key=lambda mark: mark.start):
             if mark.start < done or mark.end > len(text):
                 continue
             said = text[mark.start : mark.end]
-            if mark.look.symbol:
-                said = self._symbol(mark.look.symbol) * len(said)
-            pieces += [text[done : mark.start], with_raised_digits(said, mark.look.raised)]
+            if mark.formatting.symbol:
+                said = self._symbol(mark.formatting.symbol) * len(said)
+            pieces += [text[done : mark.start], with_raised_digits(said, mark.formatting.raised)]
             done = mark.end
         return "".join([*pieces, text[done:]])
 
@@ -290,9 +289,9 @@ class WordStories:
     def _data_offsets(self) -> dict[int, int]:
         """Offsets in the data stream of form fields, by the positions of their characters."""
         return {
-            found.start(): mark.look.data_at
+            found.start(): mark.formatting.data_at
             for mark in self.word.marks
-            if mark.look.data_at >= 0
+            if mark.formatting.data_at >= 0
             for found in re.compile("\x01").finditer(self._text, mark.start, mark.end)
         }
 
@@ -317,10 +316,12 @@ class WordStories:
             _, run_end, style, grpprl = runs[index] if index >= 0 else (0, 0, 0, b"")
             if found[0] == "\x0c" and end != run_end:
                 continue  # a page break within a paragraph
-            look = self._look_of(grpprl) if end <= run_end else ParagraphLook()
-            rows.take(found[0], look, end, lambda start, end: bool(self._plain(start, end).strip()))
+            formatting = self._formatting_of(grpprl) if end <= run_end else ParagraphFormatting()
+            rows.take(
+                found[0], formatting, end, lambda start, end: bool(self._plain(start, end).strip())
+            )
             if lists is not None:
-                number, level, stated_by = with_style(look, style, styles)
+                number, level, stated_by = with_style(formatting, style, styles)
                 is_seen = self._shown[end - 1 : end] == b"\1"
                 if number and is_seen and self._plain(begin, end).strip():
                     self._label(lists.label(number, level, stated_by), begin, end)
@@ -340,18 +341,18 @@ class WordStories:
             at = begin + max(self._shown[begin:end].find(1), 0)
             self._inserted[at] = f"{label} {self._inserted.get(at, '')}"
 
-    def _look_of(self, grpprl: bytes) -> ParagraphLook:
-        look = look_of(grpprl)
-        if not look.elsewhere:
-            return look
-        size = int.from_bytes(self._data[look.elsewhere : look.elsewhere + 2], "little")
-        return look_of(self._data[look.elsewhere + 2 : look.elsewhere + 2 + size])
+    def _formatting_of(self, grpprl: bytes) -> ParagraphFormatting:
+        formatting = formatting_of(grpprl)
+        if not formatting.elsewhere:
+            return formatting
+        size = int.from_bytes(self._data[formatting.elsewhere : formatting.elsewhere + 2], "little")
+        return formatting_of(self._data[formatting.elsewhere + 2 : formatting.elsewhere + 2 + size])
 
 
 def _inline_shapes(marks: Iterable[Mark], data: bytes) -> Iterator[DrawnShape]:
     """The shapes of inline pictures ([MS-DOC], section 2.9.190), each once."""
     ordered = sorted(marks, key=lambda mark: mark.start)
-    for at in dict.fromkeys(mark.look.picture_at for mark in ordered):
+    for at in dict.fromkeys(mark.formatting.picture_at for mark in ordered):
         if not 0 <= at <= len(data) - _PICTURE_BYTES:
             continue
         size, head, kind = struct.unpack_from("<IHH", data, at)
@@ -377,19 +378,23 @@ class _Rows:
         self._ends: list[int] = []
 
     def take(
-        self, mark: str, look: ParagraphLook, end: int, is_filled: Callable[[int, int], bool]
+        self,
+        mark: str,
+        formatting: ParagraphFormatting,
+        end: int,
+        is_filled: Callable[[int, int], bool],
     ) -> None:
         """Take the end of a paragraph."""
-        if mark == "\x07" and look.ends_row:
+        if mark == "\x07" and formatting.ends_row:
             if self._is_between:
                 self._tables.append(GridTable())
                 self._is_between = False
-            self._tables[-1].add(self._cells, look.cell_ends)
+            self._tables[-1].add(self._cells, formatting.cell_ends)
             self._cells = []
             self._ends.append(end - 1)
         elif mark == "\x07":
             self._cells.append("x" if is_filled(self._begin, end - 1) else "")
-        elif look.in_table:
+        elif formatting.in_table:
             return  # a paragraph within a cell
         else:
             self._is_between = True

@@ -27,7 +27,7 @@ from neardup_desktop.extract.shared.raised import raised
 from neardup_desktop.extract.shared.word_symbols import symbol_of
 from neardup_desktop.extract.word.word_fields import formula_of, link_of, meant
 from neardup_desktop.extract.word.word_known import IS_KNOWN
-from neardup_desktop.extract.word.word_lists import PLAIN, Numbering, RunLook, Styles
+from neardup_desktop.extract.word.word_lists import PLAIN, Numbering, RunFormatting, Styles
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -207,24 +207,24 @@ class Story:
 
     def _collect_run(self, run: "_Element") -> None:
         properties = run[0] if len(run) and local_name(run[0]) == "rPr" else None
-        look, is_hidden = PLAIN, False
+        formatting, is_hidden = PLAIN, False
         if properties is not None:
-            look, is_hidden = self._context.styles.look_of(properties)
+            formatting, is_hidden = self._context.styles.formatting_of(properties)
         if is_hidden:
             self._read_hidden_run(run)
             return
-        if look is PLAIN:
+        if formatting is PLAIN:
             self.collect(run)
             return
         at = len(self._pieces)
         self.collect(run)
-        self._add_look("".join(self._pieces[at:]), at, look)
+        self._add_formatted("".join(self._pieces[at:]), at, formatting)
 
-    def _add_look(self, text: str, at: int, look: RunLook) -> None:
-        if look.is_struck and text.strip():
+    def _add_formatted(self, text: str, at: int, formatting: RunFormatting) -> None:
+        if formatting.is_struck and text.strip():
             self._context.note(STRUCK_TEXT, (" ".join(text.split()),))
-        if look.position:
-            self._pieces[at:] = [raised(text, look.position)]
+        if formatting.position:
+            self._pieces[at:] = [raised(text, formatting.position)]
 
     def _read_hidden_run(self, run: "_Element") -> None:
         """Read the field marks of a hidden run, whose result may be in a visible one."""
@@ -258,8 +258,8 @@ class Story:
             context.links.append(target)
         elif formula := formula_of(code):
             self._pieces.append(formula)
-        elif told := meant(code):
-            context.note(FIELD_CODES, (told,))
+        elif field := meant(code):
+            context.note(FIELD_CODES, (field,))
 
     def _collect_control(self, control: "_Element") -> None:
         """Collect the content of a content control, or its tick."""

@@ -1,7 +1,6 @@
 """Word documents (DOCX): headings, paragraphs, lists and tables, with tracked changes accepted."""
 
 import re
-import zipfile
 from typing import TYPE_CHECKING
 
 from neardup_desktop.extract.base import Document, ReadFailure
@@ -12,7 +11,7 @@ from neardup_desktop.extract.containers.xml_names import (
     local_name,
     value,
 )
-from neardup_desktop.extract.containers.zip_parts import OfficePackage, reporting_zip_damage
+from neardup_desktop.extract.containers.zip_parts import OfficePackage, reading_package
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.preview.base import OpenPreview, Viewer
 from neardup_desktop.preview.markup_writer import MarkupWriter, picture
@@ -40,8 +39,7 @@ def _open(document: Document) -> OpenPreview:
         # A password turns the package into an OLE file.
         raise ReadFailure(Outcome.ENCRYPTED, "it needs a password to be opened")
     writer = MarkupWriter()
-    with reporting_zip_damage(), document.open() as stream, zipfile.ZipFile(stream) as archive:
-        package = OfficePackage(archive)
+    with reading_package(document) as package:
         body = package.main_part(_BODY)
         content = _Content(writer, _style_names(package, body))
         content.write(package.tree(body), 0)

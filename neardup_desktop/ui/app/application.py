@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSettings, QStandardPaths, Qt, Signal
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from shiboken6 import isValid
 
 from neardup_desktop.engine.archive.archive import holds_archive
 from neardup_desktop.model.errors import ArchiveGoneError, NeardupError
 from neardup_desktop.model.settings import ScanSettings
 from neardup_desktop.ui.app.appearance import Appearance
-from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery
+from neardup_desktop.ui.app.archive_recovery import ArchiveRecovery, folder_dialog
 from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.collector import MainThreadCollector
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
@@ -105,7 +105,9 @@ class Application(QObject):
         self._collector = MainThreadCollector()
         self.appearance = Appearance(settings, self)
         self.recent = RecentArchives(settings)
-        self._recovery = ArchiveRecovery(self)
+        self._recovery = ArchiveRecovery(
+            self.begin, self.leave, self.choose_archive, self.quit, self._show_box, self
+        )
         self.controller: ArchiveController | None = None
         self.box: QMessageBox | None = None
         # A window that is closed while another one opens does not end the program.
@@ -117,7 +119,9 @@ class Application(QObject):
 
     # --- archives -------------------------------------------------------------------------
 
-    def begin(self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False) -> None:
+    def begin(
+        self, folder: Path, sources: Sequence[Path] = (), *, make: bool = False
+    ) -> ArchiveController | None:
         """Open the first archive; where that fails, let the user choose what to do.
 
         Args:
@@ -128,6 +132,7 @@ class Application(QObject):
         failure = self._open(folder, sources, make=make)
         if failure is not None:
             self._recovery.ask(failure, folder, sources)
+        return self.controller
 
     def switch_to(self, folder: Path, *, make: bool = False) -> None:
         """Open another archive in place of this one; where that fails, keep this one and say so."""
@@ -135,8 +140,7 @@ class Application(QObject):
             return
         failure = self._open(folder, make=make)
         if failure is not None and self.controller is not None:
-            self.box = failure_box(failure, self.controller.window)
-            self.box.open()
+            self._show_box(failure_box(failure, self.controller.window))
 
     def reopen(self) -> None:
         """Rebuild the window on the same archive, as after a change of the language."""
@@ -163,7 +167,7 @@ class Application(QObject):
         except NeardupError as error:
             return failure_of(error)
         except BaseException:
-            # A defect: the guard tells of it, and needs a place for its report.
+            # A defect: the guard reports it, and needs a place for its report.
             self._guard.write_into(_absolute(folder))
             raise
         before = self.controller
@@ -249,7 +253,7 @@ class Application(QObject):
 
     def choose_archive(self) -> None:
         """Let the user choose an archive to open in place of this one."""
-        dialog = self.folder_dialog(self._window(), self.tr("Choose the folder of an archive"))
+        dialog = folder_dialog(self._window(), self.tr("Choose the folder of an archive"))
         dialog.fileSelected.connect(lambda chosen: self._open_existing(Path(chosen)))
         dialog.open()
 
@@ -257,7 +261,7 @@ class Application(QObject):
         if holds_archive(folder):
             self.switch_to(folder)
             return
-        self._tell(
+        self._show_message(
             self.tr("There is no archive in {folder}.").format(
                 folder=formatting.printable(str(folder))
             ),
@@ -265,7 +269,7 @@ class Application(QObject):
         )
 
     def _choose_new_archive(self) -> None:
-        dialog = self.folder_dialog(
+        dialog = folder_dialog(
             self._window(), self.tr("Choose an empty folder for the new archive")
         )
         dialog.fileSelected.connect(lambda chosen: self._make_archive(Path(chosen)))
@@ -276,7 +280,7 @@ class Application(QObject):
             self.switch_to(folder, make=True)
             return
         inside = folder / "Neardup archive"
-        self._tell(
+        self._show_message(
             self.tr("{folder} is not empty, so nothing was made in it.").format(
                 folder=formatting.printable(str(folder))
             ),
@@ -285,13 +289,6 @@ class Application(QObject):
                 lambda: self.switch_to(inside, make=True),
             ),
         )
-
-    def folder_dialog(self, parent: QWidget | None, title: str) -> QFileDialog:
-        """A dialog for choosing a folder, not yet shown."""
-        dialog = QFileDialog(parent, title)
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        return dialog
 
     def _choose_theme(self, name: str) -> None:
         self.appearance.theme_name = name
@@ -307,7 +304,7 @@ class Application(QObject):
         if controller is None:
             return
         if controller.window.is_working:
-            self._tell(
+            self._show_message(
                 self.tr("The language changes when what is running now has ended."),
                 (self.tr("Change now; a scan goes on later"), self.reopen),
             )
@@ -317,9 +314,11 @@ class Application(QObject):
     def _show_reports(self) -> None:
         reports = self._guard.reports
         if reports is None or not reports.all():
-            self._tell(self.tr("There is no crash report. If there is one, it is only here."))
+            self._show_message(
+                self.tr("There is no crash report. If there is one, it is only here.")
+            )
         elif not open_files.show_in_folder(str(reports.all()[0])):
-            self._tell(
+            self._show_message(
                 self.tr("The crash reports are in {folder}.").format(
                     folder=formatting.printable(str(reports.folder))
                 )
@@ -331,14 +330,13 @@ class Application(QObject):
         window = self._window()
         if self.controller is not None:
             self.controller.window.stop_work()
-        self.box = CrashBox(crash, self.quit, window)
-        self.box.open()
+        self._show_box(CrashBox(crash, self.quit, window))
 
     def _report_last_end(self, controller: ArchiveController, last: LastEnd) -> None:
         if last.in_order:
             return
         see = () if last.report is None else ((self.tr("Show the report"), self._show_reports),)
-        controller.window.tell(
+        controller.window.show_message(
             StatusMessage(
                 self.tr(
                     "The program ended unexpectedly the last time. What was under way has been "
@@ -353,7 +351,7 @@ class Application(QObject):
                 "The program ended unexpectedly the last time. Your archive was checked and is "
                 "intact."
             )
-            controller.window.tell(StatusMessage(words, see))
+            controller.window.show_message(StatusMessage(words, see))
 
         # In another thread: a large archive takes its time, and nothing here waits for it.
         controller.background.beside("check").submit(
@@ -362,12 +360,16 @@ class Application(QObject):
 
     # --- small things ---------------------------------------------------------------------
 
+    def _show_box(self, box: QMessageBox) -> None:
+        self.box = box
+        box.open()
+
     def _window(self) -> QWidget | None:
         return None if self.controller is None else self.controller.window
 
-    def _tell(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
+    def _show_message(self, words: str, *actions: tuple[str, Callable[[], object]]) -> None:
         if self.controller is not None:
-            self.controller.window.tell(StatusMessage(words, tuple(actions)))
+            self.controller.window.show_message(StatusMessage(words, tuple(actions)))
 
 
 def _absolute(folder: Path) -> Path:

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from neardup_desktop.engine.archive.recovery import remove_index, set_decisions_aside
 from neardup_desktop.model.errors import (
@@ -15,24 +14,44 @@ from neardup_desktop.model.errors import (
     IndexDamagedError,
     NeardupError,
 )
+from neardup_desktop.ui.app.archive_window import ArchiveController
 from neardup_desktop.ui.background.task_threads import Failure, failure_of
 from neardup_desktop.ui.widgets.message_box import Choice, failure_box
 
-if TYPE_CHECKING:
-    from neardup_desktop.ui.app.application import Application
+
+def folder_dialog(parent: QWidget | None, title: str) -> QFileDialog:
+    """A dialog for choosing a folder, not yet shown."""
+    dialog = QFileDialog(parent, title)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
+    dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+    return dialog
 
 
 class ArchiveRecovery(QObject):
     """Texts and buttons for archives that do not open, or break while they are open."""
 
-    def __init__(self, program: "Application") -> None:
+    def __init__(
+        self,
+        begin: Callable[..., ArchiveController | None],
+        leave: Callable[[], object],
+        choose_archive: Callable[[], object],
+        quit_program: Callable[[], object],
+        show_box: Callable[[QMessageBox], object],
+        parent: QObject,
+    ) -> None:
         """Create it.
 
         Args:
-            program: opens archives and ends itself.
+            begin: opens an archive, as `Application.begin` does.
+            leave: closes the open archive.
+            choose_archive: lets the user choose another one to open in its place.
+            quit_program: ends the program.
+            show_box: shows a message box.
+            parent: owns this object.
         """
-        super().__init__(program)
-        self._program = program
+        super().__init__(parent)
+        self._begin, self._leave, self._quit = begin, leave, quit_program
+        self._choose_archive, self._show_box = choose_archive, show_box
         self._dialog: QFileDialog | None = None
 
     def ask(self, failure: Failure, folder: Path, sources: Sequence[Path]) -> None:
@@ -43,41 +62,38 @@ class ArchiveRecovery(QObject):
             folder: where it is, or was.
             sources: folders to scan once it is open.
         """
-        program = self._program
 
         def choose() -> None:
-            dialog = program.folder_dialog(None, self.tr("Choose the folder of an archive"))
-            dialog.fileSelected.connect(lambda chosen: program.begin(Path(chosen), sources))
+            dialog = folder_dialog(None, self.tr("Choose the folder of an archive"))
+            dialog.fileSelected.connect(lambda chosen: self._begin(Path(chosen), sources))
             # Who chooses nothing is asked again.
             dialog.rejected.connect(lambda: self.ask(failure, folder, sources))
             dialog.open()
             # Without a window that it belongs to, nobody else would keep it.
             self._dialog = dialog
 
-        again = (self.tr("Try again"), lambda: program.begin(folder, sources))
+        again = (self.tr("Try again"), lambda: self._begin(folder, sources))
         other = (self.tr("Open another archive …"), choose)
-        leave = (self.tr("Quit"), lambda: program.finish(program.CANNOT_RUN))
+        leave = (self.tr("Quit"), self._quit)
         ways = self._special(failure, folder, sources)
         if isinstance(failure.error, ArchiveGoneError):
             make = (
                 self.tr("Make a new archive there"),
-                lambda: program.begin(folder, sources, make=True),
+                lambda: self._begin(folder, sources, make=True),
             )
             choices: tuple[Choice, ...] = (again, other, make, leave)
         elif isinstance(failure.error, IndexDamagedError):
             choices = (*ways, again, other, leave)
         else:
             choices = (again, *ways, other, leave)
-        program.box = failure_box(self._reworded(failure), None, choices)
-        program.box.open()
+        self._show_box(failure_box(self._reworded(failure), None, choices))
 
     def within(self, failure: Failure, folder: Path) -> tuple[Failure, tuple[Choice, ...]]:
         """The texts and buttons for a failure of the open archive."""
-        program = self._program
         kinds = (ArchiveGoneError, IndexDamagedError, DecisionsDamagedError)
         if not isinstance(failure.error, kinds):
             return failure, ()
-        again = (self.tr("Try again"), lambda: self._leave_then(lambda: program.begin(folder)))
+        again = (self.tr("Try again"), lambda: self._leave_then(lambda: self._begin(folder)))
         ways = tuple(
             (words, lambda act=act: self._leave_then(act))
             for words, act in self._special(failure, folder, ())
@@ -85,7 +101,7 @@ class ArchiveRecovery(QObject):
         is_index = isinstance(failure.error, IndexDamagedError)
         choices = (
             *(ways if is_index else (again, *ways)),
-            (self.tr("Open another archive …"), program.choose_archive),
+            (self.tr("Open another archive …"), self._choose_archive),
             (self.tr("Not now"), lambda: None),
         )
         return self._reworded(failure), choices
@@ -122,22 +138,20 @@ class ArchiveRecovery(QObject):
         """Close the window and go on, but only after the message box in it has closed."""
 
         def go_on() -> None:
-            self._program.leave()
+            self._leave()
             act()
 
         QTimer.singleShot(0, self, go_on)
 
     def _renew_index(self, folder: Path, sources: Sequence[Path]) -> None:
-        program = self._program
         try:
             remove_index(folder)
         except NeardupError as error:
             self.ask(failure_of(error), folder, sources)
             return
-        program.begin(folder, sources, make=True)
-        if program.controller is not None and not sources:
-            window = program.controller.window
-            window.folders.read(window.rescan)
+        controller = self._begin(folder, sources, make=True)
+        if controller is not None and not sources:
+            controller.window.folders.read(controller.window.rescan)
 
     def _drop_decisions(self, folder: Path, sources: Sequence[Path]) -> None:
         try:
@@ -145,4 +159,4 @@ class ArchiveRecovery(QObject):
         except NeardupError as error:
             self.ask(failure_of(error), folder, sources)
             return
-        self._program.begin(folder, sources, make=True)
+        self._begin(folder, sources, make=True)

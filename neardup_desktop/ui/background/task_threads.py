@@ -73,7 +73,9 @@ class Failure:
 def failure_of(error: BaseException) -> Failure:
     """Describes an error: in its own words if it is a `NeardupError`, else as a defect."""
     if isinstance(error, NeardupError):
-        return Failure(formatting.told(error.message), formatting.told(error.remedy), error=error)
+        return Failure(
+            formatting.translated(error.message), formatting.translated(error.remedy), error=error
+        )
     detail = "".join(traceback.format_exception(error))
     kind = type(error).__name__
     return Failure(
@@ -217,7 +219,7 @@ class JobRunner(QObject):
         Args:
             work: called with the archive, in its thread.
             on_done: takes the result.
-            on_failed: takes the failure; without it the signal `failed` tells of it.
+            on_failed: takes the failure; without it the signal `failed` is emitted.
             quick: it is done in a moment and touches no file, so that a scan that runs may do it
                 between two batches.
         """
@@ -295,7 +297,7 @@ class Background(QObject):
             lane: what it is about.
             work: computes, in the background thread.
             on_done: takes the result, in the main thread.
-            on_failed: takes the failure; without it the signal `failed` tells of it.
+            on_failed: takes the failure; without it the signal `failed` is emitted.
             owner: once it is gone, nobody waits for the result any more.
         """
 

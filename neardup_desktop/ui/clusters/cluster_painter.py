@@ -175,8 +175,8 @@ class ClusterPainter(QStyledItemDelegate):
         return known
 
     def _paint_name(self, painter: QPainter, rect: QRect, row: int, *, is_header: bool) -> None:
-        facts = self._rows.facts(row)
-        hidden = facts is not None and facts.hidden and not is_header
+        info = self._rows.info(row)
+        hidden = info is not None and info.hidden and not is_header
         if is_header:
             shown = "open" if self._rows.is_open(row) else "closed"
         elif self._rows.member(row).evidence is Evidence.REPRESENTATIVE:

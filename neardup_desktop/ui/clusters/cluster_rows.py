@@ -8,11 +8,11 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from neardup_desktop.engine.clusters.review import ClusterTable
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Cluster, Evidence, Member
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.session.cluster_layout import ClusterLayout, RowAddress
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.types import AnyIndex, Mask, Numbers
 
@@ -110,7 +110,7 @@ RIGHT_ALIGNED = (Column.ONLY_HERE, Column.SIZE)
 
 
 class ClusterRows(QAbstractTableModel):
-    """Flat rows over a `ClusterTable`: holds arrays, and reads item facts when rows are painted.
+    """Flat rows over a `ClusterTable`: holds arrays, and reads the items when rows are painted.
 
     Without `counts`, unique words that the table lacks are not counted.
 
@@ -123,12 +123,12 @@ class ClusterRows(QAbstractTableModel):
 
     def __init__(
         self,
-        facts: FactsCache,
+        item_cache: ItemCache,
         parent: QObject | None = None,
         counts: UniqueCounts | None = None,
     ) -> None:
         super().__init__(parent)
-        self._facts = facts
+        self._item_cache = item_cache
         self._counts = counts
         self._layout: ClusterLayout | None = None
         self._texts: dict[tuple[int, Column], str] = {}
@@ -139,7 +139,7 @@ class ClusterRows(QAbstractTableModel):
         self._pinned: frozenset[ItemId] = frozenset()
         self._sorted_by: tuple[Column | None, bool] = (None, True)
         self._kept: frozenset[ItemId] = frozenset()
-        facts.arrived.connect(self.refreshed)
+        item_cache.arrived.connect(self.refreshed)
         if counts is not None:
             counts.changed.connect(self.refreshed)
         self.ticks.changed.connect(self._repaint)
@@ -304,20 +304,20 @@ class ClusterRows(QAbstractTableModel):
         """The row of a cluster, or of a member of an open cluster; -1 if not listed."""
         return -1 if self._layout is None else self._layout.row_of(representative, item)
 
-    def facts(self, row: int) -> ItemFacts | None:
-        """Facts of the item in a row; None where the archive no longer has it."""
+    def info(self, row: int) -> ItemInfo | None:
+        """The item in a row; None where the archive no longer has it."""
         item = self.member(row).item
-        return self._facts.get(item, lambda: self.layout.page(row))
+        return self._item_cache.get(item, lambda: self.layout.page(row))
 
     def path(self, row: int) -> str | None:
         """The file of the item in a row; None where the archive no longer has it."""
-        facts = self.facts(row)
-        return None if facts is None else facts.path
+        info = self.info(row)
+        return None if info is None else info.path
 
     def bring(
         self, first_row: int, last_row: int, *, before: int = 0, after: int = 0, wait: bool = True
     ) -> None:
-        """Have the facts of rows read that are about to be painted.
+        """Have the items of rows read that are about to be painted.
 
         Args:
             first_row: the first row to be painted.
@@ -327,17 +327,17 @@ class ClusterRows(QAbstractTableModel):
             wait: whether this may block for a moment until the painted rows are read.
         """
         layout = self.layout
-        self._facts.bring(layout.shown_items(first_row, last_row), wait=wait)
+        self._item_cache.bring(layout.shown_items(first_row, last_row), wait=wait)
         ahead = [
             *layout.shown_items(last_row + 1, last_row + after),
             *layout.shown_items(first_row - before, first_row - 1)[::-1],
         ]
         if ahead:
-            self._facts.read_ahead(ahead)
+            self._item_cache.read_ahead(ahead)
 
     def is_read(self, row: int) -> bool:
-        """Whether the facts of a row are cached; `refreshed` is emitted once they are."""
-        return self._facts.is_known(self.member(row).item)
+        """Whether the item of a row is cached; `refreshed` is emitted once it is."""
+        return self._item_cache.is_known(self.member(row).item)
 
     def _weakest_text(self, cluster: int) -> str:
         weakest = float(self.layout.table.weakest[cluster])
@@ -443,8 +443,8 @@ class ClusterRows(QAbstractTableModel):
 
     def name(self, row: int) -> str:
         """The name of the item of a row; for a header that of its representative."""
-        facts = self.facts(row)
-        return formatting.item_name(facts) if facts else self.tr("(no longer in the archive)")
+        info = self.info(row)
+        return formatting.item_name(info) if info else self.tr("(no longer in the archive)")
 
     def text(self, row: int, column: Column) -> str:
         """The text of a cell; cached, because visible rows are painted often."""
@@ -482,22 +482,22 @@ class ClusterRows(QAbstractTableModel):
             return "—" if is_kept else formatting.percent(member.shown_similarity)
         if column is Column.ONLY_HERE:
             return self._only_here(row, member)
-        facts = self.facts(row)
+        info = self.info(row)
         if column is Column.EVIDENCE:
             evidence = formatting.evidence_words(member.evidence)
-            hidden = facts is not None and facts.hidden
+            hidden = info is not None and info.hidden
             if self.is_pinned(row):
                 evidence = self.tr("{rung}, by your choice").format(rung=evidence)
             if self.is_kept(row):
                 evidence = self.tr("{rung}, marked to be kept").format(rung=evidence)
             return self.tr("{rung}, hidden").format(rung=evidence) if hidden else evidence
-        if facts is None:
+        if info is None:
             return ""
         return {
-            Column.FOLDER: lambda: formatting.item_folder(facts, self._sources),
-            Column.SIZE: lambda: formatting.size(facts.size_bytes),
-            Column.MODIFIED: lambda: formatting.day(facts.modified_s),
-            Column.FORMAT: lambda: formatting.format_words(facts.format),
+            Column.FOLDER: lambda: formatting.item_folder(info, self._sources),
+            Column.SIZE: lambda: formatting.size(info.size_bytes),
+            Column.MODIFIED: lambda: formatting.day(info.modified_s),
+            Column.FORMAT: lambda: formatting.format_words(info.format),
         }[column]()
 
     def _header_text(self, row: int, column: Column) -> str:
@@ -514,8 +514,8 @@ class ClusterRows(QAbstractTableModel):
         if column is Column.SIZE:
             return formatting.size(int(self.layout.table.reclaimable_bytes[cluster]))
         if column is Column.MODIFIED:
-            facts = self.facts(row)
-            return "" if facts is None else formatting.day(facts.modified_s)
+            info = self.info(row)
+            return "" if info is None else formatting.day(info.modified_s)
         if column is Column.ONLY_HERE and self._unique is not None:
             words = int(self._unique[cluster])
             return self._words(words) if words >= 0 else ""
@@ -549,8 +549,8 @@ class ClusterRows(QAbstractTableModel):
         """What a linked item is similar to: "Like v3.txt: 99 %. Like the kept item: 74 %."."""
         if member.link is None:
             return ""
-        facts = self._facts.get(member.link.item)
-        name = "" if facts is None else formatting.item_name(facts)
+        info = self._item_cache.get(member.link.item)
+        name = "" if info is None else formatting.item_name(info)
         words = self.tr("Like {name}: {likeness}.").format(
             name=name, likeness=formatting.percent(member.link.similarity)
         )
@@ -562,7 +562,7 @@ class ClusterRows(QAbstractTableModel):
         return f"{words} {kept}"
 
     def _tip(self, row: int, column: Column) -> str:
-        facts = self.facts(row)
+        info = self.info(row)
         if column is Column.EVIDENCE and not self.address(row).is_header:
             kept = self.tr("You marked it to be kept.") if self.is_kept(row) else ""
             pinned = (
@@ -577,8 +577,6 @@ class ClusterRows(QAbstractTableModel):
             return formatting.tooltip(
                 self.tr("Different words that stand in this item and not in the kept one.")
             )
-        if facts is None or column not in (Column.NAME, Column.FOLDER):
+        if info is None or column not in (Column.NAME, Column.FOLDER):
             return ""
-        return formatting.tooltip(
-            formatting.printable(facts.path), formatting.printable(facts.title)
-        )
+        return formatting.tooltip(formatting.printable(info.path), formatting.printable(info.title))

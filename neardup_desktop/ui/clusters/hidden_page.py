@@ -6,12 +6,12 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.session.item_cache import PAGE, FactsCache
+from neardup_desktop.ui.session.item_cache import PAGE, ItemCache
 from neardup_desktop.ui.widgets import open_files, shortcut_table
 from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
@@ -20,7 +20,7 @@ from neardup_desktop.ui.widgets.labels import plain_label
 
 
 class HiddenRows(TableModel[int]):
-    """One row an item; facts are read a page at a time when rows are painted.
+    """One row an item; items are read a page at a time when rows are painted.
 
     Signals:
         refreshed: any cell may have changed.
@@ -28,11 +28,11 @@ class HiddenRows(TableModel[int]):
 
     refreshed = Signal()
 
-    def __init__(self, facts: FactsCache, parent: QObject | None = None) -> None:
+    def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._facts = facts
+        self._item_cache = item_cache
         self._awaited = -1
-        facts.arrived.connect(self._arrived)
+        item_cache.arrived.connect(self._arrived)
         self._items: Sequence[ItemId] = ()
 
     def set_items(self, items: Sequence[ItemId]) -> None:
@@ -47,47 +47,47 @@ class HiddenRows(TableModel[int]):
         self.refreshed.emit()
 
     def _is_read(self, row: int) -> bool:
-        """Whether the facts of a row are cached; if not, has its page read."""
-        if self._facts.is_known(self._items[row]):
+        """Whether the item of a row is cached; if not, has its page read."""
+        if self._item_cache.is_known(self._items[row]):
             return True
         page = row // PAGE
         if page == self._awaited:
             return False
         first = page * PAGE
-        is_here = self._facts.bring(self._items[first : first + PAGE], "hidden")
+        is_here = self._item_cache.bring(self._items[first : first + PAGE], "hidden")
         self._awaited = -1 if is_here else page
         return is_here
 
-    def facts(self, row: int) -> ItemFacts | None:
-        """Facts of the item of a row; None if the archive no longer has it."""
+    def info(self, row: int) -> ItemInfo | None:
+        """The item of a row; None if the archive no longer has it."""
         first = row // PAGE * PAGE
-        return self._facts.get(self._items[row], lambda: self._items[first : first + PAGE])
+        return self._item_cache.get(self._items[row], lambda: self._items[first : first + PAGE])
 
     def _make_columns(self) -> Iterable[Column[int]]:
         def of(
-            words: Callable[[ItemFacts], str], waiting: str = "", gone: str = ""
+            words: Callable[[ItemInfo], str], waiting: str = "", gone: str = ""
         ) -> Callable[[int], str]:
             def text(row: int) -> str:
                 if not self._is_read(row):
                     return waiting
-                facts = self.facts(row)
-                return gone if facts is None else words(facts)
+                info = self.info(row)
+                return gone if info is None else words(info)
 
             return text
 
-        path = of(lambda facts: formatting.printable(facts.path))
+        path = of(lambda info: formatting.printable(info.path))
         gone = self.tr("(no longer in the archive)")
         return (
             Column(self.tr("Name"), of(formatting.item_name, "…", gone), weight=4, tip=path),
             Column(
                 self.tr("Folder"),
-                of(lambda facts: formatting.item_folder(facts, self._sources)),
+                of(lambda info: formatting.item_folder(info, self._sources)),
                 weight=4,
                 tip=path,
             ),
             Column(
                 self.tr("Size"),
-                of(lambda facts: formatting.size(facts.size_bytes)),
+                of(lambda info: formatting.size(info.size_bytes)),
                 weight=1.2,
                 is_number=True,
                 tip=path,
@@ -95,7 +95,7 @@ class HiddenRows(TableModel[int]):
             ),
             Column(
                 self.tr("Modified"),
-                of(lambda facts: formatting.day(facts.modified_s)),
+                of(lambda info: formatting.day(info.modified_s)),
                 weight=1.4,
                 tip=path,
                 gives_way=2,
@@ -103,7 +103,7 @@ class HiddenRows(TableModel[int]):
             ),
             Column(
                 self.tr("Format"),
-                of(lambda facts: formatting.format_words(facts.format)),
+                of(lambda info: formatting.format_words(info.format)),
                 weight=1.2,
                 tip=path,
                 gives_way=1,
@@ -114,10 +114,10 @@ class HiddenRows(TableModel[int]):
 class HiddenPage(QWidget):
     """Lists hidden items, and unhides those that the user selects."""
 
-    def __init__(self, decisions: Decisions, facts: FactsCache) -> None:
+    def __init__(self, decisions: Decisions, item_cache: ItemCache) -> None:
         super().__init__()
         self._decisions = decisions
-        self.rows = HiddenRows(facts, self)
+        self.rows = HiddenRows(item_cache, self)
         self.table = PlainTable(self.rows, self.tr("Hidden items"))
         self.unhide_button = push_button(
             self.tr("Unhide"), self.unhide_selected, key="U", primary=True
@@ -146,7 +146,7 @@ class HiddenPage(QWidget):
 
     def set_items(self, items: Sequence[ItemId]) -> None:
         self.rows.set_items(items)
-        self.empty.tell(
+        self.empty.show_message(
             self.tr("Nothing is hidden"),
             self.tr("What you hide in the clusters is listed here, and can be shown again."),
         )
@@ -168,6 +168,6 @@ class HiddenPage(QWidget):
         self.unhide_button.setEnabled(self.table.selectionModel().hasSelection())
 
     def _open(self, row: int) -> None:
-        facts = self.rows.facts(row)
-        if facts is not None:
-            open_files.open_file(facts.path)
+        info = self.rows.info(row)
+        if info is not None:
+            open_files.open_file(info.path)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QMenu, QWidget
 from neardup_desktop.engine.clusters.sort_order import Order
 from neardup_desktop.model.filters import ClusterFilter
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence
 from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.background.timers import single_shot
@@ -30,7 +30,7 @@ from neardup_desktop.ui.compare.compare_pane import ComparePane
 from neardup_desktop.ui.compare.comparison import Comparison
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.decisions import Decisions
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.session.unique_counts import UniqueCounts
 from neardup_desktop.ui.style.theme import Theme
@@ -79,14 +79,14 @@ class ReviewPage(QWidget):
     """Lists clusters and compares the members of the current one.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
         folder_wanted: a folder is needed to move the selected items to.
         filter_changed: the new `ClusterFilter`.
-        like_wanted: the `ItemFacts` of an item for which similar ones are to be searched.
+        like_wanted: the `ItemInfo` of an item for which similar ones are to be searched.
         report_wanted: the user wants a report; the flag: of the selection only.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     folder_wanted = Signal()
     filter_changed = Signal(object)
     like_wanted = Signal(object)
@@ -96,17 +96,17 @@ class ReviewPage(QWidget):
         self,
         session: ReviewSession,
         decisions: Decisions,
-        facts: FactsCache,
+        item_cache: ItemCache,
         background: Background,
         theme: Theme,
     ) -> None:
         super().__init__()
         self._session = session
-        self._facts = facts
+        self._item_cache = item_cache
         self._grouping: Grouping | None = None
         self._counts_next = single_shot(self, self._show_counts)
         self.unique_counts = UniqueCounts(background, self)
-        self.rows = ClusterRows(facts, self, self.unique_counts)
+        self.rows = ClusterRows(item_cache, self, self.unique_counts)
         self.controls = Controls(session.choice, theme)
         self.filter_bar = FilterBar(theme)
         self.filter_panel = FilterPanel(theme)
@@ -117,9 +117,11 @@ class ReviewPage(QWidget):
         self.empty = EmptyState()
         self.no_match = EmptyState()
         self.comparison = Comparison(background, self.pane, self)
-        self.row_decisions = RowDecisions(session, decisions, facts, self.view, self.rows, self)
+        self.row_decisions = RowDecisions(
+            session, decisions, item_cache, self.view, self.rows, self
+        )
         self._beside = RowComparison(
-            self.comparison, self.row_decisions, facts, self.view, self.rows, self
+            self.comparison, self.row_decisions, item_cache, self.view, self.rows, self
         )
         self.preference_orders = PreferenceOrders(session, self.controls, self)
         self.row_actions = RowActions(self)
@@ -190,9 +192,9 @@ class ReviewPage(QWidget):
         self.unique_counts.changed.connect(self._follow_selection)
         self.view.open_wanted.connect(lambda _row: self.open_current())
         self.view.menu_wanted.connect(self._open_menu)
-        self.view.told.connect(self.told)
-        self.comparison.told.connect(self.told)
-        row_decisions.told.connect(self.told)
+        self.view.message.connect(self.message)
+        self.comparison.message.connect(self.message)
+        row_decisions.message.connect(self.message)
         row_decisions.folder_wanted.connect(self.folder_wanted)
         for part in (self._beside, self.rows, self.filter_bar, self.preference_orders):
             session.sources_changed.connect(part.set_sources)
@@ -232,7 +234,7 @@ class ReviewPage(QWidget):
         self._grouping = grouping
         self._beside.is_chain = grouping.choice.related
         if grouping.is_news:
-            self._facts.clear()
+            self._item_cache.clear()
             self.unique_counts.forget()
             self.comparison.forget()
         position = self._navigation.now()
@@ -272,7 +274,7 @@ class ReviewPage(QWidget):
         self._show_filters(len(grouping.table) > 0)
         self.actions_bar.setVisible(self.rows.rowCount() > 0)
         if is_narrowed:
-            self.no_match.tell(
+            self.no_match.show_message(
                 self.tr("No cluster fits the filter"),
                 self.tr("Take one of the filters above off, or all of them."),
                 (self.tr("Clear all"), self.filter_bar.clear),
@@ -345,28 +347,23 @@ class ReviewPage(QWidget):
         self.row_decisions.set_kept(kept)
         self.rows.set_kept(kept)
 
-    def current_facts(self) -> ItemFacts | None:
-        """Facts of the current item, if any."""
+    def current_info(self) -> ItemInfo | None:
+        """The current item, if any."""
         row = self.view.current_row()
-        return self.rows.facts(row) if 0 <= row < self.rows.rowCount() else None
+        return self.rows.info(row) if 0 <= row < self.rows.rowCount() else None
 
     def open_current(self) -> None:
         """Open the current file in the system's program for it."""
-        self._hand_over(open_files.open_file)
+        open_files.hand_over(self.current_info(), open_files.open_file, self.message.emit)
 
     def ask_what_is_like(self) -> None:
         """Ask for a search of the archive for what is similar to the current item."""
-        facts = self.current_facts()
-        if facts is not None:
-            self.like_wanted.emit(facts)
+        info = self.current_info()
+        if info is not None:
+            self.like_wanted.emit(info)
 
     def show_current_in_folder(self) -> None:
-        self._hand_over(open_files.show_in_folder)
-
-    def _hand_over(self, to_system: open_files.HandOver) -> None:
-        facts = self.current_facts()
-        if facts is not None and not to_system(facts.path):
-            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+        open_files.hand_over(self.current_info(), open_files.show_in_folder, self.message.emit)
 
     def _follow_selection(self) -> None:
         row = self.view.current_row() if self.view.selected_count() == 1 else -1
@@ -474,10 +471,10 @@ class RowActions(QObject):
         ]
 
     def _narrow(self) -> list[MenuEntry]:
-        facts = self._page.current_facts()
-        if facts is None:
+        info = self._page.current_info()
+        if info is None:
             return []
-        kind, name, folder = facts.kind, facts.format, Path(facts.path).parent
+        kind, name, folder = info.kind, info.format, Path(info.path).parent
         return [
             MenuEntry(
                 self.tr("List only the folder {folder}").format(folder=self._folder_name()),
@@ -496,7 +493,7 @@ class RowActions(QObject):
         ]
 
     def _file(self) -> list[QAction | MenuEntry]:
-        is_known = self._page.current_facts() is not None
+        is_known = self._page.current_info() is not None
         return [
             *self._named("open", "show in folder"),
             MenuEntry(
@@ -506,13 +503,13 @@ class RowActions(QObject):
         ]
 
     def _folder_name(self) -> str:
-        facts = self._page.current_facts()
-        return "" if facts is None else formatting.printable(Path(facts.path).parent.name)
+        info = self._page.current_info()
+        return "" if info is None else formatting.printable(Path(info.path).parent.name)
 
     def _only(self, narrow: Callable[[ClusterFilter], ClusterFilter]) -> Callable[[], None]:
         return lambda: self._page.set_filter(narrow(self._page.filter))
 
     def _copy_path(self) -> None:
-        facts = self._page.current_facts()
-        if facts is not None:
-            QGuiApplication.clipboard().setText(facts.path)
+        info = self._page.current_info()
+        if info is not None:
+            QGuiApplication.clipboard().setText(info.path)

@@ -9,7 +9,7 @@ from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.row_decisions import RowDecisions
 from neardup_desktop.ui.clusters.row_navigation import RowNavigation
 from neardup_desktop.ui.compare.comparison import Comparison, Question
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 
 
 class RowComparison(QObject):
@@ -23,22 +23,26 @@ class RowComparison(QObject):
         self,
         comparison: Comparison,
         row_decisions: RowDecisions,
-        facts: FactsCache,
+        item_cache: ItemCache,
         view: ClusterView,
         rows: ClusterRows,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._comparison, self._row_decisions, self._facts = comparison, row_decisions, facts
+        self._comparison, self._row_decisions, self._item_cache = (
+            comparison,
+            row_decisions,
+            item_cache,
+        )
         self._view, self._rows, self._navigation = view, rows, RowNavigation(view, rows)
         self._sources: tuple[str, ...] = ()
-        self._waits_for_facts = False
+        self._waits_for_info = False
         self.is_chain = False
-        facts.arrived.connect(self._compare_late)
+        item_cache.arrived.connect(self._compare_late)
         view.row_chosen.connect(self.compare)
         comparison.shown.connect(self._was_shown)
         row_decisions.compared = self._compared
-        comparison.offer(self._members, facts.get)
+        comparison.offer(self._members, item_cache.get)
         comparison.right_wanted.connect(self._go_to_member)
 
     def set_sources(self, sources: tuple[str, ...]) -> None:
@@ -51,7 +55,7 @@ class RowComparison(QObject):
         item is shown beside the member that it is linked to.
         """
         self._row_decisions.pair = None
-        self._waits_for_facts = False
+        self._waits_for_info = False
         if not 0 <= row < self._rows.rowCount():
             self._comparison.clear(
                 self.tr("Choose an item above to see it beside the one that is kept.")
@@ -62,15 +66,15 @@ class RowComparison(QObject):
         if right.item == left.item:
             right = self._rows.member_of(row, self._rows.layout.differing_member(row))
         left = self._linked_to(right, row) or left
-        self._waits_for_facts = not self._facts.bring((left.item, right.item), "beside")
-        if self._waits_for_facts:
+        self._waits_for_info = not self._item_cache.bring((left.item, right.item), "beside")
+        if self._waits_for_info:
             self._comparison.show_waiting()
             return
         question = Question(
             left,
-            self._facts.get(left.item),
+            self._item_cache.get(left.item),
             right,
-            self._facts.get(right.item),
+            self._item_cache.get(right.item),
             is_chain=self.is_chain,
             is_of_kept=self._is_of_kept(row),
         )
@@ -87,8 +91,8 @@ class RowComparison(QObject):
         return next((other for other in others if other.item == link.item), None)
 
     def _compare_late(self) -> None:
-        """Compare once the facts of both items have been read."""
-        if self._waits_for_facts:
+        """Compare once both items have been read."""
+        if self._waits_for_info:
             self.compare(self._view.current_row())
 
     def _was_shown(self, question: Question) -> None:

@@ -18,7 +18,7 @@ from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.plan.plan_requests import Request
 from neardup_desktop.ui.session.cluster_layout import items_of, without
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.types import Mask, Numbers
 
@@ -61,24 +61,24 @@ class RowDecisions(QObject):
     """Carries out decisions on the ticked rows or, if none are ticked, the selected ones.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
         folder_wanted: a folder is needed to move items to.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     folder_wanted = Signal()
 
     def __init__(
         self,
         session: ReviewSession,
         decisions: Decisions,
-        facts: FactsCache,
+        item_cache: ItemCache,
         view: ClusterView,
         rows: ClusterRows,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._session, self._decisions, self._facts = session, decisions, facts
+        self._session, self._decisions, self._item_cache = session, decisions, item_cache
         self._view, self._rows = view, rows
         self._grouping: Grouping | None = None
         self._kept: frozenset[ItemId] = frozenset()
@@ -192,8 +192,8 @@ class RowDecisions(QObject):
         return self._view.selected_count() != 1 or (row >= 0 and self._rows.address(row).is_header)
 
     def _is_hidden(self, item: ItemId) -> bool:
-        facts = self._facts.get(item)
-        return facts is not None and facts.hidden
+        info = self._item_cache.get(item)
+        return info is not None and info.hidden
 
     def _hidden_of(self, items: Sequence[ItemId]) -> Sequence[ItemId]:
         if len(items) > _LOOKED_AT and self._grouping is not None:
@@ -237,13 +237,13 @@ class RowDecisions(QObject):
         if not len(chosen):
             self._report_nothing_chosen()
         elif not items:
-            self.told.emit(
+            self.message.emit(
                 self.tr("Nothing to hide: it is a series, marked to be kept, or protected.")
             )
         elif self._session.choice.show_hidden:
             items = without(items, self._hidden_of(items))
             if not items:
-                self.told.emit(self.tr("It is hidden already."))
+                self.message.emit(self.tr("It is hidden already."))
         self._decisions.hide(items)
         if is_ticked:
             ticks.clear()
@@ -254,14 +254,14 @@ class RowDecisions(QObject):
         chosen = self.request(Verb.UNHIDE).items
         items = tuple(self._hidden_of(chosen))
         if not items:
-            self.told.emit(self.tr("Nothing to unhide: it is not hidden."))
+            self.message.emit(self.tr("Nothing to unhide: it is not hidden."))
         self._decisions.unhide(items)
 
     def trash(self) -> None:
         """Show the plan for trashing what is ticked or selected."""
         items, members = self._chosen()
         if len(items) and not self._can_trash(items, members):
-            self.told.emit(self.tr("Items of a series are never offered for removal."))
+            self.message.emit(self.tr("Items of a series are never offered for removal."))
             return
         request = self.request(Verb.TRASH)
         if not request.items:
@@ -307,9 +307,9 @@ class RowDecisions(QObject):
         """Mark the two compared items as not being duplicates of each other."""
         compared = self.compared()
         if self._view.selected_count() > 1:
-            self.told.emit(self.tr("Choose one item alone to part it from the one beside it."))
+            self.message.emit(self.tr("Choose one item alone to part it from the one beside it."))
         elif compared is None or self._view.selected_count() < 1:
-            self.told.emit(
+            self.message.emit(
                 self.tr("This is the kept item itself. Choose a copy of it that is no duplicate.")
             )
         else:
@@ -320,19 +320,19 @@ class RowDecisions(QObject):
                 self.select_next(frozenset({right}))
 
     def _report_nothing_chosen(self) -> None:
-        self.told.emit(self.tr("Choose an item first."))
+        self.message.emit(self.tr("Choose an item first."))
 
     def represent(self) -> None:
         """Make the current item the representative of its cluster; a second time: undo that."""
         row = self._view.current_row()
         if row < 0 or self._rows.address(row).is_header:
-            self.told.emit(self.tr("Choose the item that shall stand for its cluster first."))
+            self.message.emit(self.tr("Choose the item that shall stand for its cluster first."))
             return
         member = self._rows.member(row)
         threshold = self._session.choice.similarity
         is_held = member.evidence in (Evidence.CONTAINED, Evidence.SAME_WORDS)
         if is_held and member.similarity < threshold - 1e-6:
-            self.told.emit(
+            self.message.emit(
                 self.tr("It cannot stand for its cluster: a longer item holds more than it does.")
             )
             return
@@ -344,10 +344,10 @@ class RowDecisions(QObject):
 
     def tick_folder(self) -> None:
         """Tick all listed copies in the folder of the current item and its subfolders."""
-        facts = self._rows.facts(self._view.current_row())
-        if facts is None:
+        info = self._rows.info(self._view.current_row())
+        if info is None:
             return
-        folder = str(Path(facts.path).parent)
+        folder = str(Path(info.path).parent)
         layout = self._rows.layout
         members = layout.listed_members()
         is_copy = layout.table.member_evidence[members] != Evidence.REPRESENTATIVE
@@ -367,7 +367,7 @@ class RowDecisions(QObject):
         """Tick all listed copies without unique words."""
         items = self._rows.layout.without_own_words()
         if not len(items):
-            self.told.emit(self.tr("No copy in this list is without a word of its own."))
+            self.message.emit(self.tr("No copy in this list is without a word of its own."))
         self._rows.ticks.set(items, True)
 
     # --- next row -------------------------------------------------------------------------

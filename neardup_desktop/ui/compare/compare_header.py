@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QMenu
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Evidence, Member
 from neardup_desktop.ui.compare.compare_view import MARGIN_PX
 from neardup_desktop.ui.format import formatting
@@ -79,7 +79,7 @@ class SideHeader(QFrame):
 
     def show_item(
         self,
-        facts: ItemFacts | None,
+        info: ItemInfo | None,
         member: Member,
         sources: tuple[str, ...],
         *,
@@ -90,20 +90,20 @@ class SideHeader(QFrame):
         self._item = member.item
         is_kept = member.evidence is Evidence.REPRESENTATIVE
         self.star.setVisible(is_kept)
-        if facts is None:
+        if info is None:
             self.name.setText(self.tr("(no longer in the archive)"))
             self.note.setText("")
             return
-        name = formatting.item_name(facts)
-        title = formatting.printable(facts.title)
+        name = formatting.item_name(info)
+        title = formatting.printable(info.title)
         self.name.setText(f"{name} — {title}" if title and title not in name else name)
         parts = [
             relation_words(member, is_chain=is_chain),
-            formatting.counted(facts.words, self.tr("{n} word"), self.tr("{n} words")),
-            formatting.day(facts.modified_s),
+            formatting.counted(info.words, self.tr("{n} word"), self.tr("{n} words")),
+            formatting.day(info.modified_s),
         ]
         said = " · ".join(part for part in parts if part)
-        folder = formatting.item_folder(facts, sources)
+        folder = formatting.item_folder(info, sources)
         self.note.setText(f"{said} · " if folder else said, folder)
 
     def set_offer(self, offer: Offer | None) -> None:

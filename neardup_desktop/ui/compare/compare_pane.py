@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts
 from neardup_desktop.ui.compare.change_map import ChangeMap
@@ -245,8 +245,8 @@ class ComparePane(QFrame):
 
     def name_sides(
         self,
-        left: tuple[ItemFacts | None, Member],
-        right: tuple[ItemFacts | None, Member],
+        left: tuple[ItemInfo | None, Member],
+        right: tuple[ItemInfo | None, Member],
         sources: tuple[str, ...],
         *,
         is_chain: bool = False,

@@ -17,7 +17,7 @@ from neardup_desktop.engine.plan.lost_extras import (
 from neardup_desktop.model.differences import Change, Difference, Run
 from neardup_desktop.model.extras import Extra
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
@@ -155,27 +155,27 @@ def _extras_text(own: tuple[Extra, ...], other: tuple[Extra, ...], *, same_forma
     names = differing_names(own, other)
     if not names:
         return beside
-    listed = formatting.listed(formatting.told(name) for name in names)
+    listed = formatting.listed(formatting.translated(name) for name in names)
     different = formatting.tr("Not shown, but different: {listed}").format(listed=listed)
     return " \u00b7 ".join(filter(None, (beside, different)))
 
 
 def _described(extras: tuple[Extra, ...]) -> str:
-    return formatting.listed(formatting.told(words) for words in describe(extras))
+    return formatting.listed(formatting.translated(words) for words in describe(extras))
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Two items to compare, with their facts.
+    """Two items to compare, with what is known of them.
 
     `is_chain` says that a chain links them, so they may not be similar themselves; `is_of_kept`,
     that the user chose the left one, and the right one was chosen by the program.
     """
 
     left: Member
-    left_facts: ItemFacts | None
+    left_info: ItemInfo | None
     right: Member
-    right_facts: ItemFacts | None
+    right_info: ItemInfo | None
     is_chain: bool = False
     is_of_kept: bool = field(default=False, compare=False)
 
@@ -183,9 +183,9 @@ class Question:
         return replace(
             self,
             left=self.right,
-            left_facts=self.right_facts,
+            left_info=self.right_info,
             right=self.left,
-            right_facts=self.left_facts,
+            right_info=self.left_info,
         )
 
 
@@ -195,13 +195,13 @@ class _Held:
 
     head: ItemId
     member: Member
-    facts: ItemFacts | None
+    info: ItemInfo | None
 
 
 Members = Callable[[], Sequence[Member]]
 """Returns the members of the current cluster."""
 
-FactsOf = Callable[[ItemId], ItemFacts | None]
+InfoOf = Callable[[ItemId], ItemInfo | None]
 
 _OFFERED = 200
 """Most members of a cluster that the menu of a side offers."""
@@ -215,12 +215,12 @@ class Comparison(QObject):
 
     Signals:
         shown: the `Question` whose texts are on screen now, before the sides are swapped.
-        told: a sentence for the user, if a key has nothing to act on.
+        message: a sentence for the user, if a key has nothing to act on.
         right_wanted: the `ItemId` that the user chose for the right side; the list should go to it.
     """
 
     shown = Signal(object)
-    told = Signal(str)
+    message = Signal(str)
     right_wanted = Signal(object)
 
     def __init__(
@@ -244,7 +244,7 @@ class Comparison(QObject):
         self._swapped = False
         self._held: _Held | None = None
         self._members: Members | None = None
-        self._facts_of: FactsOf | None = None
+        self._info_of: InfoOf | None = None
         self._placeholder = ComparisonPlaceholder(background, pane, lane, self)
         self.previews = Previews(background, self)
         background.closing.connect(self._give_up)
@@ -270,9 +270,9 @@ class Comparison(QObject):
             return None
         return self._asked.swapped() if self._swapped else self._asked
 
-    def offer(self, members: Members, facts_of: FactsOf) -> None:
+    def offer(self, members: Members, info_of: InfoOf) -> None:
         """Offer the members of the cluster in the menus of both sides."""
-        self._members, self._facts_of = members, facts_of
+        self._members, self._info_of = members, info_of
         self._pane.set_offers(self._choices, self._choices)
 
     def clear(self, message: str) -> None:
@@ -289,7 +289,7 @@ class Comparison(QObject):
         self.previews.forget()
 
     def show_waiting(self) -> None:
-        """Show the placeholder, because the facts for the next question are still being read."""
+        """Show the placeholder, because the next two items are still being read."""
         self._given = self._asked = None
         self._is_waiting = True
         self._placeholder.wait()
@@ -301,15 +301,15 @@ class Comparison(QObject):
             self._let_go()  # another cluster
         held = self._held
         if held is not None and question.is_of_kept:
-            question = replace(question, right=question.left, right_facts=question.left_facts)
+            question = replace(question, right=question.left, right_info=question.left_info)
         if held is not None and held.member.item != question.right.item:
-            question = replace(question, left=held.member, left_facts=held.facts)
+            question = replace(question, left=held.member, left_info=held.info)
         self._begin(question.swapped() if self._swapped else question)
 
     def swap(self) -> None:
         """Swap the sides, for this pair and all later ones."""
         if self._asked is None:
-            self.told.emit(self.tr("There is nothing to swap: no two items are compared."))
+            self.message.emit(self.tr("There is nothing to swap: no two items are compared."))
             return
         self._swapped = not self._swapped
         self._begin(self._asked.swapped())
@@ -323,13 +323,15 @@ class Comparison(QObject):
             self._let_go()
             self.ask(given, self._sources)
         elif given.right.item != given.left.item and not given.is_of_kept:
-            self._hold(_Held(given.left.item, given.right, given.right_facts))
+            self._hold(_Held(given.left.item, given.right, given.right_info))
         else:
-            self.told.emit(self.tr("The kept item is on the left already. Choose a copy to hold."))
+            self.message.emit(
+                self.tr("The kept item is on the left already. Choose a copy to hold.")
+            )
 
     def _hold(self, held: _Held) -> None:
         self._held = held
-        name = "" if held.facts is None else formatting.item_name(held.facts)
+        name = "" if held.info is None else formatting.item_name(held.info)
         self._pane.show_held(name)
         if self._given is not None:
             self.ask(self._given, self._sources)
@@ -340,15 +342,15 @@ class Comparison(QObject):
 
     def _choices(self) -> list[Choice]:
         assert self._members is not None
-        assert self._facts_of is not None
+        assert self._info_of is not None
         choices = []
         for member in self._members()[:_OFFERED]:
-            facts = self._facts_of(member.item)
-            if facts is not None:
+            info = self._info_of(member.item)
+            if info is not None:
                 words = self.tr("{name} · {relation} · {folder}").format(
-                    name=formatting.item_name(facts),
+                    name=formatting.item_name(info),
                     relation=relation_words(member),
-                    folder=formatting.item_folder(facts, self._sources),
+                    folder=formatting.item_folder(info, self._sources),
                 )
                 choices.append(Choice(member.item, words))
         return choices
@@ -359,7 +361,7 @@ class Comparison(QObject):
             self.right_wanted.emit(item)
             return
         given = self._given
-        if given is None or self._members is None or self._facts_of is None:
+        if given is None or self._members is None or self._info_of is None:
             return
         if item == given.left.item:
             self._let_go()
@@ -367,7 +369,7 @@ class Comparison(QObject):
             return
         member = next((one for one in self._members() if one.item == item), None)
         if member is not None:
-            self._hold(_Held(given.left.item, member, self._facts_of(item)))
+            self._hold(_Held(given.left.item, member, self._info_of(item)))
 
     # --- loading --------------------------------------------------------------------------
 
@@ -378,12 +380,12 @@ class Comparison(QObject):
         self._asked = question
         self._loaded.clear()
         self._answered()
-        if question.left_facts is None or question.right_facts is None:
+        if question.left_info is None or question.right_info is None:
             self._pane.show_message(self.tr("This item is no longer in the archive."))
             return
         self._pane.name_sides(
-            (question.left_facts, question.left),
-            (question.right_facts, question.right),
+            (question.left_info, question.left),
+            (question.right_info, question.right),
             self._sources,
             is_chain=question.is_chain,
         )
@@ -392,7 +394,7 @@ class Comparison(QObject):
     def _load(self) -> None:
         """Load what the current tab shows, unless it is loaded."""
         question = self._asked
-        if question is None or question.left_facts is None or question.right_facts is None:
+        if question is None or question.left_info is None or question.right_info is None:
             return
         tab = self._pane.tab
         if tab is Tab.PAGES:
@@ -404,8 +406,8 @@ class Comparison(QObject):
         elif tab is Tab.FACTS:
             self._ask_facts(question)
         elif any(
-            facts.kind is Kind.OTHER and not facts.words
-            for facts in (question.left_facts, question.right_facts)
+            info.kind is Kind.OTHER and not info.words
+            for info in (question.left_info, question.right_info)
         ):
             self._pane.show_message(
                 self.tr("The two files are the same, byte for byte. Their text is not read."),
@@ -416,9 +418,9 @@ class Comparison(QObject):
 
     def _ask_texts(self, question: Question) -> None:
         left, right = question.left.item, question.right.item
-        assert question.left_facts is not None
-        assert question.right_facts is not None
-        same_format = question.left_facts.format == question.right_facts.format
+        assert question.left_info is not None
+        assert question.right_info is not None
+        same_format = question.left_info.format == question.right_info.format
         self._give_up()
         cancel = self._cancel = CancelFlag()
 

@@ -114,7 +114,7 @@ def facts_of(
         sources: source folders that are cut off paths.
         pages: numbers of pages, or 0 if unknown.
     """
-    columns = [_facts_of_one(*left, sources, pages[0]), _facts_of_one(*right, sources, pages[1])]
+    columns = [_entries_of(*left, sources, pages[0]), _entries_of(*right, sources, pages[1])]
     facts = []
     for (name, mine), (_name, theirs) in zip(*columns, strict=True):
         if mine or theirs:
@@ -128,7 +128,7 @@ def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
     """Properties that neither text shows and in which the items differ."""
     mine, theirs = (
         formatting.listed(
-            formatting.told(name) for name in differing_names(one.extras, other.extras)
+            formatting.translated(name) for name in differing_names(one.extras, other.extras)
         )
         for one, other in ((left, right), (right, left))
     )
@@ -137,33 +137,33 @@ def _not_shown(left: ItemDetails, right: ItemDetails) -> Iterator[Fact]:
         yield Fact(name, mine or _EMPTY, theirs or _EMPTY, differs=True)
 
 
-def _facts_of_one(
+def _entries_of(
     details: ItemDetails, member: Member, sources: tuple[str, ...], pages: int
 ) -> list[tuple[str, str]]:
-    facts = details.facts
-    path = PurePath(facts.path)
-    words = formatting.counted(facts.words, tr("{n} word"), tr("{n} words"))
-    has_own_date = facts.modified_s != facts.file_modified_s
+    info = details.info
+    path = PurePath(info.path)
+    words = formatting.counted(info.words, tr("{n} word"), tr("{n} words"))
+    has_own_date = info.modified_s != info.file_modified_s
     return [
         (tr("Name"), formatting.printable(path.name)),
-        (tr("Part of the file"), formatting.printable(facts.part)),
+        (tr("Part of the file"), formatting.printable(info.part)),
         (tr("Folder"), formatting.shortened_path(str(path.parent), sources)),
         (tr("On disk now"), _on_disk(details.on_disk)),
         (tr("Evidence"), formatting.evidence_words(member.evidence)),
         (tr("Similarity"), _similarity(member)),
         (tr("Only here"), _unique(member)),
-        (tr("Title"), formatting.printable(facts.title)),
-        (tr("Author or sender"), formatting.printable(facts.author)),
-        (tr("Own date"), formatting.moment(facts.modified_s) if has_own_date else ""),
-        (tr("File changed"), formatting.moment(facts.file_modified_s)),
+        (tr("Title"), formatting.printable(info.title)),
+        (tr("Author or sender"), formatting.printable(info.author)),
+        (tr("Own date"), formatting.moment(info.modified_s) if has_own_date else ""),
+        (tr("File changed"), formatting.moment(info.file_modified_s)),
         (
             tr("File made"),
             "" if details.created_s is None else formatting.moment(details.created_s),
         ),
-        (tr("Words"), words if facts.words else ""),
+        (tr("Words"), words if info.words else ""),
         (tr("Pages"), formatting.number(pages) if pages else ""),
-        (tr("Kind"), formatting.kind_words(facts.kind)),
-        (tr("Format"), formatting.format_words(facts.format)),
+        (tr("Kind"), formatting.kind_words(info.kind)),
+        (tr("Format"), formatting.format_words(info.format)),
         (tr("Size of the file"), formatting.size(details.file_bytes)),
         (tr("Beside the text"), _extras(details)),
         (
@@ -188,7 +188,7 @@ def _unique(member: Member) -> str:
 
 def _extras(details: ItemDetails) -> str:
     return formatting.listed(
-        formatting.told(words) for words in describe(shown_extras(details.extras))
+        formatting.translated(words) for words in describe(shown_extras(details.extras))
     )
 
 

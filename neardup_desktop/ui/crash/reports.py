@@ -29,7 +29,7 @@ class ReportFolder:
 
         Args:
             kind: what happened, in a few words.
-            trace: the trace, as Python tells it; it is scrubbed here.
+            trace: the trace as Python formats it; it is scrubbed here.
             last_lines: what was said last, scrubbed already.
 
         Returns:

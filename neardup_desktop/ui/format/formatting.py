@@ -12,7 +12,7 @@ from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
 
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.formats import format_info
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.messages import Message
 from neardup_desktop.model.names import (
@@ -48,13 +48,13 @@ def tr(text: str, meaning: str = "") -> str:
 
     Args:
         text: a literal, because the translations are collected from the source.
-        meaning: tells texts apart that are the same in English only.
+        meaning: distinguishes texts that are the same only in English.
     """
     return QCoreApplication.translate(_CONTEXT, text, meaning)
 
 
 def noted(text: str) -> str:
-    """Mark a literal that `told` translates where it is shown."""
+    """Mark a literal that `translated` translates where it is shown."""
     return text
 
 
@@ -69,23 +69,23 @@ class Shown(str):
     __slots__ = ()
 
 
-def told(text: str) -> Shown:
+def translated(text: str) -> Shown:
     """A sentence from the engine in the user's language.
 
     The template of a `Message` is translated and filled anew; other texts if they are fixed ones.
     """
-    return Shown(_told(text))
+    return Shown(_translation(text))
 
 
-def _told(text: str) -> str:
+def _translation(text: str) -> str:
     if not isinstance(text, Message):
         if not text:
             return ""
         text = Message(text)
     if not text.values:
-        translated = tr(text.template)
+        sentence = tr(text.template)
         # What is no sentence of the program may be the path of a file.
-        return printable(translated) if translated == text.template else translated
+        return printable(sentence) if sentence == text.template else sentence
     values = {name: _value(value) for name, value in text.values.items()}
     if text.one:
         n = text.values["n"]
@@ -95,7 +95,7 @@ def _told(text: str) -> str:
 
 def _value(value: object) -> str:
     if isinstance(value, Message):
-        return told(value)
+        return translated(value)
     if isinstance(value, Verb):
         return verb_past(value)
     return number(value) if isinstance(value, int) else printable(str(value))
@@ -160,18 +160,18 @@ def tooltip(*lines: str) -> str:
     return f"<p>{shown}</p>" if shown else ""
 
 
-def item_name(facts: ItemFacts) -> str:
+def item_name(info: ItemInfo) -> str:
     """The name of an item in lists: the file name, or the subject of a message in a mailbox."""
-    if facts.title and (facts.kind is Kind.EMAIL or facts.part):
-        return printable(facts.title)
-    name = facts.path.rpartition(os.sep)[2] or facts.path
-    return printable(f"{name} · {facts.part}" if facts.part else name)
+    if info.title and (info.kind is Kind.EMAIL or info.part):
+        return printable(info.title)
+    name = info.path.rpartition(os.sep)[2] or info.path
+    return printable(f"{name} · {info.part}" if info.part else name)
 
 
-def item_folder(facts: ItemFacts, sources: tuple[str, ...]) -> str:
+def item_folder(info: ItemInfo, sources: tuple[str, ...]) -> str:
     """The folder of an item, from its source folder on."""
     # A message of a mailbox stands in the mailbox.
-    folder = facts.path if facts.part else facts.path.rpartition(os.sep)[0]
+    folder = info.path if info.part else info.path.rpartition(os.sep)[0]
     return shortened_path(folder or os.sep, sources)
 
 
@@ -288,12 +288,12 @@ def _form(value: int, one: str, many: str) -> str:
 
 def format_words(name: str) -> str:
     """The common name of a format."""
-    return printable(told(format_info(name).short_name))
+    return printable(translated(format_info(name).short_name))
 
 
 def evidence_words(evidence: Evidence) -> str:
     """The name of a level of evidence in lists."""
-    return told(EVIDENCE_NAMES[evidence])
+    return translated(EVIDENCE_NAMES[evidence])
 
 
 def evidence_meaning(evidence: Evidence) -> str:
@@ -329,17 +329,17 @@ def evidence_meaning(evidence: Evidence) -> str:
 
 def kind_words(kind: Kind) -> str:
     """A kind of item, in the plural of the side bar."""
-    return told(KIND_NAMES[kind])
+    return translated(KIND_NAMES[kind])
 
 
 def refused_words(reason: Refused) -> str:
     """Why an item is left alone, as one sentence."""
-    return told(reason.explanation)
+    return translated(reason.explanation)
 
 
 def refused_remedy(reason: Refused) -> str:
     """What the user can do about it, as one sentence, or ""."""
-    return told(reason.remedy)
+    return translated(reason.remedy)
 
 
 def rule_name(name: str) -> str:
@@ -348,12 +348,12 @@ def rule_name(name: str) -> str:
     Those that come with the program have one in the user's language.
     """
     message = name if isinstance(name, Message) else RULE_NAMES.get(name)
-    return told(message) if message is not None else printable(name)
+    return translated(message) if message is not None else printable(name)
 
 
 def verb_past(verb: Verb) -> str:
     """What was done, for the history and the undo button."""
-    return told(PAST_VERBS[verb])
+    return translated(PAST_VERBS[verb])
 
 
 _GONE = "…/"

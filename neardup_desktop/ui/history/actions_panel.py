@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.plan import perform
@@ -14,9 +14,11 @@ from neardup_desktop.ui.history.history_rows import ActionRows, StepRows
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.flow_layout import button_bar
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
 
@@ -24,10 +26,10 @@ class ActionsPanel(QWidget):
     """Lists actions, and below them the items of the selected one.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
     """
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(
         self, decisions: Decisions, background: Background, parent: QWidget | None = None
@@ -66,9 +68,7 @@ class ActionsPanel(QWidget):
             key="Ctrl+Return",
             tip=self.tr("Open the folder that the file is in now"),
         )
-        self.counts = QLabel()
-        self.counts.setTextFormat(Qt.TextFormat.PlainText)
-        self.counts.setProperty("muted", True)
+        self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
         self._build()
         self._connect()
@@ -76,7 +76,7 @@ class ActionsPanel(QWidget):
 
     def _build(self) -> None:
         empty = EmptyState()
-        empty.tell(
+        empty.show_message(
             self.tr("Nothing was done yet"),
             self.tr("What you hide, trash or move is listed here, and can be taken back."),
         )
@@ -88,24 +88,9 @@ class ActionsPanel(QWidget):
         self.splitter.setSizes([260, 400])
         self._stack.addWidget(self.splitter)
         self._stack.addWidget(empty)
-        self._bar = QFrame()
-        self._bar.setObjectName("ActionBar")
-        line = FlowLayout(self._bar, gap=8)
-        line.setContentsMargins(14, 8, 14, 8)
-        for widget in (
-            self.undo,
-            self.undo_items,
-            self.resume,
-            self.drop,
-            self.show_file,
-            self.counts,
-        ):
-            line.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(self._bar)
+        buttons = (self.undo, self.undo_items, self.resume, self.drop, self.show_file)
+        self._bar = button_bar(*buttons, self.counts)
+        vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def _connect(self) -> None:
         self.table.selection_changed.connect(self._choose_action)
@@ -232,9 +217,9 @@ class ActionsPanel(QWidget):
 
     def _open(self, row: int) -> None:
         if not open_files.open_file(self._path(row)):
-            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+            self.message.emit(self.tr("The system could not open it. Is the file still there?"))
 
     def _show_in_folder(self) -> None:
         rows = self.steps.selected_rows()
         if len(rows) == 1 and not open_files.show_in_folder(self._path(rows[0])):
-            self.told.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.message.emit(self.tr("The folder could not be opened. Is it still there?"))

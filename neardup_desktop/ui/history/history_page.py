@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,9 +20,11 @@ from neardup_desktop.ui.history.history_rows import TrashRows
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.plan.decisions import Decisions
 from neardup_desktop.ui.widgets import open_files, shortcut_table
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
-from neardup_desktop.ui.widgets.flow_layout import FlowLayout
+from neardup_desktop.ui.widgets.flow_layout import button_bar
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.page_scroll import PageScroll
 from neardup_desktop.ui.widgets.shortcuts import add_keys
@@ -34,10 +34,10 @@ class TrashPanel(QWidget):
     """Lists what this program moved to the trash and has not put back.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
     """
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, decisions: Decisions, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,9 +57,7 @@ class TrashPanel(QWidget):
             key="Ctrl+Return",
             tip=self.tr("Open the folder of the trash that the file lies in"),
         )
-        self.counts = QLabel()
-        self.counts.setTextFormat(Qt.TextFormat.PlainText)
-        self.counts.setProperty("muted", True)
+        self.counts = plain_label(look="muted")
         self._stack = QStackedWidget()
         self._build()
         self.table.selection_changed.connect(self._follow_selection)
@@ -69,23 +67,14 @@ class TrashPanel(QWidget):
 
     def _build(self) -> None:
         empty = EmptyState()
-        empty.tell(
+        empty.show_message(
             self.tr("Nothing lies in the trash"),
             self.tr("What you trash is listed here until you put it back."),
         )
         self._stack.addWidget(self.table)
         self._stack.addWidget(empty)
-        self._bar = QFrame()
-        self._bar.setObjectName("ActionBar")
-        line = FlowLayout(self._bar, gap=8)
-        line.setContentsMargins(14, 8, 14, 8)
-        for widget in (self.put_back, self.show_file, self.counts):
-            line.addWidget(widget)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(self._bar)
+        self._bar = button_bar(self.put_back, self.show_file, self.counts)
+        vbox((self._stack, 1), self._bar, parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def set_tombstones(self, stones: Sequence[Tombstone]) -> None:
         """List other items; the current row stays near where it was."""
@@ -123,12 +112,12 @@ class TrashPanel(QWidget):
 
     def _open(self, row: int) -> None:
         if not open_files.open_file(self.rows.row(row).trash_path):
-            self.told.emit(self.tr("The system could not open it. Was the trash emptied?"))
+            self.message.emit(self.tr("The system could not open it. Was the trash emptied?"))
 
     def _show_in_folder(self) -> None:
         rows = self.table.selected_rows()
         if len(rows) == 1 and not open_files.show_in_folder(self.rows.row(rows[0]).trash_path):
-            self.told.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.message.emit(self.tr("The folder could not be opened. Is it still there?"))
 
 
 ACTIONS, TRASH = range(2)
@@ -138,10 +127,10 @@ class HistoryPage(QWidget):
     """Two tabs: the actions, and what they left in the trash.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
     """
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(
         self, decisions: Decisions, background: Background, parent: QWidget | None = None
@@ -154,7 +143,7 @@ class HistoryPage(QWidget):
         self._stack = QStackedWidget()
         self._build()
         for panel in (self.actions_panel, self.trash):
-            panel.told.connect(self.told)
+            panel.message.connect(self.message)
         self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         decisions.history_changed.connect(self._follow)
 
@@ -173,11 +162,7 @@ class HistoryPage(QWidget):
         line = QHBoxLayout(head)
         line.setContentsMargins(margins(14, 4, 14, 0))
         line.addWidget(self.tabs, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(head)
-        layout.addWidget(PageScroll(self._stack), 1)
+        vbox(head, (PageScroll(self._stack), 1), parent=self, gap=0, margins=(0, 0, 0, 0))
 
     def go_to(self, part: int) -> None:
         """Show a tab, `ACTIONS` or `TRASH`."""

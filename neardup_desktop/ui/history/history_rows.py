@@ -138,8 +138,8 @@ def _path(done: DoneStep) -> str:
 def _now_tip(done: DoneStep) -> str:
     if done.result is None:
         return _path(done)
-    told = formatting.printable(formatting.told(done.result.detail))
-    return "\n".join(filter(None, (formatting.printable(done.result.current_path), told)))
+    detail = formatting.printable(formatting.translated(done.result.detail))
+    return "\n".join(filter(None, (formatting.printable(done.result.current_path), detail)))
 
 
 class TrashRows(TableModel[Tombstone]):

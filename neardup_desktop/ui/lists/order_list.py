@@ -35,7 +35,7 @@ class AsWideAsTheList(QStyledItemDelegate):
 class OrderList(QListWidget):
     """Entries in the order that the user wants; Alt+Up and Alt+Down move one.
 
-    A cut entry tells its whole text in a tooltip.
+    The tooltip of an entry that is cut off shows its whole text.
 
     Signals:
         changed: the order, or what is ticked.
@@ -66,8 +66,8 @@ class OrderList(QListWidget):
         self._rows = rows
         self._filling = False
         follow_font(self, self._fit)
-        self.itemChanged.connect(self._tell)
-        self.model().rowsMoved.connect(self._tell)
+        self.itemChanged.connect(self._emit_order_changed)
+        self.model().rowsMoved.connect(self._emit_order_changed)
 
     def _fit(self) -> None:
         """Be as high as the rows; a long list may be lower."""
@@ -155,6 +155,6 @@ class OrderList(QListWidget):
             return
         super().keyPressEvent(event)
 
-    def _tell(self) -> None:
+    def _emit_order_changed(self) -> None:
         if not self._filling:
             self.changed.emit()

@@ -67,7 +67,7 @@ def title_width(header: QHeaderView, section: int) -> int:
 class PlainTable(QTableView):
     """Whole rows are selected; columns share the width by weight.
 
-    A cut cell tells its whole text in a tooltip.
+    The tooltip of a cell that is cut off shows its whole text.
 
     Signals:
         selection_changed: other rows are selected.

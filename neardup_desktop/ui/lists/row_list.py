@@ -34,14 +34,14 @@ class RowList(QTableView):
         selection_changed: other rows are selected.
         open_wanted: the user wants to open what stands in a row.
         menu_wanted: the user wants the menu of the selected rows, at a place on the screen.
-        told: a sentence for the user.
+        message: a sentence for the user.
     """
 
     row_chosen = Signal(int)
     selection_changed = Signal()
     open_wanted = Signal(int)
     menu_wanted = Signal(QPoint)
-    told = Signal(str)
+    message = Signal(str)
 
     shows_cut_text = True
 
@@ -196,7 +196,7 @@ class RowList(QTableView):
     def startDrag(self, _supported: Qt.DropAction) -> None:
         ranges = self.selected_ranges()
         if words := refusal(ranges):
-            self.told.emit(words)
+            self.message.emit(words)
         elif self._may_drag and (data := dragged_files(ranges, self._path_of)).urls():
             # Always as copies: what moves here is planned, checked and can be undone.
             drag = QDrag(self)

@@ -32,7 +32,7 @@ class Column(Generic[Row]):
         meaning: what the tooltip of the title says.
         roles: what a cell answers under other roles of Qt.
         gives_way: 1 and on: the turn in which the column is left out where large text leaves no
-            room for all; what it tells must be told elsewhere, too. 0: it always stays.
+            room for all; what it shows must be shown elsewhere, too. 0: it always stays.
         widest: a text as wide as any, where cells are never cut.
     """
 

@@ -49,7 +49,7 @@ class OverviewPage(QWidget):
         rule_wanted: the name of a built-in rule whose plan the user wants to see.
         problems_wanted: the user wants the list of what was not compared.
         hidden_wanted: the user wants the list of hidden items.
-        told: a sentence for the user.
+        message: a sentence for the user.
     """
 
     filter_wanted = Signal(object)
@@ -57,7 +57,7 @@ class OverviewPage(QWidget):
     rule_wanted = Signal(str)
     problems_wanted = Signal()
     hidden_wanted = Signal()
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, session: ReviewSession, theme: Theme) -> None:
         super().__init__()
@@ -328,12 +328,12 @@ class OverviewPage(QWidget):
         if self.overview is None and not self._is_scanning:
             self.empty.show_opening()
         elif self._is_scanning:
-            self.empty.tell(
+            self.empty.show_message(
                 self.tr("Reading your folder"),
                 self.tr("Numbers and pictures are shown here as soon as there are any."),
             )
         else:
-            self.empty.tell(
+            self.empty.show_message(
                 self.tr("Nothing was read yet"),
                 self.tr("Once a folder was scanned, you see here what stands twice, and where."),
             )
@@ -344,7 +344,7 @@ class OverviewPage(QWidget):
         low, high = self.similarity.span(mark)
         if self.similarity.is_below(mark):
             self.similarity_wanted.emit(low)
-            self.told.emit(
+            self.message.emit(
                 self.tr("The similarity was lowered to {share}.").format(
                     share=formatting.percent(low)
                 )

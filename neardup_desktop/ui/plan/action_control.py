@@ -133,5 +133,5 @@ def action_strip() -> ProgressStrip:
         tr("Progress of the action"),
         tr("Stop; what was done stays done, and the rest can be resumed later"),
         {Phase.ACT: ("", tr("{done} of {total} items"))},
-        tells_time=False,
+        shows_time=False,
     )

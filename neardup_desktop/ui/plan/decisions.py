@@ -43,7 +43,7 @@ class Decisions(QObject):
 
     Signals:
         changed: the `Changes` of a write.
-        told: a `StatusMessage` on what was done.
+        message: a `StatusMessage` on what was done.
         undo_changed: the label of the undo button; "" if nothing can be undone.
         history_changed: all `ActionRecord`s, the newest first.
         plan_wanted: a `Request` whose plan must be shown first.
@@ -51,7 +51,7 @@ class Decisions(QObject):
     """
 
     changed = Signal(object)
-    told = Signal(object)
+    message = Signal(object)
     undo_changed = Signal(str)
     history_changed = Signal(object)
     plan_wanted = Signal(object)
@@ -122,7 +122,7 @@ class Decisions(QObject):
         if self._can_undo:
             self._control.undo()
         else:
-            self.told.emit(StatusMessage(self.tr("There is nothing to undo.")))
+            self.message.emit(StatusMessage(self.tr("There is nothing to undo.")))
 
     def undo_steps(self, action: int, steps: Sequence[int] = ()) -> None:
         """Undo one action, or only some of its steps."""
@@ -171,7 +171,7 @@ class Decisions(QObject):
         self.undo_changed.emit(words)
         self.history_changed.emit(history)
         pending = next((record for record in history if record.pending), None)
-        others = map(formatting.told, notes)
+        others = map(formatting.translated, notes)
         if is_first and pending is not None:
             self._report_pending(
                 " ".join(
@@ -183,7 +183,7 @@ class Decisions(QObject):
                 pending.pending,
             )
         elif notes:
-            self.told.emit(StatusMessage(" ".join(others), is_warning=True))
+            self.message.emit(StatusMessage(" ".join(others), is_warning=True))
 
     def _write(self, verb: Verb, items: Sequence[ItemId]) -> None:
         if not items:
@@ -196,7 +196,7 @@ class Decisions(QObject):
             self._can_undo = True
             self.follow_history()
             undo = (self.tr("Undo"), self.undo)
-            self.told.emit(StatusMessage(verb_words.verb_done(verb, len(items)), (undo,)))
+            self.message.emit(StatusMessage(verb_words.verb_done(verb, len(items)), (undo,)))
             self.changed.emit(changes)
 
         self._jobs.submit(work, done, quick=True)
@@ -211,7 +211,7 @@ class Decisions(QObject):
             Verb.RESTORE: self.tr("The items are put back as soon as the scan has ended."),
         }.get(verb, self.tr("This is done as soon as the scan has ended."))
         why = self.tr("While a scan reads them, no file is touched.")
-        self.told.emit(StatusMessage(f"{done} {why}"))
+        self.message.emit(StatusMessage(f"{done} {why}"))
 
     def _report_done(self, report: ActionReport, is_undo: bool) -> None:
         self._can_undo = self._can_undo or bool(report.done)
@@ -231,7 +231,7 @@ class Decisions(QObject):
             if report.bytes_won > 0 and not is_undo:
                 text += " " + self.tr("{size} won.").format(size=formatting.size(report.bytes_won))
             can_undo = not is_undo and report.done and report.verb.inverse is not None
-            self.told.emit(
+            self.message.emit(
                 StatusMessage(text, (self._undo_button(report.action),) if can_undo else ())
             )
         self.changed.emit(_changes_of(report.verb))
@@ -248,7 +248,7 @@ class Decisions(QObject):
             (self.tr("Resume"), lambda: self.resume(action, verb)),
             (self.tr("Give up"), lambda: self.drop(action)),
         )
-        self.told.emit(StatusMessage(text, actions, is_warning=True))
+        self.message.emit(StatusMessage(text, actions, is_warning=True))
 
     def _report_refused(
         self,
@@ -274,15 +274,17 @@ class Decisions(QObject):
             actions.append((self.tr("Details"), lambda: self.problems_wanted.emit(shown)))
         if report is not None and done and verb is not Verb.RESTORE:
             actions.append(self._undo_button(report.action))
-        self.told.emit(StatusMessage(text, tuple(actions), is_warning=True))
+        self.message.emit(StatusMessage(text, tuple(actions), is_warning=True))
 
     def _report_dropped(self, _action: int) -> None:
         self.follow_history()
-        self.told.emit(StatusMessage(self.tr("The rest was given up; what was done stays done.")))
+        self.message.emit(
+            StatusMessage(self.tr("The rest was given up; what was done stays done."))
+        )
 
     def _report_failure(self, failure: Failure) -> None:
         self.follow_history()
-        self.told.emit(
+        self.message.emit(
             StatusMessage(f"{failure.message} {failure.remedy}".strip(), is_warning=True)
         )
         self.changed.emit(Changes(archive=True))

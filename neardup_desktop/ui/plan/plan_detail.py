@@ -71,7 +71,9 @@ class PlanDetail(QPlainTextEdit):
         if step.lost_extras:
             lines.append(
                 self.tr("Lost, though no text shows it: {listed}").format(
-                    listed=formatting.listed(formatting.told(extra) for extra in step.lost_extras)
+                    listed=formatting.listed(
+                        formatting.translated(extra) for extra in step.lost_extras
+                    )
                 )
             )
         if step.companions:
@@ -96,7 +98,7 @@ class PlanDetail(QPlainTextEdit):
             [
                 formatting.printable(refusal.path),
                 f"{why} {remedy}".strip(),
-                formatting.printable(formatting.told(refusal.detail)),
+                formatting.printable(formatting.translated(refusal.detail)),
             ]
         )
 

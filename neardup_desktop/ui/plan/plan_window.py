@@ -32,7 +32,7 @@ from neardup_desktop.ui.plan.plan_rows import (
     SurvivorRows,
 )
 from neardup_desktop.ui.plan.refusals import RefusalRows
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
 from neardup_desktop.ui.widgets.boxes import splitter, vbox
@@ -164,14 +164,14 @@ class PlanWindow(QDialog):
         self,
         planning: Planning,
         background: Background,
-        facts: FactsCache,
+        item_cache: ItemCache,
         theme: Theme,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._request = Request(Verb.HIDE)
         self._planning = planning
-        self._facts = facts
+        self._item_cache = item_cache
         self._sources: tuple[str, ...] = ()
         self._view: PlanView | None = None
         self._prospects: dict[ItemId, Step] = {}
@@ -464,9 +464,9 @@ class PlanWindow(QDialog):
         evidence = Evidence.NEAR_DUPLICATE if step.evidence is None else step.evidence
         question = Question(
             Member(left, Evidence.REPRESENTATIVE, 1.0),
-            self._facts.get(left),
+            self._item_cache.get(left),
             Member(right, evidence, 0.0, step.lost_count),
-            self._facts.get(right),
+            self._item_cache.get(right),
         )
         self.comparison.ask(question, self._sources)
 

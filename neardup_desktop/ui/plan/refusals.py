@@ -150,7 +150,7 @@ class RefusalRows(TableModel[RefusalRow]):
             if not self._was_seen(refusal.item):
                 return self.tr("not looked at yet")
             return self.tr("seen: {key} ticks it").format(key=formatting.key_name("Space"))
-        return formatting.printable(formatting.told(refusal.detail))
+        return formatting.printable(formatting.translated(refusal.detail))
 
 
 _LETTERS, _LINES = 125, 30

@@ -123,7 +123,9 @@ class ProblemRows(TableModel[NotCompared]):
                 self.tr("Why it was not compared"),
                 lambda problem: reason_title(problem.reason),
                 weight=2.2,
-                tip=lambda problem: formatting.printable(formatting.told(problem.explanation)),
+                tip=lambda problem: formatting.printable(
+                    formatting.translated(problem.explanation)
+                ),
             ),
             Column(
                 self.tr("What you can do"),

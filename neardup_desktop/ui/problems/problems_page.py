@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSizePolicy,
@@ -30,6 +29,7 @@ from neardup_desktop.ui.problems.problem_list import (
 )
 from neardup_desktop.ui.problems.reason_rows import ReasonRows, reason_title, remedy_words
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.boxes import hbox, vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.flow_layout import FlowRow
@@ -76,19 +76,15 @@ class ProblemBar(QFrame):
             tip=self.tr("Copy the chosen rows, or all of them where none is chosen"),
         )
         buttons = FlowRow(self.again, self.open, self.folder, self.copy)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 8, 14, 8)
-        layout.setSpacing(8)
-        layout.addWidget(self.detail)
-        layout.addWidget(buttons)
+        vbox(self.detail, buttons, parent=self, gap=8, margins=(14, 8, 14, 8))
         self.show_chosen(())
 
-    def show_chosen(self, chosen: Sequence[NotCompared], *, tells_why: bool = False) -> None:
+    def show_chosen(self, chosen: Sequence[NotCompared], *, shows_why: bool = False) -> None:
         """Follow the selection of the list.
 
         Args:
             chosen: the rows.
-            tells_why: whether to tell the reason of a single one, which is said nowhere in full.
+            shows_why: whether to show the reason of a single one, which is nowhere else in full.
         """
         for button in (self.open, self.folder):
             button.setEnabled(bool(chosen))
@@ -102,8 +98,8 @@ class ProblemBar(QFrame):
             )
         else:
             lines = [formatting.printable(chosen[0].path)]
-            if tells_why:
-                why = formatting.told(chosen[0].explanation)
+            if shows_why:
+                why = formatting.translated(chosen[0].explanation)
                 lines.append(formatting.sentences(why, remedy_words(chosen[0])))
             if chosen[0].detail:
                 lines.append(self._detail_words(chosen[0]))
@@ -124,12 +120,12 @@ class ProblemsPage(QWidget):
     """Lists what was not compared, with the reason and what to do about it.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
         again_wanted: paths of files that are to be read once more.
         rescan_wanted: the folders are to be scanned anew.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     again_wanted = Signal(object)
     rescan_wanted = Signal()
 
@@ -169,25 +165,12 @@ class ProblemsPage(QWidget):
         self.reason_table.setSelectionMode(PlainTable.SelectionMode.SingleSelection)
         top = QFrame()
         top.setObjectName("Controls")
-        line = QHBoxLayout(top)
-        line.setContentsMargins(14, 8, 14, 8)
-        line.setSpacing(12)
-        line.addWidget(self.coverage, 3)
-        line.addWidget(self.words, 1)
+        hbox((self.coverage, 3), (self.words, 1), parent=top, gap=12, margins=(14, 8, 14, 8))
         why = QFrame()
         why.setObjectName("Controls")
-        about = QVBoxLayout(why)
-        about.setContentsMargins(14, 10, 14, 10)
-        about.setSpacing(4)
-        about.addWidget(self.heading)
-        about.addWidget(self.explanation)
+        vbox(self.heading, self.explanation, parent=why, gap=4, margins=(14, 10, 14, 10))
         right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(why)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.bar)
+        vbox(why, (self.table, 1), self.bar, parent=right, gap=0, margins=(0, 0, 0, 0))
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setHandleWidth(1)
         self.splitter.addWidget(self.reason_table)
@@ -195,11 +178,7 @@ class ProblemsPage(QWidget):
         self.splitter.setStretchFactor(1, 1)
         self._share_room()
         page = QWidget()
-        whole = QVBoxLayout(page)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(top)
-        whole.addWidget(self.splitter, 1)
+        vbox(top, (self.splitter, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
         self._stack.addWidget(PageScroll(page))
         self._stack.addWidget(self.empty)
         layout = QVBoxLayout(self)
@@ -262,7 +241,7 @@ class ProblemsPage(QWidget):
                 break
         self._show_coverage()
         self._stack.setCurrentIndex(0 if problems.problems else 1)
-        self.empty.tell(
+        self.empty.show_message(
             self.tr("Everything was compared"),
             self.tr("Files that could not be read, or hold no words, are listed here."),
         )
@@ -270,7 +249,7 @@ class ProblemsPage(QWidget):
     def show_loading(self) -> None:
         """Say that the list is being loaded, unless one is shown."""
         if not self._list.problems:
-            self.empty.tell(
+            self.empty.show_message(
                 self.tr("Reading what was not compared …"),
                 self.tr("Where it is much, this takes a few seconds."),
             )
@@ -322,7 +301,7 @@ class ProblemsPage(QWidget):
         listed = self._list.problems if code else ()
         one = next((one for one in listed if one.reason == code), None)
         self.explanation.setText(
-            f"{formatting.told(one.explanation)} {remedy_words(one)}".strip()
+            f"{formatting.translated(one.explanation)} {remedy_words(one)}".strip()
             if one is not None
             else self.tr("Choose a reason to see what it means and what you can do.")
         )
@@ -338,17 +317,17 @@ class ProblemsPage(QWidget):
         return [self.rows.row(row) for row in self.table.selected_rows()]
 
     def _show_detail(self) -> None:
-        self.bar.show_chosen(self._selected(), tells_why=not self.chosen_reason())
+        self.bar.show_chosen(self._selected(), shows_why=not self.chosen_reason())
 
     def _show_in_folder(self) -> None:
         selected = self._selected()
         if selected and not open_files.show_in_folder(selected[0].path):
-            self.told.emit(self.tr("The folder could not be opened. Is it still there?"))
+            self.message.emit(self.tr("The folder could not be opened. Is it still there?"))
 
     def _open(self) -> None:
         selected = self._selected()
         if selected and not open_files.open_file(selected[0].path):
-            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+            self.message.emit(self.tr("The system could not open it. Is the file still there?"))
 
     def _try_again(self) -> None:
         selected = [one for one in self._selected() if one.is_problem]
@@ -363,11 +342,13 @@ class ProblemsPage(QWidget):
         """Copy the selected rows, or all that are listed."""
         listed = self._selected() or [self.rows.row(n) for n in range(self.rows.rowCount())]
         lines = [
-            "\t".join((formatting.printable(one.path), one.part, formatting.told(one.explanation)))
+            "\t".join(
+                (formatting.printable(one.path), one.part, formatting.translated(one.explanation))
+            )
             for one in listed
         ]
         QApplication.clipboard().setText(formatting.plain("\n".join(lines)))
-        self.told.emit(formatting.counted(len(lines), "{n} line copied.", "{n} lines copied."))
+        self.message.emit(formatting.counted(len(lines), "{n} line copied.", "{n} lines copied."))
 
 
 def _plain_label(look: str) -> QLabel:

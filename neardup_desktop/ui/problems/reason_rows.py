@@ -118,4 +118,4 @@ def remedy_words(problem: NotCompared) -> str:
         Outcome.ARCHIVE_OFF: tr("Tick it below the list of your folders, then rescan."),
         Outcome.UNREADABLE: tr("Allow yourself to read it, then choose “Try again”."),
     }
-    return here.get(problem.reason) or formatting.told(problem.remedy)
+    return here.get(problem.reason) or formatting.translated(problem.remedy)

@@ -66,7 +66,7 @@ class ReportControl(TrackedJob):
             all_writers()
 
         def nothing(_nothing: object) -> None:
-            """Whoever wants a report is told what is wrong."""
+            """A failure is shown when a report is written."""
 
         self._background.beside("report").submit("report prepare", work, nothing, nothing, self)
 
@@ -135,11 +135,11 @@ class ReportController(QObject):
     """One dialog and one report at a time.
 
     Signals:
-        told: a `StatusMessage` for the user.
+        message: a `StatusMessage` for the user.
         failed: a `Failure` that has nothing to do with the place of the report.
     """
 
-    told = Signal(object)
+    message = Signal(object)
     failed = Signal(object)
 
     def __init__(
@@ -258,7 +258,7 @@ class ReportController(QObject):
             (self.tr("Open"), lambda: self._warn_unless(open_files.open_file(path))),
             (self.tr("Show in folder"), lambda: self._warn_unless(open_files.show_in_folder(path))),
         )
-        self.told.emit(StatusMessage(words, recovery_of))
+        self.message.emit(StatusMessage(words, recovery_of))
 
     def _warn_unless(self, is_open: bool) -> None:
         if not is_open:
@@ -266,7 +266,7 @@ class ReportController(QObject):
 
     def _report_stopped(self) -> None:
         self.strip.hide()
-        self.told.emit(StatusMessage(self.tr("The report was stopped. Nothing was written.")))
+        self.message.emit(StatusMessage(self.tr("The report was stopped. Nothing was written.")))
 
     def _report_failure(self, failure: Failure) -> None:
         self.strip.hide()
@@ -275,7 +275,7 @@ class ReportController(QObject):
             return
         words = formatting.sentences(failure.message, failure.remedy)
         again = (self.tr("Try again …"), self._ask_again)
-        self.told.emit(StatusMessage(words, (again,), is_warning=True))
+        self.message.emit(StatusMessage(words, (again,), is_warning=True))
 
     def _ask_again(self) -> None:
         """Reopen the dialog as it was, for the user to choose another file."""
@@ -284,4 +284,4 @@ class ReportController(QObject):
             self._open(material, choice)
 
     def _warn(self, words: str) -> None:
-        self.told.emit(StatusMessage(words, is_warning=True))
+        self.message.emit(StatusMessage(words, is_warning=True))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QDialog, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from neardup_desktop.engine.report.reporting import Writer, check_request
 from neardup_desktop.model.errors import UsageError
@@ -14,6 +14,7 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.report.report_choice import Material, ReportChoice
 from neardup_desktop.ui.report.report_form import ReportForm
 from neardup_desktop.ui.widgets.announce import announce
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.footer import Footer
 from neardup_desktop.ui.widgets.message_box import stack_wide_buttons
@@ -24,7 +25,7 @@ from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 _LETTERS = 92
 _MOST_NOTE_LINES = 6
 _SYSTEM_ASKS = sys.platform == "darwin"
-"""The file dialog there confirms overwriting itself, and cannot be told not to."""
+"""The file dialog there asks before it overwrites, and this cannot be turned off."""
 
 
 class ReportDialog(QDialog):
@@ -70,11 +71,7 @@ class ReportDialog(QDialog):
         self.cancel = push_button(formatting.tr("Cancel"), self.reject, key="Esc")
         self.foot = Footer(self.problem, self.cancel, self.write)
         self.foot.layout().setContentsMargins(20, 6, 20, 16)  # type: ignore[union-attr]
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(PageScroll(self.form), 1)
-        layout.addWidget(self.foot)
+        vbox((PageScroll(self.form), 1), self.foot, parent=self, gap=0, margins=(0, 0, 0, 0))
         self.form.changed.connect(self._forget_problem)
         self.form.place.chosen.connect(self._agree)
         self._fit()
@@ -100,7 +97,7 @@ class ReportDialog(QDialog):
             check_request(choice.request(self._material), choice.target, replace=True)
         except UsageError as error:
             words = formatting.sentences(
-                formatting.told(error.message), formatting.told(error.remedy)
+                formatting.translated(error.message), formatting.translated(error.remedy)
             )
             self.problem.setText(words)
             announce(self.problem, words, urgent=True)

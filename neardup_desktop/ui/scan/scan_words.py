@@ -18,7 +18,7 @@ def summary_words(summary: ScanSummary) -> str:
     if summary.problems:
         parts.append(tr("{n} could not be read").format(n=formatting.number(summary.problems)))
     return formatting.sentences(
-        formatting.listed(parts) + ".", *map(formatting.told, summary.notes)
+        formatting.listed(parts) + ".", *map(formatting.translated, summary.notes)
     )
 
 

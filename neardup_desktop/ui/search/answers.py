@@ -102,7 +102,7 @@ def answer_of(
 def members_below(results: SearchResults, hit: SearchHit) -> Sequence[Member]:
     """What is unfolded below a hit: its cluster without the representative.
 
-    One more than can be listed is returned to tell that there are more.
+    One more than can be listed is returned, to show that there are more.
     """
     cluster = results.members(hit)
     return () if cluster is None else cluster.members[1 : MOST_MEMBERS + 2]

@@ -14,25 +14,25 @@ from neardup_desktop.ui.search.reading_pane import ReadingPane
 from neardup_desktop.ui.search.search_controller import FoundText, SearchController
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows, hit_name
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 
 
 class HitPreview(QObject):
     """Follows the current row.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
         comparing: whether two items are compared, and not one text is read.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     comparing = Signal(bool)
 
     def __init__(
         self,
         controller: SearchController,
         background: Background,
-        facts: FactsCache,
+        item_cache: ItemCache,
         rows: SearchRows,
         reading: ReadingPane,
         pane: ComparePane,
@@ -43,14 +43,14 @@ class HitPreview(QObject):
         Args:
             controller: brings texts with the found words.
             background: computes differences.
-            facts: what the items are called.
+            item_cache: what the items are called.
             rows: the list.
             reading: shows one text.
             pane: shows two.
             parent: owns this object.
         """
         super().__init__(parent)
-        self._controller, self._facts, self._rows = controller, facts, rows
+        self._controller, self._item_cache, self._rows = controller, item_cache, rows
         self._reading, self._pane = reading, pane
         self._results: SearchResults | None = None
         self._row = -1
@@ -58,7 +58,7 @@ class HitPreview(QObject):
         self._waits = False
         self.is_waiting = False
         self.comparison = Comparison(background, pane, self, lane="search compare")
-        self.comparison.told.connect(self.told)
+        self.comparison.message.connect(self.message)
         # Here the same key asks what is like the item of the row.
         pane.removeAction(pane.item_keys["hold"])
         self._soon = QTimer(self)
@@ -104,7 +104,7 @@ class HitPreview(QObject):
                 self._read(hit.match, self._note_of(hit))
 
     def _look_late(self) -> None:
-        """Show a row whose page or facts were still missing before."""
+        """Show a row whose page or item was still missing before."""
         if self._waits:
             self.show_row(self._row)
 
@@ -114,10 +114,10 @@ class HitPreview(QObject):
         """Why another text is shown than that of the item that names the hit."""
         if hit.match == hit.item:
             return ""
-        facts = self._rows.facts_of(hit.item)
-        if facts is None:
+        info = self._rows.info_of(hit.item)
+        if info is None:
             return ""
-        return self.tr("stands behind {name}").format(name=hit_name(facts))
+        return self.tr("stands behind {name}").format(name=hit_name(info))
 
     def _read_survivor(self, gone: TrashedHit) -> None:
         if gone.survivor is None:
@@ -138,12 +138,12 @@ class HitPreview(QObject):
             if self._shown != item or self._results is not results:
                 return
             self.is_waiting = False
-            if found.facts is None:
+            if found.info is None:
                 self._reading.say(self.tr("This item is no longer in the archive."))
                 return
-            folder = formatting.item_folder(found.facts, self._rows.sources)
+            folder = formatting.item_folder(found.info, self._rows.sources)
             words = folder if not note else f"{note} · {folder}"
-            self._reading.show_text(found, hit_name(found.facts), words)
+            self._reading.show_text(found, hit_name(found.info), words)
 
         def failed(failure: Failure) -> None:
             if self._shown == item:
@@ -157,11 +157,13 @@ class HitPreview(QObject):
     def _compare(self, address: HitAddress) -> None:
         """Compare a member with the representative of its cluster."""
         hit, member = self._rows.hit(address.hit), self._rows.member(address)
-        if hit is None or not self._facts.bring((hit.item, member.item), "search beside"):
+        if hit is None or not self._item_cache.bring((hit.item, member.item), "search beside"):
             self._waits = True
             return
         self._shown = None
         left = Member(hit.item, Evidence.REPRESENTATIVE, 1.0)
-        question = Question(left, self._facts.get(hit.item), member, self._facts.get(member.item))
+        question = Question(
+            left, self._item_cache.get(hit.item), member, self._item_cache.get(member.item)
+        )
         self.comparing.emit(True)
         self.comparison.ask(question, self._rows.sources)

@@ -14,7 +14,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QStackedWidget,
     QTextEdit,
@@ -27,9 +26,11 @@ from neardup_desktop.ui.search.marked_text import shown_text
 from neardup_desktop.ui.search.search_controller import FoundText
 from neardup_desktop.ui.style.icons import icon
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import tool_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.font_follower import follow_font
+from neardup_desktop.ui.widgets.labels import plain_label
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import empty_view_label
 
@@ -61,9 +62,7 @@ class ReadingPane(QFrame):
         self.name.setProperty("strong", True)
         self.note = ElidedLabel(mode=Qt.TextElideMode.ElideMiddle)
         self.note.setProperty("muted", True)
-        self.position = QLabel()
-        self.position.setProperty("muted", True)
-        self.position.setTextFormat(Qt.TextFormat.PlainText)
+        self.position = plain_label(look="muted")
         self.previous = tool_button(self.tr("Previous found word"), self.go_back, key="Shift+F8")
         self.next = tool_button(self.tr("Next found word"), self.go_on, key="F8")
         self.text = QPlainTextEdit()
@@ -104,11 +103,7 @@ class ReadingPane(QFrame):
             line.addWidget(widget)
         self._stack.addWidget(self.text)
         self._stack.addWidget(self.message)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._head)
-        layout.addWidget(self._stack, 1)
+        vbox(self._head, (self._stack, 1), parent=self, gap=0, margins=(0, 0, 0, 0))
         for keys, step in (
             (("F8", "Alt+Down"), self.go_on),
             (("Shift+F8", "Alt+Up"), self.go_back),

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, TrashedHit
 from neardup_desktop.ui.plan.decisions import Decisions
@@ -23,15 +23,15 @@ class SearchActions(QObject):
     """Makes the menu and the keys for the selection.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
         cluster_wanted: the `ItemId` that the user wants to see among the clusters.
         survivor_wanted: the `TrashedHit` whose survivor is no hit that is listed.
-        like_wanted: the `ItemFacts` of an item; what is like it shall be looked for.
+        like_wanted: the `ItemInfo` of an item; what is like it shall be looked for.
         trash_wanted: the user wants to see what lies in the trash.
         used: the search has led to something.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     cluster_wanted = Signal(object)
     survivor_wanted = Signal(object)
     like_wanted = Signal(object)
@@ -49,7 +49,7 @@ class SearchActions(QObject):
         """Create the search actions.
 
         Args:
-            view: tells what is selected.
+            view: knows what is selected.
             rows: what stands in its rows.
             controller: knows what stands behind a hit.
             decisions: hides, and puts back.
@@ -83,7 +83,7 @@ class SearchActions(QObject):
         return self.commands[name]
 
     def _item_groups(self) -> list[list[QAction | MenuEntry]]:
-        is_known, some = self._facts() is not None, self._has_items()
+        is_known, some = self._info() is not None, self._has_items()
         hit = self._current_hit()
         with_all = MenuEntry(self.tr("Hide it with its near-duplicates"), self.hide_with_all)
         self.commands["open"].say(self.tr("Open"))
@@ -124,11 +124,11 @@ class SearchActions(QObject):
         address = rows.address(row)
         return rows.trashed(address) if address.kind is RowKind.TRASHED else None
 
-    def _facts(self) -> ItemFacts | None:
+    def _info(self) -> ItemInfo | None:
         row, rows = self._view.current_row(), self._rows
         if not 0 <= row < rows.rowCount() or self._gone() is not None:
             return None
-        return rows.facts_of(rows.item(row))
+        return rows.info_of(rows.item(row))
 
     def _more(self) -> SearchHit | None:
         """The hit whose further members the current row stands for, if it is such a row."""
@@ -198,12 +198,12 @@ class SearchActions(QObject):
         elif self._more() is not None:
             self.show_in_cluster()
         else:
-            self._hand_over(open_files.open_file)
+            open_files.hand_over(self._info(), open_files.open_file, self.message.emit)
 
     def go_to_survivor(self, gone: TrashedHit) -> None:
         """Go to the hit of the survivor of a trashed item, or ask for it elsewhere."""
         if gone.survivor is None:
-            self.told.emit(self.tr("Nothing stands for it any more. P puts it back."))
+            self.message.emit(self.tr("Nothing stands for it any more. P puts it back."))
             return
         number = self._rows.known_hit_of(gone.survivor)
         if number is not None:
@@ -223,27 +223,22 @@ class SearchActions(QObject):
         self._controller.ask_cluster(results, hit, done)
 
     def show_in_folder(self) -> None:
-        self._hand_over(open_files.show_in_folder)
-
-    def _hand_over(self, to_system: open_files.HandOver) -> None:
-        facts = self._facts()
-        if facts is not None and not to_system(facts.path):
-            self.told.emit(self.tr("The system could not open it. Is the file still there?"))
+        open_files.hand_over(self._info(), open_files.show_in_folder, self.message.emit)
 
     def show_in_cluster(self) -> None:
-        facts, more = self._facts(), self._more()
-        item = more.item if more is not None else None if facts is None else facts.id
+        info, more = self._info(), self._more()
+        item = more.item if more is not None else None if info is None else info.id
         if item is not None:
             self.used.emit()
             self.cluster_wanted.emit(item)
 
     def ask_what_is_like(self) -> None:
         """Look for items like that of the current row."""
-        facts = self._facts()
-        if facts is not None:
-            self.like_wanted.emit(facts)
+        info = self._info()
+        if info is not None:
+            self.like_wanted.emit(info)
 
     def _copy_path(self) -> None:
-        facts = self._facts()
-        if facts is not None:
-            QGuiApplication.clipboard().setText(facts.path)
+        info = self._info()
+        if info is not None:
+            QGuiApplication.clipboard().setText(info.path)

@@ -16,7 +16,7 @@ from neardup_desktop.engine.search.search import (
 )
 from neardup_desktop.engine.search.snippets import snippet_start
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.progress import CancelFlag, Cancelled
 from neardup_desktop.model.search import (
@@ -45,13 +45,13 @@ class FoundText:
     """The text of an item with the ranges of the found words.
 
     Attributes:
-        facts: what is known of the item; None where it is gone.
+        info: what is known of the item; None where it is gone.
         text: all of its text.
         marks: offsets of the found words, each with the offset behind it, in order.
         begin: the offset of that found word with which the snippet of the hit begins.
     """
 
-    facts: ItemFacts | None
+    info: ItemInfo | None
     text: str
     marks: Sequence[tuple[int, int]]
     begin: int = 0
@@ -248,7 +248,7 @@ class SearchController(QObject):
             self.is_ready = snapshot.review is self._review
 
         def nothing(_nothing: object) -> None:
-            """Whoever searches is told what is wrong."""
+            """A failure is shown at the first search."""
 
         self._texts.submit("search texts prepare", lambda _reader: None, nothing, nothing, self)
         self._thread.submit("search prepare", work, ready, nothing, self)
@@ -392,9 +392,9 @@ class SearchController(QObject):
         """Ask for the text of an item, with the found words in it."""
 
         def work(reader: ArchiveReader) -> FoundText:
-            facts = reader.facts((item,)).get(item)
-            text = "" if facts is None else reader.text(item)
+            info = reader.item_infos((item,)).get(item)
+            text = "" if info is None else reader.text(item)
             begin = snippet_start(text, phrases_of(results.query.node))
-            return FoundText(facts, text, match_spans_of(results.query, text), begin)
+            return FoundText(info, text, match_spans_of(results.query, text), begin)
 
         self._texts.submit("search text", work, on_done, on_failed, self)

@@ -65,7 +65,7 @@ class SearchField(KeyedField):
         """Set a text and search for it at once."""
         self.setText(text)
         if not self.hasFocus():
-            # Its beginning tells more than its end where there is no room for both.
+            # Its beginning says more than its end where there is no room for both.
             self.setCursorPosition(0)
         self._ask()
 

@@ -5,13 +5,14 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from neardup_desktop.model.search import QueryProblem, SearchState
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets.announce import announce
 from neardup_desktop.ui.widgets.buttons import push_button
+from neardup_desktop.ui.widgets.labels import plain_label, sentence
 from neardup_desktop.ui.widgets.margins import margins
 from neardup_desktop.ui.widgets.wrapped_label import WrappedLabel
 
@@ -37,17 +38,11 @@ class SearchHeader(QFrame):
         self._theme = theme
         self._problems: Sequence[QueryProblem] = ()
         self._text = ""
-        self.counts = QLabel()
-        self.counts.setTextFormat(Qt.TextFormat.PlainText)
-        self.counts.setProperty("muted", True)
+        self.counts = plain_label(look="muted")
         self.typed = WrappedLabel()
         self.typed.setTextFormat(Qt.TextFormat.RichText)
-        self.wrong = WrappedLabel()
-        self.wrong.setTextFormat(Qt.TextFormat.PlainText)
-        self.wrong.setProperty("warned", True)
-        self.state = WrappedLabel()
-        self.state.setTextFormat(Qt.TextFormat.PlainText)
-        self.state.setProperty("muted", True)
+        self.wrong = sentence(look="warned")
+        self.state = sentence(look="muted")
         self.fill = push_button(
             self.tr("Make them searchable"),
             self.index_wanted.emit,
@@ -121,10 +116,12 @@ class SearchHeader(QFrame):
         """Explain what was not understood, with these parts of the query marked."""
         is_new = problems != self._problems
         self._text, self._problems = text, problems
-        # What is wrong in many places is told once, and marked in the first of them.
-        told = list(dict.fromkeys(formatting.told(one.message) for one in problems))
-        words = "\n".join(told[:_MOST_PROBLEMS])
-        shown = [one for one in problems[:_MOST_MARKED] if formatting.told(one.message) in words]
+        # What is wrong in many places is said once and marked in the first of them.
+        messages = list(dict.fromkeys(formatting.translated(one.message) for one in problems))
+        words = "\n".join(messages[:_MOST_PROBLEMS])
+        shown = [
+            one for one in problems[:_MOST_MARKED] if formatting.translated(one.message) in words
+        ]
         self.wrong.setText(words)
         self.wrong.setVisible(bool(shown))
         placed = [one for one in shown if one.at < len(text) and (one.at or one.length)]

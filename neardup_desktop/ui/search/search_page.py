@@ -25,9 +25,10 @@ from neardup_desktop.ui.search.search_layout import RowKind
 from neardup_desktop.ui.search.search_rows import SearchRows
 from neardup_desktop.ui.search.search_start import NothingFound, SearchStart
 from neardup_desktop.ui.search.search_view import SearchView
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.empty_state import EmptyState
 from neardup_desktop.ui.widgets.font_follower import follow_font
 from neardup_desktop.ui.widgets.page_scroll import ModestStack, PageScroll
@@ -56,7 +57,7 @@ class ChosenRow:
 
 
 def chosen_row(rows: SearchRows, row: int) -> ChosenRow | None:
-    """What a row shows; None where that cannot be told, or there is no such row."""
+    """What a row shows; None where that is unknown, or there is no such row."""
     if not 0 <= row < rows.rowCount():
         return None
     address = rows.address(row)
@@ -99,7 +100,7 @@ class SearchPage(QWidget):
     """Lists what a search finds.
 
     Signals:
-        told: a sentence for the user.
+        message: a sentence for the user.
         counted: the number of hits; -1 where nothing is searched for.
         search_wanted: words to be put in the field and searched for.
         begin_wanted: words to be put in the field, where the user goes on typing.
@@ -110,7 +111,7 @@ class SearchPage(QWidget):
         used: a search that led to something, so that it is worth remembering.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     counted = Signal(int)
     search_wanted = Signal(str)
     begin_wanted = Signal(str)
@@ -124,7 +125,7 @@ class SearchPage(QWidget):
         self,
         session: ReviewSession,
         decisions: Decisions,
-        facts: FactsCache,
+        item_cache: ItemCache,
         background: Background,
         theme: Theme,
         parent: QWidget | None = None,
@@ -135,7 +136,7 @@ class SearchPage(QWidget):
         self._answer: Answer | None = None
         self._is_scanning = self._is_indexing = False
         self._unfolding: dict[ItemId, int] = {}
-        self.rows = SearchRows(facts, self)
+        self.rows = SearchRows(item_cache, self)
         self.view = SearchView(self.rows, theme)
         self.strip = index_strip()
         self.head = SearchHeader(theme)
@@ -145,7 +146,7 @@ class SearchPage(QWidget):
         self.reading = ReadingPane(theme)
         self.pane = ComparePane(theme)
         self.hit_preview = HitPreview(
-            controller, background, facts, self.rows, self.reading, self.pane, self
+            controller, background, item_cache, self.rows, self.reading, self.pane, self
         )
         self.row_actions = SearchActions(self.view, self.rows, controller, decisions, self)
         self._settled = QTimer(self)
@@ -171,12 +172,7 @@ class SearchPage(QWidget):
         for widget in (self.start, self.splitter, self.nothing, self.waiting):
             self.stack.addWidget(widget)
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.strip)
-        column.addWidget(self.head)
-        column.addWidget(self.stack, 1)
+        vbox(self.strip, self.head, (self.stack, 1), parent=page, gap=0, margins=(0, 0, 0, 0))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(PageScroll(page))
@@ -197,12 +193,12 @@ class SearchPage(QWidget):
         view.unfold_wanted.connect(self.unfold)
         view.row_chosen.connect(self._read_row)
         view.open_wanted.connect(lambda _row: self.row_actions.open_current())
-        self.row_actions.told.connect(self.told)
+        self.row_actions.message.connect(self.message)
         self.row_actions.used.connect(lambda: self.used.emit(self._text))
         view.menu_wanted.connect(lambda place: self.row_actions.menu().popup(place))
         view.left.connect(self.field_wanted)
-        view.told.connect(self.told)
-        self.hit_preview.told.connect(self.told)
+        view.message.connect(self.message)
+        self.hit_preview.message.connect(self.message)
         self.hit_preview.comparing.connect(self._show_below)
         self.start.search_wanted.connect(self.search_wanted)
         self.start.begin_wanted.connect(self.begin_wanted)
@@ -274,7 +270,7 @@ class SearchPage(QWidget):
             self.focus_list()
 
     def _show_waiting(self) -> None:
-        self.waiting.tell(
+        self.waiting.show_message(
             self.tr("Searching …"), self.tr("The first search after a scan takes a moment.")
         )
         self.stack.setCurrentWidget(self.waiting)
@@ -311,7 +307,7 @@ class SearchPage(QWidget):
         if not is_same:
             self.head.show_problems(answer.text, results.query.problems)
             if not self._settled.isActive():
-                # The answer took longer than the pause after which problems are told.
+                # The answer took longer than the pause after which problems are shown.
                 self._ask_problems()
         self.counted.emit(len(results))
         if self.rows.rowCount():
@@ -350,7 +346,8 @@ class SearchPage(QWidget):
             return
 
         def done(problems: Sequence[QueryProblem]) -> None:
-            if self._answer is answer:
+            # The same query may have been answered anew in the meantime.
+            if self._answer is not None and self._answer.text == answer.text:
                 self.head.show_problems(answer.text, problems)
 
         self.controller.ask_problems(answer.results, done)
@@ -362,7 +359,7 @@ class SearchPage(QWidget):
             self._ask_problems()
 
     def _show_failure(self, failure: Failure) -> None:
-        self.waiting.tell(failure.message, failure.remedy)
+        self.waiting.show_message(failure.message, failure.remedy)
         self.stack.setCurrentWidget(self.waiting)
 
     # --- what the list asks for -----------------------------------------------------------

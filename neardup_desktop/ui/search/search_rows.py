@@ -7,14 +7,14 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, Signal
 
 from neardup_desktop.engine.search.search import SearchResults
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.pairs import Member
 from neardup_desktop.model.search import SearchHit, Snippet, TrashedHit
 from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.plan.plan_rows import item_folder_of, item_name_of
 from neardup_desktop.ui.search.search_layout import HitAddress, RowKind, SearchLayout
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.types import AnyIndex
 
 PAGE = 128
@@ -31,7 +31,7 @@ _NO_INDEX = QModelIndex()
 class SearchRows(QAbstractTableModel):
     """One row a hit, a member that is unfolded, or something in the trash.
 
-    Hits come by pages and snippets by what is on screen, both from another thread; facts from
+    Hits come by pages and snippets by what is on screen, both from another thread; items from
     their cache. What is not here yet is painted as soon as it is.
 
     Signals:
@@ -44,9 +44,9 @@ class SearchRows(QAbstractTableModel):
     page_wanted = Signal(int)
     snippets_wanted = Signal(object)
 
-    def __init__(self, facts: FactsCache, parent: QObject | None = None) -> None:
+    def __init__(self, item_cache: ItemCache, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._facts = facts
+        self._item_cache = item_cache
         self.sources: tuple[str, ...] = ()
         self._layout = SearchLayout()
         self._pages: dict[int, Sequence[SearchHit]] = {}
@@ -55,7 +55,7 @@ class SearchRows(QAbstractTableModel):
         self._said_open: set[int] = set()
         self._trashed: Sequence[TrashedHit] = ()
         self.results: SearchResults | None = None
-        facts.arrived.connect(self.refreshed)
+        item_cache.arrived.connect(self.refreshed)
 
     # --- what is listed -------------------------------------------------------------------
 
@@ -265,14 +265,14 @@ class SearchRows(QAbstractTableModel):
     def path(self, row: int) -> str | None:
         """The file of a row; None where it has none, or where that is still to come."""
         is_gone = self.address(row).kind is RowKind.TRASHED
-        facts = None if is_gone else self.facts_of(self.item(row))
-        return None if facts is None else facts.path
+        info = None if is_gone else self.info_of(self.item(row))
+        return None if info is None else info.path
 
-    def facts_of(self, item: ItemId | None) -> ItemFacts | None:
+    def info_of(self, item: ItemId | None) -> ItemInfo | None:
         """What is known of an item, where that is here."""
-        if item is None or not self._facts.is_known(item):
+        if item is None or not self._item_cache.is_known(item):
             return None
-        return self._facts.get(item)
+        return self._item_cache.get(item)
 
     def bring(self, first_row: int, last_row: int) -> None:
         """Have read what these rows say, which are about to be painted."""
@@ -290,7 +290,7 @@ class SearchRows(QAbstractTableModel):
             elif (item := self.item(row)) is not None:
                 items.append(item)
         if items:
-            self._facts.bring(items, "search")
+            self._item_cache.bring(items, "search")
         if lacking:
             self.snippets_wanted.emit(lacking)
 
@@ -307,10 +307,10 @@ class SearchRows(QAbstractTableModel):
             stone = self.trashed(address).tombstone
             return item_name_of(stone.path, stone.part, stone.title)
         item = self.item(row)
-        facts = self.facts_of(item)
-        if facts is not None:
-            return hit_name(facts)
-        is_gone = item is not None and self._facts.is_known(item)
+        info = self.info_of(item)
+        if info is not None:
+            return hit_name(info)
+        is_gone = item is not None and self._item_cache.is_known(item)
         return self.tr("(no longer in the archive)") if is_gone else ""
 
     def more_words(self, number: int) -> str:
@@ -335,20 +335,20 @@ class SearchRows(QAbstractTableModel):
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
             return self._where_trashed(self.trashed(address))
-        facts = self.facts_of(self.item(row))
-        if facts is None:
+        info = self.info_of(self.item(row))
+        if info is None:
             return ""
         parts = [
-            formatting.item_folder(facts, self.sources),
-            formatting.format_words(facts.format),
+            formatting.item_folder(info, self.sources),
+            formatting.format_words(info.format),
         ]
-        # Whom a mail is from tells more than where it lies.
-        parts.insert(0 if facts.kind is Kind.EMAIL else len(parts), author_words(facts))
-        if facts.hidden:
+        # The sender of a mail says more than its folder.
+        parts.insert(0 if info.kind is Kind.EMAIL else len(parts), author_words(info))
+        if info.hidden:
             parts.append(self.tr("hidden"))
         hit = self.hit(address.hit) if address.kind is RowKind.HIT else None
         if hit is not None and hit.match != hit.item:
-            match = self.facts_of(hit.match)
+            match = self.info_of(hit.match)
             if match is not None:
                 parts.append(self.tr("found in {name}").format(name=hit_name(match)))
         return " · ".join(part for part in parts if part)
@@ -365,8 +365,8 @@ class SearchRows(QAbstractTableModel):
         address = self.address(row)
         if address.kind is RowKind.TRASHED:
             return formatting.day(self.trashed(address).tombstone.at_s)
-        facts = self.facts_of(self.item(row))
-        return "" if facts is None else formatting.day(facts.modified_s)
+        info = self.info_of(self.item(row))
+        return "" if info is None else formatting.day(info.modified_s)
 
     def spoken(self, row: int) -> str:
         """All that a row says, for a screen reader."""
@@ -423,23 +423,23 @@ class SearchRows(QAbstractTableModel):
             return None
         if address.kind is RowKind.TRASHED:
             return formatting.tooltip(formatting.printable(self.trashed(address).tombstone.path))
-        facts = self.facts_of(self.item(row))
-        if facts is None:
+        info = self.info_of(self.item(row))
+        if info is None:
             return None
-        lines = [self.name(row), formatting.printable(facts.path)]
+        lines = [self.name(row), formatting.printable(info.path)]
         if address.kind is RowKind.MEMBER:
             lines.append(formatting.evidence_meaning(self.member(address).evidence))
         return formatting.tooltip(*lines)
 
 
-def author_words(facts: ItemFacts) -> str:
+def author_words(info: ItemInfo) -> str:
     """Who wrote an item, a sender by name where it has one; "" where that is not known."""
-    name = parseaddr(facts.author)[0] if facts.kind is Kind.EMAIL else ""
-    return formatting.printable(name or facts.author)
+    name = parseaddr(info.author)[0] if info.kind is Kind.EMAIL else ""
+    return formatting.printable(name or info.author)
 
 
-def hit_name(facts: ItemFacts) -> str:
+def hit_name(info: ItemInfo) -> str:
     """What a person calls an item: the title of a page, the subject of a mail, a file name."""
-    if facts.kind is Kind.WEB_PAGE and facts.title:
-        return formatting.printable(facts.title)
-    return formatting.item_name(facts)
+    if info.kind is Kind.WEB_PAGE and info.title:
+        return formatting.printable(info.title)
+    return formatting.item_name(info)

@@ -1,1 +1,1 @@
-"""What is being reviewed, and the facts of items, shared by the pages."""
+"""What is being reviewed, and a cache of the items on screen, shared by the pages."""

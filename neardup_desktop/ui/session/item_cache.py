@@ -1,4 +1,4 @@
-"""A cache of item facts for the lists, filled by a background thread as rows are painted."""
+"""A cache of items for the lists, filled by a background thread as rows are painted."""
 
 import threading
 from collections.abc import Callable, Sequence
@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.background.main_thread_priority import right_of_way
 from neardup_desktop.ui.background.task_threads import Background
 
@@ -16,21 +16,21 @@ PAGE = 128
 
 _CAPACITY = 64 * PAGE
 _PATIENCE_S = 0.002
-"""How long a list waits for facts before it paints rows without them; from memory they come in 1
-ms."""
+"""How long a list waits for items before it paints rows without them; from memory they come in
+1 ms."""
 _AT_ONCE = 32
 """Items read ahead before rows that are on screen by now get their turn."""
 _IN_ONE_GO = 8
 """Items read between two checks whether the list paints: less than a millisecond of work."""
 _LANE = "facts"
-_Found = dict[ItemId, ItemFacts]
+_Found = dict[ItemId, ItemInfo]
 
 
-class FactsCache(QObject):
-    """Facts of the items on screen. For the main thread only.
+class ItemCache(QObject):
+    """What is known of the items on screen. For the main thread only.
 
     Signals:
-        arrived: facts came that `bring` could not wait for.
+        arrived: items came that `bring` could not wait for.
     """
 
     arrived = Signal()
@@ -52,7 +52,7 @@ class FactsCache(QObject):
         super().__init__(parent)
         self._reader = reader
         self._background = background
-        self._facts: dict[ItemId, ItemFacts | None] = {}
+        self._infos: dict[ItemId, ItemInfo | None] = {}
         self._ahead: list[ItemId] = []
         self._is_ahead = False
         self._round = 0
@@ -63,18 +63,18 @@ class FactsCache(QObject):
 
     def get(
         self, item: ItemId, page: Callable[[], Sequence[ItemId]] | None = None
-    ) -> ItemFacts | None:
-        """Facts of an item, read along with those of its `page`. None if the item is gone."""
-        if item not in self._facts:
+    ) -> ItemInfo | None:
+        """An item, read along with those of its `page`. None if the item is gone."""
+        if item not in self._infos:
             self._read([item, *(page() if page is not None else ())])
-        return self._facts[item]
+        return self._infos[item]
 
     def is_known(self, item: ItemId) -> bool:
-        """Whether facts of an item, or that it is gone, are cached."""
-        return item in self._facts
+        """Whether an item, or that it is gone, is cached."""
+        return item in self._infos
 
     def bring(self, items: Sequence[ItemId], lane: str = "", *, wait: bool = True) -> bool:
-        """Have facts of items read in the background; returns whether they are cached now.
+        """Have items read in the background; returns whether they are cached now.
 
         They are waited for for two milliseconds; `arrived` is emitted for what comes later.
 
@@ -83,7 +83,7 @@ class FactsCache(QObject):
             lane: a newer request in the same lane replaces one that still waits.
             wait: False to never wait.
         """
-        missing = [item for item in dict.fromkeys(items) if item not in self._facts]
+        missing = [item for item in dict.fromkeys(items) if item not in self._infos]
         if not missing:
             return True
         if self._background is None:
@@ -111,19 +111,19 @@ class FactsCache(QObject):
         return in_time
 
     def read_ahead(self, items: Sequence[ItemId]) -> None:
-        """Have facts read that are likely to be needed soon, the first ones first."""
-        self._ahead = [item for item in items if item not in self._facts]
+        """Have items read that are likely to be needed soon, the first ones first."""
+        self._ahead = [item for item in items if item not in self._infos]
         if not self._is_ahead:
             self._read_some_ahead()
 
     def clear(self) -> None:
         """Forget everything, because the archive has changed."""
         self._round += 1
-        self._facts.clear()
+        self._infos.clear()
         self._ahead = []
 
     def _read_some_ahead(self) -> None:
-        wanted = [item for item in self._ahead if item not in self._facts][:_AT_ONCE]
+        wanted = [item for item in self._ahead if item not in self._infos][:_AT_ONCE]
         self._is_ahead = bool(wanted) and self._background is not None
         if not wanted or self._background is None:
             return
@@ -135,7 +135,7 @@ class FactsCache(QObject):
             self._read_some_ahead()
 
         def failed(_failure: object) -> None:
-            # Whoever paints these rows asks again, and is told.
+            # The error is reported when these rows are painted and asked for again.
             self._ahead, self._is_ahead = [], False
 
         self._background.submit(
@@ -151,16 +151,16 @@ class FactsCache(QObject):
         found: _Found = {}
         for start in range(0, len(items), _IN_ONE_GO):
             right_of_way.give()
-            found.update(reader.facts(items[start : start + _IN_ONE_GO]))
+            found.update(reader.item_infos(items[start : start + _IN_ONE_GO]))
         return found
 
     def _read(self, items: Sequence[ItemId]) -> None:
-        wanted = [item for item in dict.fromkeys(items) if item not in self._facts]
-        self._take(wanted, self._reader.facts(wanted))
+        wanted = [item for item in dict.fromkeys(items) if item not in self._infos]
+        self._take(wanted, self._reader.item_infos(wanted))
 
     def _take(self, wanted: Sequence[ItemId], found: _Found) -> None:
-        if len(self._facts) + len(wanted) > _CAPACITY:
-            self._facts.clear()
+        if len(self._infos) + len(wanted) > _CAPACITY:
+            self._infos.clear()
         self.items_read += len(wanted)
         for item in wanted:
-            self._facts[item] = found.get(item)
+            self._infos[item] = found.get(item)

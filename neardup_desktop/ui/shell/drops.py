@@ -46,7 +46,7 @@ class DropWindow(QMainWindow):
         drop = sort_drop(event.mimeData())
         if drop:
             event.acceptProposedAction()
-            self.cover.tell(drop)
+            self.cover.show_drop(drop)
 
     def dragLeaveEvent(self, _event: QDragLeaveEvent) -> None:
         self.cover.hide()
@@ -152,7 +152,7 @@ class DropCover(QWidget):
         layout.addStretch(1)
         self.hide()
 
-    def tell(self, drop: Drop) -> None:
+    def show_drop(self, drop: Drop) -> None:
         """Cover the window and say what dropping this would do."""
         heading, sentence = drop_words(drop)
         self.heading.setText(heading)

@@ -31,7 +31,7 @@ from neardup_desktop.ui.scan.scan_words import empty_words
 from neardup_desktop.ui.scan.start_page import StartPage
 from neardup_desktop.ui.search.indexing import Indexing
 from neardup_desktop.ui.search.search_page import SearchPage
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import Grouping, ReviewSession
 from neardup_desktop.ui.shell.drops import Drop, DropWindow
 from neardup_desktop.ui.shell.menu import MainMenu, is_native
@@ -104,16 +104,16 @@ class MainWindow(DropWindow):
         self.decisions = Decisions(
             jobs, background, planning, self.control, lambda: scan.is_running, self
         )
-        facts = FactsCache(reader, background.beside("facts"), self)
+        item_cache = ItemCache(reader, background.beside("facts"), self)
         self.top = TopBar(theme)
         self.strip = ScanStrip()
         self.action_strip = action_strip()
         self.notice = Notice(theme)
         self.start = StartPage(theme)
         self.overview = OverviewPage(self.session, theme)
-        self.review = ReviewPage(self.session, self.decisions, facts, background, theme)
-        self.search = SearchPage(self.session, self.decisions, facts, background, theme)
-        self.hidden = HiddenPage(self.decisions, facts)
+        self.review = ReviewPage(self.session, self.decisions, item_cache, background, theme)
+        self.search = SearchPage(self.session, self.decisions, item_cache, background, theme)
+        self.hidden = HiddenPage(self.decisions, item_cache)
         self.problems = ProblemsPage()
         self.problem_loader = ProblemLoader(self.problems, background.beside("problems"), self)
         self.history = HistoryPage(self.decisions, background)
@@ -128,7 +128,9 @@ class MainWindow(DropWindow):
         )
         self.sidebar, self.pages = self.places.sidebar, self.places.pages
         self.folders = SourceFolders(jobs, self.session, scan, self.strip, self)
-        self.dialogs = DialogOpener(self, jobs, background, planning, self.session, facts, theme)
+        self.dialogs = DialogOpener(
+            self, jobs, background, planning, self.session, item_cache, theme
+        )
         self.like = SimilarController(self, self.session, lookups, background, theme)
         self.reports = ReportController(self, self.review, self.session, background, settings)
         self.failures = FailureReporter(self, self.warn)
@@ -237,7 +239,7 @@ class MainWindow(DropWindow):
         folders = self.folders
         folders.changed.connect(self._follow_sources)
         folders.archive_changed.connect(self.take_over)
-        folders.message_wanted.connect(self.tell)
+        folders.message.connect(self.show_message)
         folders.failed.connect(self.show_failure)
         folders.problems_wanted.connect(lambda: self.sidebar.go_to(PROBLEMS))
         self.jobs.failed.connect(self.show_failure)
@@ -250,7 +252,7 @@ class MainWindow(DropWindow):
         for rows in (self.hidden.rows, self.problems.rows, steps, trash):
             self.session.sources_changed.connect(rows.set_sources)
         for page in (self.overview, self.review, self.problems, self.history):
-            page.told.connect(self.warn)
+            page.message.connect(self.warn)
         self.problem_loader.counted.connect(partial(self.sidebar.set_count, PROBLEMS))
         self.problems.again_wanted.connect(self.scan.read_again)
         self.problems.rescan_wanted.connect(self.rescan)
@@ -264,7 +266,7 @@ class MainWindow(DropWindow):
     def _connect_decisions(self) -> None:
         decisions, dialogs, reports = self.decisions, self.dialogs, self.reports
         decisions.changed.connect(self.take_over)
-        decisions.told.connect(self.tell)
+        decisions.message.connect(self.show_message)
         decisions.undo_changed.connect(self.top.set_undo)
         decisions.history_changed.connect(
             lambda records: self.sidebar.set_count(HISTORY, len(records))
@@ -285,7 +287,7 @@ class MainWindow(DropWindow):
         self.review.report_wanted.connect(
             lambda selected: reports.ask(Scope.SELECTION if selected else Scope.FILTER)
         )
-        reports.told.connect(self.tell)
+        reports.message.connect(self.show_message)
         reports.failed.connect(self.show_failure)
         control, strip = self.control, self.action_strip
         control.started.connect(lambda verb: strip.begin(verb_words.verb_running(verb)))
@@ -305,14 +307,14 @@ class MainWindow(DropWindow):
 
     def _connect_search(self) -> None:
         page = self.search
-        page.told.connect(self.warn)
+        page.message.connect(self.warn)
         page.help_wanted.connect(lambda: self.dialogs.show_help("search"))
         for wanted in (page.row_actions.like_wanted, self.review.like_wanted):
             wanted.connect(
-                lambda facts: self.like.look_for_parts([Wanted(Path(facts.path), facts.part)])
+                lambda info: self.like.look_for_parts([Wanted(Path(info.path), info.part)])
             )
         self.places.search_wanted.connect(self.top.search.begin)
-        self.finder.told.connect(self.warn)
+        self.finder.message.connect(self.warn)
         self.like.show_wanted.connect(self.finder.show_item)
         self.session.grouped.connect(lambda grouping: self.top.search.set_items(grouping.items))
 
@@ -410,20 +412,22 @@ class MainWindow(DropWindow):
             return
         heading, sentence = empty_words(is_scanning=is_scanning, items=self._items or 0)
         can_scan = not is_scanning and not self._items
-        page.tell(heading, sentence, (self.tr("Scan now"), self.rescan) if can_scan else None)
+        page.show_message(
+            heading, sentence, (self.tr("Scan now"), self.rescan) if can_scan else None
+        )
 
     # --- messages -------------------------------------------------------------------------
 
     def show_failure(self, failure: Failure) -> None:
-        self.failures.tell(failure)
+        self.failures.report(failure)
 
-    def tell(self, told: StatusMessage) -> None:
+    def show_message(self, message: StatusMessage) -> None:
         """Show a message above the pages."""
-        self.notice.tell(told.text, *told.actions, warning=told.is_warning)
+        self.notice.show_message(message.text, *message.actions, warning=message.is_warning)
 
     def warn(self, words: str) -> None:
         """Say why something was not done."""
-        self.notice.tell(words, warning=True)
+        self.notice.show_message(words, warning=True)
 
     # --- what runs ------------------------------------------------------------------------
 

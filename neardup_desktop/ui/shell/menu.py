@@ -23,7 +23,7 @@ class MainMenu(QMenu):
         new_archive_wanted: the user wants to make one.
         theme_wanted: the name of a theme, or "system".
         language_wanted: the code of a language, or "" for that of the system.
-        notify_wanted: whether to tell the system when a scan ends.
+        notify_wanted: whether to notify the system when a scan ends.
         help_wanted, reports_wanted, about_wanted: the user wants to see these.
         forget_searches_wanted: what was searched for lately shall be forgotten.
     """

@@ -236,10 +236,10 @@ class ItemFinder(QObject):
     """Selects items in the list of clusters.
 
     Signals:
-        told: words on why an item is not shown.
+        message: words on why an item is not shown.
     """
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, session: ReviewSession, review: ReviewPage, places: Places) -> None:
         super().__init__(places)
@@ -257,7 +257,9 @@ class ItemFinder(QObject):
     def show_item(self, item: ItemId) -> None:
         """Show an item among the clusters, or say why that is not possible."""
         if self._grouping is None or not self.holds(item):
-            self.told.emit(self.tr("It stands in no cluster at this similarity, or it is hidden."))
+            self.message.emit(
+                self.tr("It stands in no cluster at this similarity, or it is hidden.")
+            )
             return
         table = self._grouping.table
         row = np.flatnonzero(table.member_item == item)[0]
@@ -265,7 +267,7 @@ class ItemFinder(QObject):
         self._places.activateWindow()
         self._places.sidebar.go_to(CLUSTERS)
         if not self._review.go_to_item(ItemId(int(table.representative[cluster])), item):
-            self.told.emit(self.tr("The filter leaves out the cluster that it stands in."))
+            self.message.emit(self.tr("The filter leaves out the cluster that it stands in."))
 
 
 class SearchNavigation(QObject):

@@ -21,7 +21,7 @@ from neardup_desktop.ui.plan.plan_window import PlanWindow
 from neardup_desktop.ui.plan.refusals import RefusalsDialog
 from neardup_desktop.ui.rules.rule_book import RuleBook
 from neardup_desktop.ui.rules.rules_dialog import RulesDialog
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.session.session import ReviewSession
 from neardup_desktop.ui.style.theme import Theme
 
@@ -52,7 +52,7 @@ class DialogOpener(QObject):
         background: Background,
         planning: Planning,
         session: ReviewSession,
-        facts: FactsCache,
+        item_cache: ItemCache,
         theme: Theme,
     ) -> None:
         super().__init__(window)
@@ -61,7 +61,7 @@ class DialogOpener(QObject):
         self._background = background
         self._planning = planning
         self._session = session
-        self._facts = facts
+        self._item_cache = item_cache
         self._theme = theme
         self._book = RuleBook(jobs, background, self)
         self.plan: PlanWindow | None = None
@@ -104,7 +104,7 @@ class DialogOpener(QObject):
         dialog.open()
 
     def _new_plan(self, parent: QWidget) -> PlanWindow:
-        dialog = PlanWindow(self._planning, self._background, self._facts, self._theme, parent)
+        dialog = PlanWindow(self._planning, self._background, self._item_cache, self._theme, parent)
         dialog.perform_wanted.connect(self._perform)
         dialog.finished.connect(self._forget_plan)
         return dialog

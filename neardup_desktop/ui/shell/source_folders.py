@@ -22,14 +22,14 @@ class SourceFolders(QObject):
     Signals:
         changed: other folders, or a scan has begun or ended.
         archive_changed: the `Changes` that a scan or a removal made.
-        message_wanted: a `Told` for the user.
+        message: a `StatusMessage` for the user.
         failed: the `Failure` of a scan.
         problems_wanted: the user wants to see what was not compared.
     """
 
     changed = Signal()
     archive_changed = Signal(object)
-    message_wanted = Signal(object)
+    message = Signal(object)
     failed = Signal(object)
     problems_wanted = Signal()
 
@@ -93,7 +93,7 @@ class SourceFolders(QObject):
         self._jobs.submit(Archive.sources, done, quick=True)
 
     def _warn(self, words: str) -> None:
-        self.message_wanted.emit(StatusMessage(words, is_warning=True))
+        self.message.emit(StatusMessage(words, is_warning=True))
 
     # --- scans ----------------------------------------------------------------------------
 
@@ -116,7 +116,7 @@ class SourceFolders(QObject):
         self._end()
         see = (self.tr("What was not compared"), self.problems_wanted.emit)
         again = (self.tr("Continue"), self.rescan)
-        self.message_wanted.emit(
+        self.message.emit(
             StatusMessage(
                 summary_words(summary),
                 (again if summary.cancelled else see,),

@@ -11,13 +11,12 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
 from neardup_desktop.engine.similar.like_file import Likeness, SimilarItem
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
@@ -28,9 +27,10 @@ from neardup_desktop.ui.format import formatting
 from neardup_desktop.ui.lists.plain_table import PlainTable
 from neardup_desktop.ui.lists.table_model import Column, TableModel
 from neardup_desktop.ui.session.session import ReviewSession
-from neardup_desktop.ui.similar.lookup import Found, Lookup, Wanted
+from neardup_desktop.ui.similar.lookup import LikeItems, Lookup, Wanted
 from neardup_desktop.ui.style.theme import Theme
 from neardup_desktop.ui.widgets import open_files
+from neardup_desktop.ui.widgets.boxes import vbox
 from neardup_desktop.ui.widgets.buttons import push_button
 from neardup_desktop.ui.widgets.elided_label import ElidedLabel
 from neardup_desktop.ui.widgets.empty_state import EmptyState
@@ -38,7 +38,7 @@ from neardup_desktop.ui.widgets.flow_layout import FlowLayout
 from neardup_desktop.ui.widgets.screen_fit import resize_on_screen
 from neardup_desktop.ui.widgets.shortcuts import add_keys
 
-Like = tuple[SimilarItem, ItemFacts]
+Like = tuple[SimilarItem, ItemInfo]
 """What is like a file, and what the archive knows of it."""
 
 
@@ -91,7 +91,7 @@ class LikeRows(TableModel[Like]):
 
     def other_count(self) -> int:
         """How many items are like the file and not the file itself."""
-        return sum(not one.is_itself for one, _facts in self._rows)
+        return sum(not one.is_itself for one, _info in self._rows)
 
     def first_other(self) -> int:
         """The first row that is not about the very file; the first of all where there is none."""
@@ -121,11 +121,11 @@ class LikeWindow(QDialog):
 
     Signals:
         show_wanted: the `ItemId` that the user wants to see among the clusters.
-        told: a sentence for the user.
+        message: a sentence for the user.
     """
 
     show_wanted = Signal(object)
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(
         self,
@@ -151,7 +151,7 @@ class LikeWindow(QDialog):
         self._similarity = session.choice.similarity
         self._lookup = lookup
         lookup.setParent(self)
-        self._found: Found | None = None
+        self._found: LikeItems | None = None
         self.is_waiting = False
         self._row = -1
         self.choice = QComboBox()
@@ -165,7 +165,7 @@ class LikeWindow(QDialog):
         self.table = PlainTable(self.rows, self.tr("What is like the file"))
         self.empty = EmptyState()
         self.pane = ComparePane(theme)
-        # The first row is chosen as soon as it is there; nobody has to be told to choose one.
+        # No "Choose an item": the first row is chosen as soon as it is there.
         self.pane.show_message("")
         self.stack = QStackedWidget()
         self._build()
@@ -196,13 +196,7 @@ class LikeWindow(QDialog):
         for button in (self.open_button, self.show_folder, self.show_cluster, self.close_button):
             bar.addWidget(button)
         bar.push(self.close_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 14)
-        layout.setSpacing(8)
-        layout.addLayout(top)
-        layout.addWidget(self.state)
-        layout.addWidget(self.stack, 1)
-        layout.addWidget(holder)
+        vbox(top, self.state, (self.stack, 1), holder, parent=self, gap=8, margins=(18, 16, 18, 14))
         for one in self._wanted:
             self.choice.addItem(formatting.printable(one.file.name))
         self.choice.setVisible(len(self._wanted) > 1)
@@ -227,7 +221,7 @@ class LikeWindow(QDialog):
         self.state.setText(formatting.printable(str(one.file.parent)))
         self._say(self.tr("Reading the file"), self.tr("Then it is compared to all that is known."))
 
-        def done(found: Found) -> None:
+        def done(found: LikeItems) -> None:
             if self._wanted[self.choice.currentIndex()] is one:
                 self._show(one, found)
 
@@ -239,7 +233,7 @@ class LikeWindow(QDialog):
         self._lookup.find(one, self._similarity, done, failed)
 
     def _say(self, heading: str, sentence: str) -> None:
-        self.empty.tell(formatting.printable(heading), formatting.printable(sentence))
+        self.empty.show_message(formatting.printable(heading), formatting.printable(sentence))
         self.stack.setCurrentIndex(1)
         if self.focusWidget() is not self.choice:
             self.empty.take_focus()
@@ -249,13 +243,13 @@ class LikeWindow(QDialog):
         for button in (self.open_button, self.show_folder, self.show_cluster):
             button.setEnabled(is_usable)
 
-    def _show(self, one: Wanted, found: Found) -> None:
+    def _show(self, one: Wanted, found: LikeItems) -> None:
         self.is_waiting = False
         self._found = found
         # What has gone from the archive is left out.
         likes = found.likeness.found
         self.rows.set_rows(
-            [(one, found.facts[one.item]) for one in likes if one.item in found.facts]
+            [(one, found.infos[one.item]) for one in likes if one.item in found.infos]
         )
         folder = formatting.printable(str(one.file.parent))
         copies = found.likeness.copies
@@ -289,7 +283,7 @@ class LikeWindow(QDialog):
             heading = self.tr("Nothing is like this file")
         if reason is not None:
             sentence = self.tr("It was compared byte by byte only: {why}").format(
-                why=formatting.told(reason.explanation)
+                why=formatting.translated(reason.explanation)
             )
         elif likeness.copies:
             sentence = formatting.printable(likeness.copies[0])
@@ -307,12 +301,12 @@ class LikeWindow(QDialog):
         if not 0 <= row < self.rows.rowCount() or row == self._row or self._found is None:
             return
         self._row = row
-        one, facts = self.rows.row(row)
+        one, info = self.rows.row(row)
         text = self._found.likeness.texts.get(one.part, "")
-        own = self._own_facts(one.part, text)
+        own = self._own_info(one.part, text)
         self.pane.name_sides(
             (own, Member(_OUTSIDE, Evidence.REPRESENTATIVE, 1.0)),
-            (facts, Member(one.item, one.evidence, one.similarity)),
+            (info, Member(one.item, one.evidence, one.similarity)),
             self._session.sources,
         )
         # The file is what was asked about; nothing was said about keeping it.
@@ -336,12 +330,12 @@ class LikeWindow(QDialog):
 
         self._lookup.compare(text, one.item, done, failed)
 
-    def _own_facts(self, part: str, text: str) -> ItemFacts:
+    def _own_info(self, part: str, text: str) -> ItemInfo:
         """What is known of the file itself, in the shape that the comparison names sides by."""
         assert self._found is not None
         file = self._found.likeness.file
         size_bytes, modified_s = _state_of(file)
-        return ItemFacts(
+        return ItemInfo(
             id=_OUTSIDE,
             file=FileId(-1),
             path=str(file),
@@ -360,26 +354,21 @@ class LikeWindow(QDialog):
 
     # --- what can be done -----------------------------------------------------------------
 
-    def _current(self) -> ItemFacts | None:
+    def _current(self) -> ItemInfo | None:
         row = self.table.currentIndex().row()
         is_there = self.stack.currentIndex() == 0 and 0 <= row < self.rows.rowCount()
         return self.rows.row(row)[1] if is_there else None
 
     def _open(self) -> None:
-        self._hand_over(open_files.open_file)
+        open_files.hand_over(self._current(), open_files.open_file, self.state.setText)
 
     def _show_in_folder(self) -> None:
-        self._hand_over(open_files.show_in_folder)
-
-    def _hand_over(self, to_system: open_files.HandOver) -> None:
-        facts = self._current()
-        if facts is not None and not to_system(facts.path):
-            self.state.setText(self.tr("The system could not open it. Is the file still there?"))
+        open_files.hand_over(self._current(), open_files.show_in_folder, self.state.setText)
 
     def _show_cluster(self) -> None:
-        facts = self._current()
-        if facts is not None:
-            self.show_wanted.emit(facts.id)
+        info = self._current()
+        if info is not None:
+            self.show_wanted.emit(info.id)
 
 
 def _state_of(file: Path) -> tuple[int, int]:

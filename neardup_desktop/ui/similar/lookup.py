@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.similar.like_file import Likeness, compare_with_text, like_file
 from neardup_desktop.model.ids import ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.ui.background.task_threads import Background, Failure
 from neardup_desktop.ui.compare.aligned_rows import AlignedTexts, align
 
@@ -28,11 +28,11 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What is like the file, with the facts of these items."""
+class LikeItems:
+    """The items like a file, with what is known of each."""
 
     likeness: Likeness
-    facts: Mapping[ItemId, ItemFacts]
+    infos: Mapping[ItemId, ItemInfo]
 
 
 class Lookup(QObject):
@@ -56,14 +56,14 @@ class Lookup(QObject):
         self,
         wanted: Wanted,
         similarity: float,
-        on_done: Callable[[Found], None],
+        on_done: Callable[[LikeItems], None],
         on_failed: Callable[[Failure], None],
     ) -> None:
         """Ask what is like a file."""
 
-        def work(reader: ArchiveReader) -> Found:
+        def work(reader: ArchiveReader) -> LikeItems:
             likeness = like_file(reader, wanted.file, similarity, wanted.part)
-            return Found(likeness, reader.facts([one.item for one in likeness.found]))
+            return LikeItems(likeness, reader.item_infos([one.item for one in likeness.found]))
 
         self._lookups.submit("like", work, on_done, on_failed, self)
 

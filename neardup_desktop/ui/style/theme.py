@@ -152,7 +152,7 @@ def _system_is_dark() -> bool:
 
 def _system_has_high_contrast() -> bool:
     hints = QGuiApplication.styleHints()
-    # Qt tells of it from 6.10 on.
+    # Qt reports it from 6.10 on.
     if not hasattr(hints, "accessibility"):
         return False
     return bool(hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast)

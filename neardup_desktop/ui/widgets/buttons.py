@@ -1,4 +1,4 @@
-"""Buttons that look alike everywhere and tell their key."""
+"""Buttons that look alike everywhere and show their key."""
 
 from collections.abc import Callable
 

@@ -59,7 +59,7 @@ class Command(QAction):
 
         Args:
             name: of a `KeyUse`.
-            act: what it does, or else tells why it cannot.
+            act: does it, or says why it cannot.
             parent: owns it.
             words: what menus say in place of its text.
         """

@@ -33,7 +33,7 @@ class EmptyState(QWidget):
             layout.addWidget(label)
         layout.addStretch(3)
 
-    def tell(
+    def show_message(
         self, heading: str, sentence: str, action: tuple[str, Callable[[], object]] | None = None
     ) -> None:
         """Show a heading and a sentence, and a button where there is something to do."""
@@ -53,7 +53,7 @@ class EmptyState(QWidget):
 
     def show_opening(self) -> None:
         """Say that the archive is being opened."""
-        self.tell(
+        self.show_message(
             tr("Opening the archive …"),
             tr("A large archive takes a few seconds the first time after a scan."),
         )

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLayout, QLayoutItem, QStyle, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QLayoutItem, QStyle, QWidget
 
 
 class FlowLayout(QLayout):
@@ -152,3 +152,14 @@ class FlowRow(QWidget):
         margins = self.contentsMargins()
         width = self.width() - margins.left() - margins.right()
         self.setMinimumHeight(max(self.flow.heightForWidth(width), 0))
+
+
+def button_bar(*parts: QWidget) -> QFrame:
+    """A bar of buttons below a list."""
+    bar = QFrame()
+    bar.setObjectName("ActionBar")
+    layout = FlowLayout(bar, gap=8)
+    layout.setContentsMargins(14, 8, 14, 8)
+    for part in parts:
+        layout.addWidget(part)
+    return bar

@@ -75,7 +75,7 @@ class FailureReporter(QObject):
 
         Args:
             window: what the boxes belong to.
-            mention: tells a sentence in the window, without a box.
+            mention: shows a sentence in the window, without a box.
         """
         super().__init__(window)
         self._window = window
@@ -85,7 +85,7 @@ class FailureReporter(QObject):
         self.recovery_of: Callable[[Failure], tuple[Failure, tuple[Choice, ...]]] = _only_close
         """The words of a failure and the buttons that help with it."""
 
-    def tell(self, failure: Failure) -> None:
+    def report(self, failure: Failure) -> None:
         """Show what went wrong and what to do."""
         known = (failure.message, failure.remedy) in self._reported
         self._reported.add((failure.message, failure.remedy))

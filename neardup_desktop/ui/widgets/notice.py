@@ -15,7 +15,7 @@ from neardup_desktop.ui.widgets.wrapped_label import begin_lines_evenly
 
 
 class Notice(QFrame):
-    """Hidden until `tell` is called."""
+    """Hidden until `show_message` is called."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,7 +37,7 @@ class Notice(QFrame):
     def _apply_theme(self) -> None:
         self._close.setIcon(icon("close", self._theme.color("text")))
 
-    def tell(
+    def show_message(
         self, text: str, *actions: tuple[str, Callable[[], object]], warning: bool = False
     ) -> None:
         """Show a message with buttons; pressing one closes the strip."""

@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
-HandOver = Callable[[str], bool]
-"""Takes a path; returns False if the system could not open it."""
+from neardup_desktop.model.items import ItemInfo
+from neardup_desktop.ui.format.formatting import tr
 
 
 def open_file(path: str) -> bool:
@@ -19,3 +19,11 @@ def show_in_folder(path: str) -> bool:
     """Open the folder of a file; False if the system could not."""
     folder = Path(path).parent
     return folder.is_dir() and QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+
+
+def hand_over(
+    info: ItemInfo | None, to_system: Callable[[str], bool], report: Callable[[str], object]
+) -> None:
+    """Open an item, if there is one, with `open_file` or `show_in_folder`; report a failure."""
+    if info is not None and not to_system(info.path):
+        report(tr("The system could not open it. Is the file still there?"))

@@ -21,7 +21,7 @@ class ProgressStrip(QFrame):
         cancel_wanted: the user wants it to stop.
 
     Attributes:
-        lines: what is told, from top to bottom.
+        lines: what is shown, from top to bottom.
         buttons: what can be done, the one to cancel last.
     """
 
@@ -34,7 +34,7 @@ class ProgressStrip(QFrame):
         phases: Mapping[Phase, tuple[str, str]],
         parent: QWidget | None = None,
         *,
-        tells_time: bool = True,
+        shows_time: bool = True,
     ) -> None:
         """Build the strip.
 
@@ -42,13 +42,13 @@ class ProgressStrip(QFrame):
             name: what the bar is called for those who cannot see it.
             cancel_tip: what stopping means.
             phases: what each phase is called, "" where that stays as it is, and how it is counted,
-                such as "{done} of {total} items". Of other phases nothing is told.
+                such as "{done} of {total} items". Other phases show nothing.
             parent: the widget it belongs to.
-            tells_time: whether it says how long the rest takes.
+            shows_time: whether it says how long the rest takes.
         """
         super().__init__(parent)
         self._phases = phases
-        self._tells_time = tells_time
+        self._shows_time = shows_time
         self.setObjectName("ScanStrip")
         self.what = QLabel()
         self.what.setProperty("strong", True)
@@ -106,7 +106,7 @@ class ProgressStrip(QFrame):
         """How many of how many, and how long the rest takes."""
         done, total = formatting.number(progress.done), formatting.number(progress.total)
         parts = [shape.format(done=done, total=total)] if progress.total else []
-        if self._tells_time and progress.remaining_s is not None:
+        if self._shows_time and progress.remaining_s is not None:
             parts.append(time_left_words(progress.remaining_s))
         return " · ".join(parts)
 

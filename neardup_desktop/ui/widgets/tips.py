@@ -13,7 +13,7 @@ def set_tip(widget: QWidget, *lines: str, spoken: str = "") -> None:
     Args:
         widget: what the tooltip is about.
         lines: plain text.
-        spoken: what is told in their place.
+        spoken: what a screen reader says in their place.
     """
     widget.setToolTip(formatting.tooltip(*lines))
     widget.setAccessibleDescription(spoken or " ".join(line for line in lines if line))

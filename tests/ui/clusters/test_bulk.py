@@ -142,7 +142,7 @@ def test_telling_apart_what_holds_the_same_words_says_what_to_do_instead(
 ) -> None:
     scanned.select("Report of the club.log")
     wait_until(lambda: not scanned.is_comparing())
-    with qtbot.waitSignal(scanned.window.decisions.told, timeout=WAIT_MS):
+    with qtbot.waitSignal(scanned.window.decisions.message, timeout=WAIT_MS):
         press(scanned.list_view, Qt.Key.Key_N)
     assert "Both hold the very same words" in scanned.notice
 

@@ -81,7 +81,7 @@ def test_typing_a_name_narrows_the_list(page: ReviewPage, scanned: WindowDriver)
     QTest.keyClicks(field, "PLUM")
     wait_until(lambda: page.rows.cluster_count() == 1)
     members = page.rows.cluster(0).members
-    names = [facts.path for one in members if (facts := page._facts.get(one.item))]
+    names = [facts.path for one in members if (facts := page._item_cache.get(one.item))]
     assert any("Plum jam.txt" in name for name in names)
     QTest.keyClick(field, Key.Key_Down)
     assert page.view.hasFocus()
@@ -286,7 +286,7 @@ def test_all_copies_in_a_folder_are_ticked_at_once(
     paths = [
         facts.path
         for row in range(page.rows.rowCount())
-        if page.rows.member(row).item in page.rows.ticks and (facts := page.rows.facts(row))
+        if page.rows.member(row).item in page.rows.ticks and (facts := page.rows.info(row))
     ]
     assert {Path(path).parent for path in paths} == {shared_sample.draft.parent}
 

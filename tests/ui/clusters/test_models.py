@@ -20,7 +20,7 @@ from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.hidden_page import HiddenRows
 from neardup_desktop.ui.problems.problem_list import ProblemList, ProblemRows
-from neardup_desktop.ui.session.item_cache import PAGE, FactsCache
+from neardup_desktop.ui.session.item_cache import PAGE, ItemCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.window_driver import WindowDriver, wait_until
 
@@ -94,7 +94,7 @@ def test_problem_rows_keep_the_rules_of_qt(scanned: WindowDriver) -> None:
 
 
 def test_hidden_rows_keep_the_rules_of_qt(reader: ArchiveReader, application: QApplication) -> None:
-    rows = HiddenRows(FactsCache(reader))
+    rows = HiddenRows(ItemCache(reader))
     rows.set_items([ItemId(1), ItemId(2)])
     check(rows)
     rows.set_sources(("/somewhere",))
@@ -104,7 +104,7 @@ def test_hidden_rows_keep_the_rules_of_qt(reader: ArchiveReader, application: QA
 def test_only_the_rows_on_screen_are_read(
     reader: ArchiveReader, application: QApplication, qtbot: QtBot
 ) -> None:
-    facts = FactsCache(reader)
+    facts = ItemCache(reader)
     rows = ClusterRows(facts)
     rows.set_table(synthetic_table(100_000))
     view = ClusterView(rows, load_theme("light"))
@@ -124,7 +124,7 @@ def test_only_the_rows_on_screen_are_read(
 def test_all_of_many_clusters_open_and_close(
     reader: ArchiveReader, application: QApplication
 ) -> None:
-    rows = ClusterRows(FactsCache(reader))
+    rows = ClusterRows(ItemCache(reader))
     rows.set_table(synthetic_table(100_000))
     assert rows.rowCount() == 100_000
     rows.set_all_open(is_open=True)
@@ -141,7 +141,7 @@ def test_all_of_many_clusters_open_and_close(
 def test_rows_mean_their_members_and_heads_mean_all_copies(
     reader: ArchiveReader, application: QApplication
 ) -> None:
-    rows = ClusterRows(FactsCache(reader))
+    rows = ClusterRows(ItemCache(reader))
     rows.set_table(synthetic_table(10))
     rows.set_open(0, is_open=True)
     assert sorted(rows.layout.items(0, 0).tolist()) == [2, 3]
@@ -154,7 +154,7 @@ def test_rows_mean_their_members_and_heads_mean_all_copies(
 def test_open_clusters_stay_open_when_the_order_changes(
     reader: ArchiveReader, application: QApplication
 ) -> None:
-    rows = ClusterRows(FactsCache(reader))
+    rows = ClusterRows(ItemCache(reader))
     table = synthetic_table(50)
     rows.set_table(table)
     rows.set_open(0, is_open=True)

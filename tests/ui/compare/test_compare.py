@@ -19,7 +19,7 @@ from neardup_desktop.engine.clusters.item_details import ItemDetails, OnDisk
 from neardup_desktop.model.differences import Difference
 from neardup_desktop.model.extras import Extra, ExtraKind
 from neardup_desktop.model.ids import FileId, ItemId
-from neardup_desktop.model.items import ItemFacts
+from neardup_desktop.model.items import ItemInfo
 from neardup_desktop.model.kinds import Kind
 from neardup_desktop.model.outcomes import Outcome
 from neardup_desktop.model.pairs import Evidence, Member
@@ -392,7 +392,7 @@ def test_the_model_of_facts_is_sound(application: QApplication) -> None:
 
 
 def details(*extras: Extra) -> ItemDetails:
-    facts = ItemFacts(
+    facts = ItemInfo(
         id=ItemId(1),
         file=FileId(1),
         path="/home/letter.eml",
@@ -469,7 +469,7 @@ def test_the_next_question_does_not_wait_for_long_texts(
         driver.controller.reader.find_item(str(sample.root / f"{name} book.txt"))
         for name in LEFT_RIGHT
     ]
-    facts = driver.controller.reader.facts(books)
+    facts = driver.controller.reader.item_infos(books)
     left, right = (Member(book, Evidence.REPRESENTATIVE, 1.0) for book in books)
     shown: list[object] = []
     comparison.shown.connect(shown.append)

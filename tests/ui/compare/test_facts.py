@@ -17,7 +17,7 @@ from neardup_desktop.ui.background.task_threads import Background
 from neardup_desktop.ui.clusters.cluster_rows import ClusterRows
 from neardup_desktop.ui.clusters.cluster_view import ClusterView
 from neardup_desktop.ui.clusters.hidden_page import HiddenRows
-from neardup_desktop.ui.session.item_cache import FactsCache
+from neardup_desktop.ui.session.item_cache import ItemCache
 from neardup_desktop.ui.style.theme import load_theme
 from tests.helpers.window_driver import WindowDriver, wait_until
 
@@ -57,23 +57,23 @@ def disk(application: QApplication, archive: Archive) -> Iterator[Disk]:
 
 
 @pytest.fixture
-def facts(archive: Archive, disk: Disk) -> Iterator[FactsCache]:
+def facts(archive: Archive, disk: Disk) -> Iterator[ItemCache]:
     """What is known of the sample, read from that disk."""
     reader = archive.reader()
-    yield FactsCache(reader, disk.background)
+    yield ItemCache(reader, disk.background)
     reader.close()
 
 
 def some_items(archive: Archive) -> list[ItemId]:
     """A few items of the sample."""
     reader = archive.reader()
-    found = [ItemId(number) for number in range(1, 9) if reader.facts([ItemId(number)])]
+    found = [ItemId(number) for number in range(1, 9) if reader.item_infos([ItemId(number)])]
     reader.close()
     return found
 
 
 def test_what_the_disk_has_not_told_comes_later_and_is_told(
-    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot
+    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot
 ) -> None:
     wanted = some_items(archive)
     assert not facts.bring(wanted)
@@ -84,7 +84,7 @@ def test_what_the_disk_has_not_told_comes_later_and_is_told(
     assert facts.bring(wanted)
 
 
-def test_one_item_that_is_asked_for_is_known_at_once(archive: Archive, facts: FactsCache) -> None:
+def test_one_item_that_is_asked_for_is_known_at_once(archive: Archive, facts: ItemCache) -> None:
     item = some_items(archive)[0]
     found = facts.get(item)
     assert found is not None
@@ -92,7 +92,7 @@ def test_one_item_that_is_asked_for_is_known_at_once(archive: Archive, facts: Fa
 
 
 def test_an_answer_from_before_the_archive_changed_is_not_taken(
-    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot
+    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot
 ) -> None:
     first, second = some_items(archive)[:2]
     assert not facts.bring([first])
@@ -105,7 +105,7 @@ def test_an_answer_from_before_the_archive_changed_is_not_taken(
 
 
 def test_what_may_be_painted_next_is_read_ahead(
-    archive: Archive, disk: Disk, facts: FactsCache
+    archive: Archive, disk: Disk, facts: ItemCache
 ) -> None:
     disk.turn()
     wanted = some_items(archive)
@@ -114,7 +114,7 @@ def test_what_may_be_painted_next_is_read_ahead(
 
 
 def test_reading_goes_on_after_the_list_has_painted(
-    archive: Archive, disk: Disk, facts: FactsCache, monkeypatch: pytest.MonkeyPatch
+    archive: Archive, disk: Disk, facts: ItemCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("neardup_desktop.ui.background.main_thread_priority._LONGEST_REST_S", 3600)
     disk.turn()
@@ -125,7 +125,7 @@ def test_reading_goes_on_after_the_list_has_painted(
 
 
 def test_painting_that_takes_long_holds_no_reading_up(
-    archive: Archive, disk: Disk, facts: FactsCache
+    archive: Archive, disk: Disk, facts: ItemCache
 ) -> None:
     disk.turn()
     wanted = some_items(archive)
@@ -140,7 +140,7 @@ def picture(view: ClusterView) -> QImage:
 
 
 def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
-    disk: Disk, facts: FactsCache, scanned: WindowDriver, qtbot: QtBot
+    disk: Disk, facts: ItemCache, scanned: WindowDriver, qtbot: QtBot
 ) -> None:
     rows = ClusterRows(facts)
     rows.set_table(scanned.rows.layout.table)
@@ -163,7 +163,7 @@ def test_rows_far_away_are_painted_at_once_and_named_when_they_are_read(
 
 
 def test_rows_are_painted_before_their_names_are_known(
-    disk: Disk, facts: FactsCache, scanned: WindowDriver, qtbot: QtBot
+    disk: Disk, facts: ItemCache, scanned: WindowDriver, qtbot: QtBot
 ) -> None:
     shown = scanned.rows.layout.table
     rows = ClusterRows(facts)
@@ -186,7 +186,7 @@ def test_what_is_chosen_is_compared_as_soon_as_it_is_known(scanned: WindowDriver
     name = page.rows.name(head + 1)
     disk = Disk(scanned.controller.background.beside("facts"))
     disk.stand_still()
-    page.rows._facts.clear()
+    page.rows._item_cache.clear()
     page.view.go_to_row(head + 2)
     assert page.comparison.is_waiting
     before = page.comparison.question
@@ -198,7 +198,7 @@ def test_what_is_chosen_is_compared_as_soon_as_it_is_known(scanned: WindowDriver
 
 
 def test_hidden_items_are_listed_before_their_names_are_known(
-    archive: Archive, disk: Disk, facts: FactsCache, qtbot: QtBot
+    archive: Archive, disk: Disk, facts: ItemCache, qtbot: QtBot
 ) -> None:
     rows = HiddenRows(facts)
     rows.set_items(some_items(archive))

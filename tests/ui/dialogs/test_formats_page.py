@@ -78,4 +78,4 @@ def test_the_page_tells_of_every_format_that_is_read(
 
 
 def _about(format_: Format) -> str:
-    return f"### {formatting.told(format_.label)}\n"
+    return f"### {formatting.translated(format_.label)}\n"

@@ -238,7 +238,7 @@ def test_a_bar_below_the_threshold_lowers_it_first(scene: Scene) -> None:
     page.similarity_wanted.connect(order.append)
     page.filter_wanted.connect(order.append)
     messages: list[str] = []
-    page.told.connect(messages.append)
+    page.message.connect(messages.append)
     QTest.keyClick(chart, KEY.Key_Return)
     low, high = chart.span(more[0])
     assert order[0] == low

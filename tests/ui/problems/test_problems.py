@@ -195,7 +195,7 @@ def test_every_reason_is_told_in_the_language_of_the_person(
 def told_of(code: Outcome | SkipReason) -> tuple[str, str, str]:
     """What the page says of a reason: its title, what it means, and what can be done."""
     problem = NotCompared("/home/a", "", code.value, code.explanation, code.remedy)
-    return reason_title(code), formatting.told(code.explanation), remedy_words(problem)
+    return reason_title(code), formatting.translated(code.explanation), remedy_words(problem)
 
 
 def test_a_file_that_was_mended_is_read_when_asked_for(

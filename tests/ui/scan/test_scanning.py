@@ -188,7 +188,7 @@ def test_items_are_hidden_and_shown_again_while_a_scan_rests(
 ) -> None:
     window = scanned.window
     told: list[str] = []
-    window.decisions.told.connect(lambda message: told.append(message.text))
+    window.decisions.message.connect(lambda message: told.append(message.text))
     window.add_folders([many_files(tmp_path / "many", 400)])
     scanned.pause_scan()
     item = scanned.item_at(1)

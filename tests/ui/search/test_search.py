@@ -371,7 +371,7 @@ def test_an_empty_search_shows_how_to_search_and_examples_fill_the_field(
     assert scanned.search_field.hasFocus()
     answered(page)
     assert page.rows.hit_count() > 0
-    facts = [page.rows.facts_of(page.rows.item(row)) for row in range(page.rows.rowCount())]
+    facts = [page.rows.info_of(page.rows.item(row)) for row in range(page.rows.rowCount())]
     assert all(one is None or one.kind is Kind.EMAIL for one in facts)
 
 

@@ -87,7 +87,7 @@ def test_the_menu_opens_by_a_key_and_leads_everywhere(scanned: WindowDriver) -> 
 def test_escape_closes_the_message_then_clears_the_filter(scanned: WindowDriver) -> None:
     scanned.set_filter(NO_LOSS)
     wait_until(lambda: scanned.filter == NO_LOSS)
-    scanned.window.notice.tell("Something happened.")
+    scanned.window.notice.show_message("Something happened.")
     scanned.focus_list()
     QTest.keyClick(scanned.list_view, Qt.Key.Key_Escape)
     assert not scanned.is_notice_shown()

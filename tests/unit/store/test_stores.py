@@ -120,7 +120,7 @@ def test_a_name_that_is_not_unicode_comes_back_byte_by_byte(archive: Archive) ->
     name = decode_path(b"/caf\xe9 \xff.txt")
     put(archive, name, document("one two three"))
     reader = archive.reader()
-    [facts] = reader.facts([reader.find_item(name)]).values()
+    [facts] = reader.item_infos([reader.find_item(name)]).values()
     assert encode_path(facts.path) == b"/caf\xe9 \xff.txt"
     reader.close()
 
@@ -177,8 +177,10 @@ def test_hiding_survives_a_rebuild_of_the_index(tmp_path: Path) -> None:
         put(archive, "/b.txt", document("one two three"))
         put(archive, "/a.txt", document("one two three"))
         reader = archive.reader()
-        assert [facts.path for facts in reader.facts(reader.hidden_items()).values()] == ["/b.txt"]
-        assert reader.facts(reader.hidden_items())[reader.hidden_items()[0]].hidden
+        assert [facts.path for facts in reader.item_infos(reader.hidden_items()).values()] == [
+            "/b.txt"
+        ]
+        assert reader.item_infos(reader.hidden_items())[reader.hidden_items()[0]].hidden
         archive.mark(Verb.UNHIDE, reader.hidden_items())
         assert reader.hidden_items() == []
         assert [record.verb.value for record in archive.journal.history()] == ["unhide", "hide"]

@@ -43,7 +43,7 @@ def archive(tmp_path: Path, home: Path) -> Iterator[Archive]:
 def hidden(archive: Archive) -> list[str]:
     reader = archive.reader()
     try:
-        return sorted(facts.path for facts in reader.facts(reader.hidden_items()).values())
+        return sorted(facts.path for facts in reader.item_infos(reader.hidden_items()).values())
     finally:
         reader.close()
 
@@ -167,7 +167,7 @@ def test_what_is_kept_and_what_is_no_duplicate_survive_a_rename(
     (home / "a.txt").rename(home / "a2.txt")
     (home / "near.txt").rename(home / "near2.txt")
     scan(archive, [], SETTINGS)
-    assert [facts.path for facts in reader.facts(reader.kept_items()).values()] == [
+    assert [facts.path for facts in reader.item_infos(reader.kept_items()).values()] == [
         str(home / "a2.txt")
     ]
     table = Review.load(reader).clusters(0.8)

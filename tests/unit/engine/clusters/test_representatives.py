@@ -60,7 +60,7 @@ def shown(archive: Archive, preference: Preference = Preference.NEWEST) -> list[
         table = Review.load(reader).clusters(0.8, preference)
         clusters = [table.cluster(row) for row in range(len(table))]
         names = [
-            [Path(reader.facts([one.item])[one.item].path).name for one in cluster.members]
+            [Path(reader.item_infos([one.item])[one.item].path).name for one in cluster.members]
             for cluster in clusters
         ]
         return sorted(names)

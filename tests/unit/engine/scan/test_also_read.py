@@ -95,6 +95,6 @@ def test_exact_copies_of_what_is_left_out_are_still_found(home: Path, archive: A
     reader = archive.reader()
     table = Review.load(reader).clusters(0.8, Preference.NEWEST)
     (cluster,) = (table.cluster(row) for row in range(len(table)))
-    facts = reader.facts([member.item for member in cluster.members])
+    facts = reader.item_infos([member.item for member in cluster.members])
     assert {Path(one.path).name for one in facts.values()} == {"old.zip", "copy of old.zip"}
     assert {one.kind for one in facts.values()} == {Kind.OTHER}

@@ -70,7 +70,7 @@ def reader(home: Path, archive: Archive) -> Iterator[ArchiveReader]:
 
 
 def name(reader: ArchiveReader, item: ItemId) -> str:
-    return Path(reader.facts([item])[item].path).name
+    return Path(reader.item_infos([item])[item].path).name
 
 
 def held(reader: ArchiveReader) -> set[tuple[str, str]]:
@@ -106,7 +106,7 @@ def test_places_lead_from_members_to_the_arrays(reader: ArchiveReader) -> None:
     review = Review.load(reader)
     table = review.clusters(0.7)
     assert (review.items[table.member_index] == table.member_item).all()
-    facts = reader.facts([ItemId(item) for item in review.items.tolist()])
+    facts = reader.item_infos([ItemId(item) for item in review.items.tolist()])
     for place, item in enumerate(review.items.tolist()):
         known = facts[ItemId(item)]
         path = Path(known.path)

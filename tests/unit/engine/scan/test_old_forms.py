@@ -63,7 +63,7 @@ def levels(archive: Archive) -> dict[str, Evidence]:
     try:
         table = Review.load(reader).clusters()
         members = [one for row in range(len(table)) for one in table.cluster(row).members]
-        facts = reader.facts([one.item for one in members])
+        facts = reader.item_infos([one.item for one in members])
         return {Path(facts[one.item].path).name: one.evidence for one in members}
     finally:
         reader.close()
@@ -92,7 +92,7 @@ def test_the_next_scan_reads_all_of_it_anew_and_decisions_stay(folder: Path) -> 
         )
         assert len(goes(archive)) == 2
         hidden = [one for one in archive.reader().hidden_items()]
-        assert [archive.items.facts([one])[one].path for one in hidden] == [
+        assert [archive.items.item_infos([one])[one].path for one in hidden] == [
             str(folder.resolve() / "home" / "d.txt")
         ]
         assert scan(archive, [folder.resolve() / "home"], ONE_CHILD).files_read == 0

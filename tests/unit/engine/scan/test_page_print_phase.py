@@ -50,7 +50,7 @@ def pairs_found(archive: Archive) -> dict[frozenset[str], float]:
     try:
 
         def name(item: ItemId) -> str:
-            return Path(reader.facts([item])[item].path).name
+            return Path(reader.item_infos([item])[item].path).name
 
         pairs = list(Review.load(reader).pairs(0.8))
         return {frozenset((name(one.a), name(one.b))): one.similarity for one in pairs}
@@ -75,7 +75,7 @@ def test_a_copy_with_the_menu_is_found_and_another_page_of_the_site_is_not(
     for file, other in (("first.html", "copied.txt"), ("copied.txt", "first.html")):
         alike = {one.item for one in like_file(archive, home / file).found}
         reader = archive.reader()
-        names = {Path(facts.path).name for facts in reader.facts(list(alike)).values()}
+        names = {Path(facts.path).name for facts in reader.item_infos(list(alike)).values()}
         reader.close()
         assert names == {file, other}
     # It has the words of the page's main content, and few of those of the print.

@@ -56,7 +56,7 @@ def clusters(archive: Archive) -> Clusters:
     found: Clusters = set()
     for row in range(len(table)):
         members = table.cluster(row).members
-        facts = reader.facts([member.item for member in members])
+        facts = reader.item_infos([member.item for member in members])
         found.add(
             frozenset(
                 (Path(facts[member.item].path).name, member.evidence.label, member.similarity)
@@ -220,7 +220,7 @@ def test_pairs_and_groups_name_each_text_once(home: Path, archive: Archive) -> N
     )
     assert len(list(review.pairs(0.5))) == 6
     for pair in review.pairs(0.5):
-        facts = reader.facts([pair.a, pair.b])
+        facts = reader.item_infos([pair.a, pair.b])
         assert facts[pair.a].path < facts[pair.b].path
         assert review.pair_similarity(pair.b, pair.a) == pair.similarity
     reader.close()
@@ -232,7 +232,7 @@ def test_what_is_like_a_file_from_elsewhere(home: Path, tmp_path: Path, archive:
     probe.write_bytes((home / "report 4.txt").read_bytes())
     found = like_file(archive, probe).found
     reader = archive.reader()
-    facts = reader.facts([one.item for one in found])
+    facts = reader.item_infos([one.item for one in found])
     listed = [(Path(facts[one.item].path).name, one.evidence) for one in found]
     assert sorted(listed) == [
         ("report 4 (1).txt", Evidence.IDENTICAL_FILE),

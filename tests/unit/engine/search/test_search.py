@@ -48,7 +48,7 @@ class Opened:
     def paths(self, text: str) -> list[str]:
         """The names of the files of all hits, the best one first."""
         hits = self.search(text).page(0, 1000)
-        facts = self.reader.facts([hit.match for hit in hits])
+        facts = self.reader.item_infos([hit.match for hit in hits])
         return [facts[hit.match].path.rpartition("/")[2] for hit in hits]
 
 
@@ -206,7 +206,7 @@ def test_words_side_by_side_go_before_words_far_apart(archive: Archive) -> None:
     assert opened.paths("harvest festival") == ["near.txt", "far.txt"]
     assert opened.paths("festival harvest") == ["far.txt", "near.txt"]
     searching = opened.search("harvest festiv", is_typing=True).page(0, 1)
-    assert opened.reader.facts([searching[0].item])[searching[0].item].path == "/h/near.txt"
+    assert opened.reader.item_infos([searching[0].item])[searching[0].item].path == "/h/near.txt"
     opened.reader.close()
 
 
@@ -259,7 +259,7 @@ def test_copies_stand_behind_one_hit_that_tells_which_of_them_fits(archive: Arch
             put_file(archive, f"/h/{name}", document(PROSE, date_s=date_s))
     opened = Opened(archive)
     [hit] = opened.search("harvest").page(0, 9)
-    facts = opened.reader.facts([hit.item, hit.match])
+    facts = opened.reader.item_infos([hit.item, hit.match])
     assert (facts[hit.item].path, facts[hit.match].path) == ("/h/new.txt", "/h/harvest.txt")
     assert (hit.others, hit.matches) == (2, 1)
     [hit] = opened.search("secretary").page(0, 9)

@@ -48,7 +48,7 @@ def archive(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ar
 
 def similar_items(archive: Archive, like: Likeness) -> list[tuple[str, str, Evidence]]:
     """The part, what is like it, and how."""
-    facts = archive.items.facts([one.item for one in like.found])
+    facts = archive.items.item_infos([one.item for one in like.found])
     return [
         (one.part, f"{Path(facts[one.item].path).name}::{facts[one.item].part}", one.evidence)
         for one in like.found

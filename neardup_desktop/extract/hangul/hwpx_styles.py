@@ -70,7 +70,7 @@ KNOWN = Vocabulary(
 """Known elements and attributes of sections; all others are extras."""
 
 
-class PackageLooks:
+class PackageStyles:
     """The lists and character styles of a document, from the header of its package."""
 
     def __init__(self, root: "_Element | None") -> None:
@@ -110,18 +110,18 @@ class PackageLooks:
                 }
             )
 
-    def label(self, look: str) -> str:
+    def label(self, style: str) -> str:
         """The label of the next paragraph of a style; "" for a bullet or none."""
-        kind, number, level = self._headings.get(look, ("", "", 0))
+        kind, number, level = self._headings.get(style, ("", "", 0))
         if kind == "OUTLINE":
             number = self.outline
         found = self._numberings.get(number) if kind in ("NUMBER", "OUTLINE") else None
         return "" if found is None else found.next_label(level)
 
-    def applied(self, text: str, look: str) -> str:
+    def applied(self, text: str, style: str) -> str:
         """A text of a style with superscript digits; struck text is collected."""
-        if look in self._struck:
+        if style in self._struck:
             self.struck.append(text)
         elif self.struck and self.struck[-1] != " ":
             self.struck.append(" ")
-        return with_raised_digits(text, self._raised.get(look, 0))
+        return with_raised_digits(text, self._raised.get(style, 0))
