@@ -116,7 +116,7 @@ class User:
         assert self._program is not None
         self.press("ctrl+q")
         code = self._program.wait(PATIENCE_S)
-        self._line = self._program = None
+        self._hang_up()
         if code:
             raise Lost(f"the program ended with {code}")
 
@@ -125,6 +125,12 @@ class User:
         if self._program is not None:
             self._program.kill()
             self._program.wait()
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        if self._line is not None:
+            with suppress(OSError):
+                self._line.close()
         self._line = self._program = None
 
     def _connect(self, address: Path) -> bool:
@@ -139,6 +145,7 @@ class User:
             line.close()
             return False
         self._line = line.makefile("rwb")
+        line.close()  # the file keeps it open
         return True
 
     def ask(self, question: str, **more: object) -> dict[str, Any]:
@@ -210,7 +217,7 @@ class User:
         return f"{found['kind']} {found['name']}".strip()
 
     def rows(self) -> dict[str, Any]:
-        """The list of clusters: `rows` with `name` and `evidence`, `count`, `current`, `selected`."""
+        """The list of clusters: `rows` (name, evidence), `count`, `current`, `selected`."""
         return self.ask("list")
 
     def picture(self, name: str) -> None:
