@@ -1,7 +1,6 @@
 """Which items a rule applies to, and which must never be touched, as arrays over all items."""
 
 import os
-from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
@@ -9,10 +8,13 @@ import numpy as np
 from neardup_desktop.crawl.companions import package_of
 from neardup_desktop.detect.base import Mask
 from neardup_desktop.engine.archive.archive import ArchiveReader
+from neardup_desktop.engine.clusters.preference_rank import inside
 from neardup_desktop.engine.clusters.review import Review
 from neardup_desktop.model.actions import Verb
 from neardup_desktop.model.refusals import Refused
 from neardup_desktop.model.rules import Rule
+
+__all__ = ["Eligibility", "inside"]
 
 _TAKES_AWAY = frozenset({Verb.HIDE, Verb.TRASH, Verb.MOVE})
 
@@ -100,9 +102,3 @@ class Eligibility:
         if rule.verb is Verb.HIDE:
             reached &= ~review.hidden
         return reached
-
-
-def inside(folders: Sequence[str], outer: Sequence[str]) -> Mask:
-    """Whether each folder is, or lies in, one of the outer ones; shape (folders,)."""
-    below = tuple(one if one.endswith(os.sep) else one + os.sep for one in outer)
-    return np.array([(folder + os.sep).startswith(below) for folder in folders], dtype=np.bool_)

@@ -10,7 +10,7 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
-from neardup_desktop.engine.clusters.review import KEPT_BY, ClusterTable, Review
+from neardup_desktop.engine.clusters.review import ClusterTable, Review, preferred_by
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.plan import perform
 from neardup_desktop.engine.plan.lossless_count import taken_by
@@ -136,9 +136,7 @@ def near_from_floor(
     # Not `clusters`, whose cached answer is that of the list.
     table = review.clusters_kept(
         STORED_SIMILARITY,
-        KEPT_BY[preference],
-        order if preference is Preference.FOLDERS else (),
-        order if preference is Preference.FORMATS else (),
+        preferred_by(preference, order),
         show_hidden=show_hidden,
     )
     return _by_percent(table.member_similarity[table.member_evidence == Evidence.NEAR_DUPLICATE])
