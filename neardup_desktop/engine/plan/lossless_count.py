@@ -48,7 +48,7 @@ def taken_by(
     if table is None:
         table = review.clusters_by_rule(rule)
     eligibility = eligibility or Eligibility(review, reader)
-    may_go = eligibility.reached(rule) & eligibility.free(rule.verb)
+    may_go = eligibility.reached(rule) & eligibility.free_by_rule(rule)
     members = members_of(review, table, review.rank(rule), may_go)
     taken = lossless_draft(review, members)
     if rule.verb.touches_disk:

@@ -1,4 +1,4 @@
-"""A rule for some folders only: what lies elsewhere stays for what lies there, and nothing is lost."""
+"""Rules for some folders only: what lies elsewhere stays, and nothing is lost."""
 
 import os
 import random
