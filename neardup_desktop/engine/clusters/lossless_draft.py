@@ -3,7 +3,7 @@
 Only texts and bytes are looked at, as `draft_by_rule` does cluster by cluster.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -11,7 +11,7 @@ import numpy.typing as npt
 from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.engine.clusters.item_forms import text_identity
 from neardup_desktop.engine.clusters.review import ClusterTable, Review
-from neardup_desktop.model.pairs import Evidence
+from neardup_desktop.model.pairs import LOSSLESS, Evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +66,19 @@ class Members:
 
 def members_of(review: Review, table: ClusterTable, rank: Indices, may_go: Mask) -> Members:
     """Lay out the members; see `draft_by_rule` for the order."""
+    return _members_at(review, table, rank, may_go)[0]
+
+
+def _members_at(
+    review: Review, table: ClusterTable, rank: Indices, may_go: Mask
+) -> tuple[Members, Indices]:
+    """The members, and where each of them stands in the table, shape (m,)."""
     columns, index = review.columns, table.member_index
     cluster = np.repeat(np.arange(len(table)), table.members)
     leads = table.member_evidence == Evidence.REPRESENTATIVE
     # In each cluster the representative, then the others in the order of preference.
     order = np.lexsort((np.where(leads, -1, rank[index]), cluster))
+    at = order
     index, cluster, leads = index[order], cluster[order], leads[order]
     same = text_identity(columns.form, columns.content)
     key = cluster * (int(same.max(initial=0)) + 1) + same[index]
@@ -81,11 +89,11 @@ def members_of(review: Review, table: ClusterTable, rank: Indices, may_go: Mask)
     code = number[code]
     # In a class, hidden members come last.
     order = np.lexsort((np.arange(len(index)), review.hidden[index], code))
-    index, cluster, code = index[order], cluster[order], code[order]
+    at, index, cluster, code = at[order], index[order], cluster[order], code[order]
     begins = np.ones(len(code), dtype=np.bool_)
     begins[1:] = code[1:] != code[:-1]
     first = np.flatnonzero(begins)
-    return Members(
+    members = Members(
         index=index,
         code=code,
         may_go=may_go[index],
@@ -95,6 +103,7 @@ def members_of(review: Review, table: ClusterTable, rank: Indices, may_go: Mask)
         format=columns.format[index].astype(np.int64),
         layout=_layouts(review, index, code),
     )
+    return members, at
 
 
 def _layouts(review: Review, index: Indices, code: Indices) -> Indices:
@@ -102,6 +111,45 @@ def _layouts(review: Review, index: Indices, code: Indices) -> Indices:
     lines = review.columns.lines[index].astype(np.int64) + 1
     key = code * len(review.columns.formats) + review.columns.format[index]
     return key * (int(lines.max(initial=0)) + 1) + lines
+
+
+def closest_evidence(review: Review, table: ClusterTable) -> npt.NDArray[np.uint8]:
+    """How close each member is to whatever of its cluster stays, `Evidence` values, shape (m,).
+
+    Two copies of a draft are near-duplicates of the representative, and the second of them is an
+    identical file: this counts what the rules for identical and contained items would take.
+    """
+    direct = table.member_evidence
+    members, at = _members_at(
+        review,
+        table,
+        np.arange(len(review.items)),
+        np.zeros(len(review.items), dtype=np.bool_),
+    )
+    may_go = direct[at] != Evidence.REPRESENTATIVE
+    members = replace(members, may_go=may_go)
+    before = np.arange(len(at))
+    everything = np.ones(len(at), dtype=np.bool_)
+    content = review.columns.content[members.index].astype(np.int64)
+    is_file = may_go & (content >= 0) & (_first_twin(members.code, content, everything) < before)
+    is_text = may_go & _is_repeated(members)
+    is_held = may_go & (_holders(review, members)[members.code] >= 0)
+    closest = direct.copy()
+    # The closest last, so that it overrules the others.
+    for level, reached in (
+        (Evidence.CONTAINED, is_held),
+        (Evidence.IDENTICAL_TEXT, is_text),
+        (Evidence.IDENTICAL_FILE, is_file),
+    ):
+        chosen = at[reached]
+        closest[chosen[_is_further(direct[chosen], level)]] = level
+    return closest
+
+
+def _is_further(evidence: npt.NDArray[np.uint8], level: Evidence) -> Mask:
+    """Which of these levels a closer one overrules."""
+    closer = [one for one in LOSSLESS if one <= level]
+    return ~np.isin(evidence, np.array(closer, dtype=np.uint8))
 
 
 def lossless_draft(review: Review, members: Members) -> Taken:

@@ -10,6 +10,7 @@ from neardup_desktop.detect.base import Indices, Mask
 from neardup_desktop.detect.levels import LEVEL_NUMBERS
 from neardup_desktop.engine.archive.archive import ArchiveReader
 from neardup_desktop.engine.clusters.eligibility import Eligibility
+from neardup_desktop.engine.clusters.lossless_draft import closest_evidence
 from neardup_desktop.engine.clusters.review import ClusterTable, Review, preferred_by
 from neardup_desktop.engine.overview.folder_clutter import FolderNode, Weight, clutter_tree
 from neardup_desktop.engine.plan import perform
@@ -99,7 +100,9 @@ def overview_of(review: Review, table: ClusterTable, excluded: Mask) -> Overview
         excluded: members that no bulk action is about, shape (m,); see `Eligibility.excluded`.
     """
     evidence = np.full(len(review.items), int(Evidence.REPRESENTATIVE), dtype=np.int64)
-    evidence[table.member_index] = table.member_evidence
+    # What the rules and the list count as copies, so that all numbers agree.
+    closest = closest_evidence(review, table)
+    evidence[table.member_index] = closest
     clustered = np.zeros(len(evidence), dtype=np.bool_)
     clustered[table.member_index] = True
     goes = ~excluded & (table.member_evidence != Evidence.REPRESENTATIVE)
@@ -111,7 +114,7 @@ def overview_of(review: Review, table: ClusterTable, excluded: Mask) -> Overview
         for number, kind in enumerate(review.columns.kinds)
     ]
     everything = np.ones(len(evidence), dtype=np.bool_)
-    near = table.member_similarity[table.member_evidence == Evidence.NEAR_DUPLICATE]
+    near = table.member_similarity[closest == Evidence.NEAR_DUPLICATE]
     return Overview(
         similarity=table.similarity,
         kinds=tuple(one for one in kinds if one.items),
@@ -139,7 +142,8 @@ def near_from_floor(
         preferred_by(preference, order),
         show_hidden=show_hidden,
     )
-    return _by_percent(table.member_similarity[table.member_evidence == Evidence.NEAR_DUPLICATE])
+    is_near = closest_evidence(review, table) == Evidence.NEAR_DUPLICATE
+    return _by_percent(table.member_similarity[is_near])
 
 
 def safe_counts(
